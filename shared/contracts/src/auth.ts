@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Role } from './user.ts';
+
+/** Times are seconds since 1970, as in a JWT. */
+const Decoded = z.object({
+  decoded: z.object({ userId: z.string(), userRole: Role, iat: z.int(), exp: z.int() }),
+});
+
+export const verifySession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session/verify',
+  access: 'user',
+  tag: 'Account',
+  summary: 'Who this session is',
+  answer: Decoded,
+});
+
+export const verifyJwt = endpoint({
+  method: 'GET',
+  path: '/api/auth/jwt/verify',
+  access: 'user',
+  tag: 'Account',
+  summary: 'Who this bearer token is',
+  answer: Decoded,
+});

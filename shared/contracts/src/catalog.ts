@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Localized } from './language.ts';
+
+export const PublicationStatus = z.enum(['online', 'offline']).meta({ id: 'PublicationStatus' });
+
+export const CatalogEntry = z
+  .object({
+    id: z.string(),
+    name: Localized,
+    url: z.string(),
+    image: z.string(),
+    status: PublicationStatus,
+    sort: z.int(),
+  })
+  .meta({ id: 'CatalogEntry' });
+export type CatalogEntry = z.infer<typeof CatalogEntry>;
+
+const tag = 'Shop';
+
+export const listCatalog = endpoint({
+  method: 'GET',
+  path: '/api/catalog',
+  access: 'public',
+  tag,
+  summary: 'Marketplace entries, sort ascending; admins may pass a status',
+  cacheable: true,
+  query: z.object({ status: PublicationStatus.optional() }),
+  answer: z.array(CatalogEntry),
+});
+
+export const getCatalogEntry = endpoint({
+  method: 'GET',
+  path: '/api/catalog/:id',
+  access: 'public',
+  tag,
+  summary: 'One marketplace entry',
+  cacheable: true,
+  params: z.object({ id: z.string().max(64) }),
+  answer: CatalogEntry,
+});

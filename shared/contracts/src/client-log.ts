@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const ClientLogEntry = z.object({
+  level: z.enum(['debug', 'info', 'warn', 'error']),
+  message: z.string().max(1_000),
+  at: z.iso.datetime(),
+  path: z.string().max(256).optional(),
+  data: z.record(z.string().max(64), z.union([z.string().max(500), z.number(), z.boolean(), z.null()])).optional(),
+});
+export type ClientLogEntry = z.infer<typeof ClientLogEntry>;
+
+/** Page views, actions and performance as the browser tells them: never trusted (behaviour §2). */
+export const logFromClient = endpoint({
+  method: 'POST',
+  path: '/api/logging/ui',
+  access: 'public',
+  tag: 'Client log',
+  summary: 'A batch of log entries from the browser',
+  limit: 'clientLog',
+  maxBodyBytes: 16_384,
+  body: z.object({ entries: z.array(ClientLogEntry).min(1).max(50) }),
+  status: 202,
+  answer: z.object({ accepted: z.int() }),
+});

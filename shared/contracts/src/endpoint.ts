@@ -1,0 +1,63 @@
+import type * as z from 'zod';
+
+/** Who may call: anyone, a signed-in person, or an admin (behaviour §7). */
+export type Access = 'public' | 'user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The rate limits an endpoint may name (declared with their numbers at the gateway). */
+export type LimitName = 'register' | 'token' | 'pageview' | 'clientLog' | 'verificationMail' | 'sms';
+
+export interface EndpointDeclaration {
+  readonly method: Method;
+  /** Express style: `/api/user/:id`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** Status of success; 200 where not given. */
+  readonly status?: 200 | 201 | 202;
+  readonly limit?: LimitName;
+  /** Honours Idempotency-Key. */
+  readonly idempotent?: boolean;
+  /** A public read that carries an ETag. */
+  readonly cacheable?: boolean;
+  /** Largest body in bytes; 100 kB where not given. */
+  readonly maxBodyBytes?: number;
+  /** A stream of server-sent events: `answer` is the shape of one event's data. */
+  readonly stream?: boolean;
+}
+
+/** Declares one endpoint: from this value come validation, OpenAPI, the typed client and the start-up check. */
+export function endpoint<const D extends EndpointDeclaration>(declaration: D): D {
+  return declaration;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler gets, validated. */
+export interface Parsed<D extends EndpointDeclaration> {
+  params: Output<D['params']>;
+  query: Output<D['query']>;
+  body: Output<D['body']>;
+}
+
+/** What a client sends. */
+export type Sent<D extends EndpointDeclaration> = (D['params'] extends z.ZodType
+  ? { params: Input<D['params']> }
+  : { params?: undefined }) &
+  (D['query'] extends z.ZodType ? { query?: Input<D['query']> } : { query?: undefined }) &
+  (D['body'] extends z.ZodType ? { body: Input<D['body']> } : { body?: undefined });
+
+/** What the handler returns and the client receives in `body`. */
+export type Answer<D extends EndpointDeclaration> = z.output<D['answer']>;
+
+/** The path with its parameters filled in, each one encoded. */
+export function pathOf(declaration: EndpointDeclaration, params: Record<string, string> = {}): string {
+  return declaration.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** The three languages of the shop (spec §9). */
+export const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
+
+/** Schema of a language code. */
+export const Language = z.enum(LANGUAGES).meta({ id: 'Language' });
+export type Language = z.infer<typeof Language>;
+
+/** Default and fallback language (spec §9). */
+export const DEFAULT_LANGUAGE: Language = 'zh_HK';
+
+/** One text in each language. */
+export const Localized = z.object({ en: z.string(), zh_HK: z.string(), zh: z.string() }).meta({ id: 'Localized' });
+export type Localized = z.infer<typeof Localized>;
+
+/** Which of our languages a BCP 47 tag means, if any: zh-HK, zh-TW and zh-Hant are zh_HK, any other zh is zh. */
+export function languageOfTag(tag: string): Language | undefined {
+  const lower = tag.trim().toLowerCase().replaceAll('_', '-');
+  if (lower === 'en' || lower.startsWith('en-')) return 'en';
+  if (lower !== 'zh' && !lower.startsWith('zh-')) return undefined;
+  return /^zh-(hk|tw|mo|hant)\b/.test(lower) ? 'zh_HK' : 'zh';
+}
+
+/** The first of our languages that an Accept-Language header names, in order of its weights. */
+export function languageOfHeader(header: string | undefined): Language | undefined {
+  const choices = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.split(';');
+      const weight = params.map((p) => p.trim()).find((p) => p.startsWith('q='));
+      const q = weight ? Number(weight.slice(2)) : 1;
+      return { language: languageOfTag(tag), q: Number.isFinite(q) ? q : 0 };
+    })
+    .filter((choice) => choice.q > 0)
+    .sort((a, b) => b.q - a.q);
+  return choices.find((choice) => choice.language)?.language;
+}

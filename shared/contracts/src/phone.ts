@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** A Hong Kong number: +852 and exactly eight digits (spec §5). */
+export const HongKongPhone = z.string('validation.phoneHongKong').regex(/^\+852[0-9]{8}$/, 'validation.phoneHongKong');
+
+/** A number in the queue forms: digits with an optional leading plus (spec §5). */
+export const FormPhone = z
+  .string('validation.phoneForm')
+  .max(20, 'validation.phoneForm')
+  .regex(/^\+?[0-9]+$/, 'validation.phoneForm');
+
+/** A six-digit code (spec §5). */
+export const SixDigitCode = z.string('validation.codeForm').regex(/^[0-9]{6}$/, 'validation.codeForm');

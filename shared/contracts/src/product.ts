@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { PublicationStatus } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { Localized } from './language.ts';
+
+/** A product as the public sees it: `price` in dollars with cents (spec §3). */
+export const Product = z
+  .object({
+    id: z.string(),
+    name: Localized,
+    description: Localized,
+    price: z.number(),
+    unit: z.string(),
+    image: z.string(),
+    category: z.string(),
+    newArrival: z.boolean(),
+    status: PublicationStatus,
+    stock: z.int(),
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+export const PRODUCT_SORTS = ['price', '-price', 'newest', 'name'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const tag = 'Shop';
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/product',
+  access: 'public',
+  tag,
+  summary: 'Products, price ascending by default; the public sees online ones only',
+  cacheable: true,
+  query: z.object({
+    newArrival: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    status: PublicationStatus.optional(),
+    q: z.string().trim().max(100).optional(),
+    category: z
+      .string()
+      .regex(/^[a-z0-9-]{1,64}$/)
+      .optional(),
+    sort: z.enum(PRODUCT_SORTS).default('price'),
+    limit: z
+      .string()
+      .regex(/^(100|[1-9][0-9]?)$/)
+      .transform(Number)
+      .optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  answer: z.array(Product),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/product/:id',
+  access: 'public',
+  tag,
+  summary: 'One product',
+  cacheable: true,
+  params: z.object({ id: z.string().max(64) }),
+  answer: Product,
+});

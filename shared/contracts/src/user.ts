@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Language } from './language.ts';
+
+export const ROLES = ['user', 'admin'] as const;
+export const Role = z.enum(ROLES).meta({ id: 'Role' });
+export type Role = z.infer<typeof Role>;
+
+/** An account as its owner sees it (spec §3; reliability §8). */
+export const User = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    phoneVerified: z.boolean(),
+    role: Role,
+    profile: z.object({ settings: z.object({ lang: Language }) }),
+    defaultAddress: z
+      .object({ building: z.string(), street: z.string(), district: z.string(), city: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** Shortest password (spec §9) and the longest we hash. */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** The live checklist's rules: message key → test (spec §5; the special-character check always passes). */
+export const PASSWORD_RULES = [
+  { key: 'validation.passwordLength', test: (p: string) => p.length >= PASSWORD_MIN_LENGTH },
+  { key: 'validation.passwordUppercase', test: (p: string) => /[A-Z]/.test(p) },
+  { key: 'validation.passwordLowercase', test: (p: string) => /[a-z]/.test(p) },
+  { key: 'validation.passwordDigit', test: (p: string) => /[0-9]/.test(p) },
+  { key: 'validation.passwordSpecial', test: () => true },
+] as const;
+
+/** A new password (spec §5); the first rule that fails is named. */
+export const NewPassword = z
+  .string('validation.passwordRequired')
+  .min(1, 'validation.passwordRequired')
+  .max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong')
+  .check((context) => {
+    if (context.value.length === 0) return;
+    for (const rule of PASSWORD_RULES) {
+      if (rule.test(context.value)) continue;
+      context.issues.push({ code: 'custom', input: context.value, message: rule.key });
+      return;
+    }
+  });
+
+/** An address at sign-up: must contain @ (spec §5), one line, at most 254 characters. */
+export const Email = z
+  .string('validation.emailRequired')
+  .trim()
+  .min(1, 'validation.emailRequired')
+  .max(254, 'validation.email')
+  .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'validation.email')
+  .transform((email) => email.toLowerCase());
+
+export const PersonName = z
+  .string('validation.nameRequired')
+  .trim()
+  .min(1, 'validation.nameRequired')
+  .max(100, 'validation.nameTooLong')
+  .regex(/^[^\p{Cc}<>]*$/u, 'validation.nameCharacters');
+
+/** A stored basket; its lines are the shop's own affair until it is quoted. */
+export const Basket = z
+  .object({
+    id: z.string(),
+    user: z.object({ id: z.string() }).optional(),
+    status: z.enum(['open', 'ordered', 'merged', 'abandoned']),
+    currency: z.literal('hkd'),
+    products: z
+      .array(z.object({ product: z.object({ id: z.string().max(64) }), quantity: z.int().min(1).max(99) }))
+      .max(100),
+  })
+  .meta({ id: 'Basket' });
+export type Basket = z.infer<typeof Basket>;
+
+const tag = 'Account';
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/user/register',
+  access: 'public',
+  tag,
+  summary: 'Open an account; a verification link is mailed',
+  limit: 'register',
+  body: z.object({
+    email: Email,
+    password: NewPassword,
+    name: PersonName,
+    role: Role.optional(),
+  }),
+  status: 201,
+  answer: z.object({ message: z.string() }),
+});
+
+export const LoginBody = z.object({
+  email: z.string('validation.loginEmail').trim().min(1, 'validation.loginEmail').max(254, 'validation.loginEmail'),
+  password: z
+    .string('validation.loginPassword')
+    .min(1, 'validation.loginPassword')
+    .max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong'),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/user/login',
+  access: 'public',
+  tag,
+  summary: 'Log in; gives a session and a short-lived token',
+  body: LoginBody,
+  answer: z.object({
+    sessionId: z.string(),
+    userId: z.string(),
+    user: User,
+    basket: Basket,
+    token: z.string(),
+  }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/user/logout',
+  access: 'user',
+  tag,
+  summary: 'End this session; the basket is kept for the next login',
+  body: z.object({
+    sessionId: z.string().max(128).optional(),
+    userId: z.string().max(64).optional(),
+    basket: Basket.nullish(),
+  }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/user/:id',
+  access: 'user',
+  tag,
+  summary: 'One account: one’s own, or any for an admin',
+  params: z.object({ id: z.string().max(64) }),
+  answer: User,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/user/email/verify',
+  access: 'public',
+  tag,
+  summary: 'Use a verification link',
+  limit: 'token',
+  body: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
+  answer: z.object({ status: z.enum(['verified', 'already']) }),
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/email/verification',
+  access: 'user',
+  tag,
+  summary: 'Mail the verification link again',
+  limit: 'verificationMail',
+  params: z.object({ id: z.string().max(64) }),
+  status: 202,
+  answer: z.object({ message: z.string() }),
+});
