@@ -1,0 +1,69 @@
+import { greetingOf } from './greeting.ts';
+import type { MailWords } from './layout.ts';
+import { layOut } from './layout.ts';
+import type { MailContext, WrittenMail } from './mail.ts';
+
+interface Values {
+  /** The one-time link, made by the gateway from PUBLIC_URL. */
+  link: string;
+  expiresAt: Date;
+}
+
+const LOCALES: Record<MailContext['lang'], string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
+
+/** A moment in Hong Kong time, as the reader's language writes it. */
+function moment(at: Date, lang: MailContext['lang']): string {
+  return new Intl.DateTimeFormat(LOCALES[lang], {
+    timeZone: 'Asia/Hong_Kong',
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(at);
+}
+
+const WORDS: Record<
+  MailContext['lang'],
+  (until: string) => Omit<MailWords, 'greeting' | 'action'> & { label: string }
+> = {
+  en: (until) => ({
+    subject: 'Please confirm your e-mail address',
+    preview: 'One press and your Harbour Market account is ready.',
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      'You are nearly there. Please confirm that this address is yours, so that order updates and receipts reach the right person.',
+    ],
+    label: 'Confirm my address',
+    notes: [
+      `The link works once, until ${until} (Hong Kong time).`,
+      'If you did not sign up at Harbour Market, please ignore this mail; without confirmation nothing happens.',
+    ],
+  }),
+  zh_HK: (until) => ({
+    subject: '請確認你的電郵地址',
+    preview: '按一下，你的海港市集帳戶就準備好。',
+    heading: '確認你的電郵地址',
+    paragraphs: ['只差一步！請確認這個電郵地址屬於你，日後的訂單消息和收據才會準確送到你手上。'],
+    label: '確認我的電郵地址',
+    notes: [
+      `連結只可使用一次，有效至${until}（香港時間）。`,
+      '如果你沒有在海港市集登記，請不用理會這封電郵；未經確認，甚麼也不會發生。',
+    ],
+  }),
+  zh: (until) => ({
+    subject: '请确认您的邮箱地址',
+    preview: '点一下，您的海港市集账户就准备好了。',
+    heading: '确认您的邮箱地址',
+    paragraphs: ['只差一步！请确认这个邮箱地址属于您，今后的订单消息和收据才能准确送达。'],
+    label: '确认我的邮箱',
+    notes: [
+      `链接只能使用一次，有效期至${until}（香港时间）。`,
+      '如果您没有在海港市集注册，请忽略这封邮件；未经确认，什么都不会发生。',
+    ],
+  }),
+};
+
+/** Asks the owner of an address to confirm it, and says until when the link holds. */
+export function verifyEmail(context: MailContext, values: Values): WrittenMail {
+  const { label, ...words } = WORDS[context.lang](moment(values.expiresAt, context.lang));
+  return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);
+}

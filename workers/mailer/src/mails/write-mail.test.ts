@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '@harbour/contracts/language';
+import { sample as addressTaken } from './address-taken.sample.ts';
+import { sample as link } from './link.sample.ts';
+import { sample as promo } from './promo.sample.ts';
+import { sample as verifyEmail } from './verify-email.sample.ts';
+import { sample as welcome } from './welcome.sample.ts';
+import { writeMail } from './write-mail.ts';
+
+const SAMPLES = [welcome, link, promo, verifyEmail, addressTaken];
+const publicUrl = 'https://market.example';
+
+describe.each(SAMPLES.map((sample) => ({ name: sample.name, sample })))('the mail $name', ({ sample }) => {
+  it.each(LANGUAGES)('reads as agreed in %s', (lang) => {
+    expect(writeMail(sample, { lang, name: '陳大文', publicUrl })).toMatchSnapshot();
+  });
+
+  it('links to nowhere but the public address', () => {
+    const { html, text } = writeMail(sample, { lang: 'en', name: '', publicUrl });
+    const links = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([found]) => new URL(found).origin);
+    expect(new Set(links)).toEqual(new Set([publicUrl]));
+  });
+
+  it('keeps a name that looks like HTML as text', () => {
+    const { html } = writeMail(sample, { lang: 'zh_HK', name: '<img src=x onerror="x">', publicUrl });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;x&quot;&gt;');
+  });
+});
