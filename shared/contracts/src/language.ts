@@ -34,6 +34,6 @@ export function languageOfHeader(header: string | undefined): Language | undefin
       return { language: languageOfTag(tag), q: Number.isFinite(q) ? q : 0 };
     })
     .filter((choice) => choice.q > 0)
-    .sort((a, b) => b.q - a.q);
+    .toSorted((a, b) => b.q - a.q);
   return choices.find((choice) => choice.language)?.language;
 }

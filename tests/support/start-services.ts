@@ -1,0 +1,24 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveBackingServices } from '@harbour/tools/backing-services/resolve';
+
+declare global {
+  var harbourServices: { stop: () => Promise<void> } | undefined;
+}
+
+/** Gives the integration tests real MongoDB, RabbitMQ and Redis: those of the runner, else private ones of their own. */
+export default async function startServices(): Promise<void> {
+  if (process.env['TEST_MONGODB_URL']) return;
+  const services = await resolveBackingServices({
+    dataDir: mkdtempSync(join(tmpdir(), 'harbour-tests-')),
+    purpose: 'test',
+    env: process.env,
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
+  globalThis.harbourServices = services;
+  process.env['TEST_MONGODB_URL'] = services.mongo.url;
+  process.env['TEST_AMQP_URL'] = services.broker.url;
+  process.env['TEST_REDIS_URL'] = services.redis.url;
+  if (services.broker.managementUrl) process.env['TEST_RABBITMQ_MANAGEMENT_URL'] = services.broker.managementUrl;
+}

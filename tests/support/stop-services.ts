@@ -1,0 +1,4 @@
+/** Ends what start-services began. */
+export default async function stopServices(): Promise<void> {
+  await globalThis.harbourServices?.stop();
+}

@@ -1,0 +1,18 @@
+import { checkBorderRules } from './borders.ts';
+import { checkTree } from './tree.ts';
+import { checkVariables } from './variables.ts';
+
+const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
+  'border rules catch their planted violations': checkBorderRules,
+  'names, lengths and the lock file': checkTree,
+  'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
+};
+
+let failed = 0;
+for (const [name, check] of Object.entries(CHECKS)) {
+  const problems = await check();
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+  for (const problem of problems) console.log(`    ${problem}`);
+  if (problems.length > 0) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;

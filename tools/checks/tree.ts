@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const BANNED_NAMES = /^(utils?|helpers?|common|misc|base|managers?|types)(\.|$)/;
+const CODE = /\.(ts|tsx|mjs|cjs|js|css)$/;
+/** Longest code file; data files are not code. */
+const MAX_LINES = 400;
+const DATA = /^(tools\/seed\/|.*\.data\.ts$)/;
+
+function trackedFiles(): string[] {
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed.stdout.split('\n').filter((file) => file && existsSync(join(root, file)));
+}
+
+function problemsOf(file: string): string[] {
+  const problems: string[] = [];
+  const isCode = CODE.test(file);
+  if (isCode && file.split('/').some((part) => BANNED_NAMES.test(basename(part)))) {
+    problems.push(`${file}: a name that says nothing`);
+  }
+  if (isCode && !DATA.test(file)) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length;
+    if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines, at most ${MAX_LINES}`);
+  }
+  return problems;
+}
+
+/** Problems of the tree itself: names that say nothing, files too long, a lock file that names hosts. */
+export function checkTree(): string[] {
+  const problems = trackedFiles().flatMap(problemsOf);
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (/"resolved": "https?:/.test(lock)) problems.push('package-lock.json names download addresses');
+  return problems;
+}
