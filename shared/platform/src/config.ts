@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+/** Variable name → schema; each schema carries a `.describe()`, so the shape is the manual. */
+export type ConfigShape = Readonly<Record<string, z.ZodType>>;
+
+/** What a shape gives when read: one frozen property per variable. */
+export type ConfigOf<S extends ConfigShape> = { readonly [K in keyof S]: z.output<S[K]> };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable is missing or wrong. The message names each one and what it must be, never its value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('; '));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the variables of `shape` from the environment, or from the file that `NAME_FILE` names.
+ * An empty variable counts as not set. Throws ConfigError naming every variable that is wrong.
+ */
+export function loadConfig<S extends ConfigShape>(shape: S, env: Environment = process.env): ConfigOf<S> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const raw = readVariable(name, env);
+    if ('problem' in raw) {
+      problems.push(raw.problem);
+      continue;
+    }
+    const parsed = schema.safeParse(raw.value);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name}: ${whatItMustBe(schema, raw.value, parsed.error)}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(values) as ConfigOf<S>;
+}
+
+function readVariable(name: string, env: Environment): { value: string | undefined } | { problem: string } {
+  const value = env[name] === '' ? undefined : env[name];
+  const file = env[`${name}_FILE`];
+  if (!file) return { value };
+  if (value !== undefined) return { problem: `${name}: must be set directly or by ${name}_FILE, not both` };
+  try {
+    // Editors and `echo` end a file with a line break that is no part of a secret.
+    const content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return { value: content === '' ? undefined : content };
+  } catch {
+    return { problem: `${name}_FILE: must be the path of a file that can be read` };
+  }
+}
+
+function whatItMustBe(schema: z.ZodType, value: string | undefined, error: z.ZodError): string {
+  if (value === undefined) return schema.description ? `must be set (${schema.description})` : 'must be set';
+  const issue = error.issues[0];
+  return issue ? sayIssue(issue) : 'must be valid';
+}
+
+/** An issue in words. Built from its kind, because a library's own sentence may quote the value. */
+function sayIssue(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'custom':
+      return issue.message;
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`;
+    case 'invalid_format':
+      return issue.format === 'regex' ? `must match ${issue.pattern}` : `must be a valid ${issue.format}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters long' : ''}`;
+    default:
+      return 'must be valid';
+  }
+}
+
+const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A length of time as people write it (`500ms`, `10s`, `10m`, `2h`, `1d`, `0`), in milliseconds. */
+export function duration() {
+  return z.string().transform((text, check) => {
+    const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text.trim());
+    if (match) return Math.round(Number(match[1]) * UNITS[match[2] as keyof typeof UNITS]);
+    if (text.trim() === '0') return 0;
+    check.addIssue({ code: 'custom', message: 'must be a duration such as 500ms, 10s, 10m, 2h or 1d' });
+    return z.NEVER;
+  });
+}
+
+/** A text that may be left out; undefined then. */
+export function optionalText() {
+  return z.string().optional();
+}
+
+/** A TCP port; 0 lets the system choose a free one. */
+export function port() {
+  return whole(0, 65_535);
+}
+
+/** A whole number within limits, both included. */
+export function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.string().transform((text, check) => {
+    const number = /^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    check.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+/** A switch: true, 1, yes, on or false, 0, no, off. */
+export function flag() {
+  return z.string().transform((text, check) => {
+    if (/^(true|1|yes|on)$/i.test(text)) return true;
+    if (/^(false|0|no|off)$/i.test(text)) return false;
+    check.addIssue({ code: 'custom', message: 'must be true or false' });
+    return z.NEVER;
+  });
+}
+
+/** An address of one of the given schemes (`['redis', 'rediss']`), kept as text. */
+export function address(schemes: readonly string[]) {
+  const message = `must be a URL that starts with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`;
+  return z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}:`)), message);
+}
+
+const SAMPLE = /change.?me|example|sample|placeholder|your.?secret|^(.)\1*$/i;
+
+/** A secret of at least 32 characters that is no sample: a short or copied one stops the start (reliability §12). */
+export function secret() {
+  return z
+    .string()
+    .min(32)
+    .refine((text) => !SAMPLE.test(text), 'must be a secret of your own, not a sample');
+}
+
+/** What every process reads; `startProcess` adds it to each definition's own shape. */
+export const ProcessConfig = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('development, test or production'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('the least severe level that is logged'),
+  SENTRY_DSN: optionalText().describe('where errors of high and critical severity are reported; off when not set'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText().describe('base URL of the OTLP collector for traces; off when not set'),
+  OPS_PORT: port().default(0).describe('port of /healthz, /readyz and /metrics; 0 takes a free one'),
+  OPS_HOST: z.string().default('127.0.0.1').describe('address the operations port listens on'),
+  INSTANCE_ID: optionalText().describe('name of this instance in logs and status; made up when not set'),
+  QUEUE_PREFIX: z.string().default('').describe('put before every queue, exchange and Redis key, to share a broker'),
+  DRAIN_DELAY: duration()
+    .optional()
+    .describe('how long a stopping process still accepts requests; 5s in production, else 0'),
+} as const satisfies ConfigShape;
+
+export type ProcessSettings = ConfigOf<typeof ProcessConfig>;
+
+export const MongoConfig = {
+  MONGODB_URL: address(['mongodb', 'mongodb+srv']).describe('MongoDB connection string, with the database name'),
+} as const satisfies ConfigShape;
+
+export const BrokerConfig = {
+  AMQP_URL: address(['amqp', 'amqps', 'memory']).describe('RabbitMQ address, or memory: for the in-process broker'),
+} as const satisfies ConfigShape;
+
+export const RedisConfig = {
+  REDIS_URL: address(['redis', 'rediss']).describe('Redis address'),
+} as const satisfies ConfigShape;
+
+export const PublicConfig = {
+  PUBLIC_URL: address(['http', 'https'])
+    .default('http://localhost:8080')
+    .describe('the address people use, for links in mails'),
+} as const satisfies ConfigShape;

@@ -1,0 +1,25 @@
+/** Why an outside call failed, and how long to leave it alone. */
+export interface FailureOptions {
+  cause?: unknown;
+  /** Milliseconds the other side asked to be left alone. */
+  retryAfterMs?: number;
+}
+
+/** A failure that may pass: the job goes back to a wait queue and is tried again. */
+export class TransientError extends Error {
+  readonly retryAfterMs: number | undefined;
+
+  constructor(message: string, options: FailureOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'TransientError';
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** A failure that trying again cannot cure: the job goes to the dead letters at once. */
+export class PermanentError extends Error {
+  constructor(message: string, options: Pick<FailureOptions, 'cause'> = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'PermanentError';
+  }
+}

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import { logContext } from './log-context.ts';
+import { maskContact, redact, SECRET_KEYS } from './redact.ts';
+import { currentTraceId } from './trace.ts';
+
+export type Log = Logger;
+
+export interface LogOptions {
+  /** Shown as `service`. */
+  name: string;
+  instance?: string;
+  level?: string;
+  /** Standard output where not given. */
+  destination?: DestinationStream | undefined;
+}
+
+/**
+ * A logger that writes one JSON object a line, in UTC, with the request, job and trace at hand.
+ * Secrets are redacted and contacts masked at every depth of the object logged (reliability §12).
+ */
+export function createLog({ name, instance, level = 'info', destination }: LogOptions): Log {
+  const options = {
+    level,
+    base: { service: name, ...(instance && { instance }) },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError, error: describeError },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
+    },
+    // The formatter above does not see a child logger's bindings; this does.
+    redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: maskContact },
+    mixin: () => {
+      const traceId = currentTraceId();
+      return { ...logContext.get(), ...(traceId && { traceId }) };
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error's fields for the log. Its `code` (ECONNREFUSED, NOT_FOUND) is a name, not a secret. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return redact(error);
+  const described = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  const { code, ...rest } = described;
+  return { ...(redact({ ...rest }) as Record<string, unknown>), ...(code !== undefined && { code }) };
+}

@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@harbour/contracts/errors';
+import mongoose from 'mongoose';
+import type { Connection, ConnectOptions, Mongoose } from 'mongoose';
+import { isMongoOutage } from './mongo-outage.ts';
+import type { ProcessContext } from './process.ts';
+
+export type MongoContext = ProcessContext<{ readonly MONGODB_URL: string }>;
+
+export interface MongoOptions {
+  /** Most connections at a time: 50 at the gateway, 10 in a worker. */
+  poolSize: number;
+}
+
+const READ_LIMIT_MS = 3000;
+/** No new attempt after this; with one more server selection a request still ends within 15 s. */
+const LAST_ATTEMPT_MS = 8000;
+const TRANSACTION_LIMIT_MS = 15_000;
+const RETRY_MS = 1000;
+
+/**
+ * Marks a filter as our own, so that its operators (`$gt`, `$in` …) are kept. Without it `sanitizeFilter`
+ * takes an object with operators for injected input and matches it literally.
+ */
+export const trusted = mongoose.trusted.bind(mongoose);
+
+/** A private mongoose with the house rules: filters sanitized, unknown paths refused, nothing buffered. */
+export function createMongoose(): Mongoose {
+  const instance = new mongoose.Mongoose({
+    transactionAsyncLocalStorage: true,
+    sanitizeFilter: true,
+    strictQuery: 'throw',
+    bufferCommands: false,
+  });
+  instance.plugin((schema) => {
+    schema.pre(['find', 'findOne', 'countDocuments', 'distinct'], function limitRead() {
+      if (this.getOptions().maxTimeMS === undefined) this.maxTimeMS(READ_LIMIT_MS);
+    });
+    schema.pre('aggregate', function limitAggregate() {
+      if (this.options.maxTimeMS === undefined) this.option({ maxTimeMS: READ_LIMIT_MS });
+    });
+  });
+  return instance;
+}
+
+function connectOptions(name: string, poolSize: number): ConnectOptions {
+  return {
+    appName: `harbour-${name}`,
+    maxPoolSize: poolSize,
+    serverSelectionTimeoutMS: 5000,
+    connectTimeoutMS: 3000,
+    waitQueueTimeoutMS: 3000,
+    socketTimeoutMS: 20_000,
+    heartbeatFrequencyMS: 2000,
+    retryWrites: true,
+    writeConcern: { w: 'majority', wtimeoutMS: 5000 },
+  };
+}
+
+/**
+ * Connects to MongoDB, trying again until it can be reached or the process stops (throws then).
+ * Adds the required health check `mongodb` and closes with the process.
+ */
+export async function openMongo(ctx: MongoContext, { poolSize }: MongoOptions): Promise<Connection> {
+  const connection = createMongoose().createConnection();
+  // Without a listener, an `error` event would end the process.
+  connection.on('error', () => {});
+  ctx.life.onStop('connections', 'mongodb', () => connection.close());
+  ctx.health.add('mongodb', { required: true, check: () => ping(connection) });
+  await connectPatiently(ctx, connection, connectOptions(ctx.name, poolSize));
+  logChanges(ctx, connection);
+  return connection;
+}
+
+async function connectPatiently(ctx: MongoContext, connection: Connection, options: ConnectOptions): Promise<void> {
+  let told = false;
+  for (;;) {
+    ctx.life.signal.throwIfAborted();
+    try {
+      await connection.openUri(ctx.config.MONGODB_URL, options);
+      ctx.log.info('MongoDB connected');
+      return;
+    } catch (error) {
+      if (!isMongoOutage(error)) throw error;
+      if (!told) ctx.log.warn({ err: error }, 'MongoDB is away; trying again');
+      told = true;
+      await pause(RETRY_MS, ctx.life.signal);
+    }
+  }
+}
+
+const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
+
+/** One line when the last server that takes writes goes, one when there is one again. */
+function logChanges({ log, life }: MongoContext, connection: Connection): void {
+  let writable = true;
+  connection.getClient().on('topologyDescriptionChanged', ({ newDescription }) => {
+    const now = [...newDescription.servers.values()].some((server) => WRITABLE.has(server.type));
+    if (now === writable || life.stopping) return;
+    writable = now;
+    if (now) log.info('MongoDB connected');
+    else log.warn('MongoDB is away; trying again');
+  });
+}
+
+async function ping(connection: Connection): Promise<void> {
+  if (!connection.db) throw new Error('not connected');
+  await connection.db.command({ ping: 1 }, { timeoutMS: 1500 });
+}
+
+/** Waits until the collections and indexes of all models made on the connection exist. */
+export async function prepareModels(connection: Connection): Promise<void> {
+  await Promise.all(Object.values(connection.models).map((model) => model.init()));
+}
+
+const joined = new AsyncLocalStorage<Connection>();
+
+/** Whether the caller runs within `inTransaction`. */
+export function isInTransaction(): boolean {
+  return joined.getStore() !== undefined;
+}
+
+/**
+ * Runs `work` in a transaction (snapshot, majority); within another one of the same connection it joins it.
+ * `work` may run more than once, and must await its steps in sequence. Throws what `work` threw; an outcome
+ * not known after 15 s is SERVICE_UNAVAILABLE.
+ */
+export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  if (joined.getStore() === connection) return await work();
+  const began = Date.now();
+  let lastError: unknown;
+  const attempt = async (): Promise<T> => {
+    // The driver itself would go on for 120 s, far longer than a request waits.
+    if (lastError !== undefined && Date.now() - began > LAST_ATTEMPT_MS) throw unavailable(lastError);
+    try {
+      return await joined.run(connection, work);
+    } catch (error) {
+      lastError = error;
+      throw error;
+    }
+  };
+  const outcome = connection.transaction(attempt, {
+    readConcern: 'snapshot',
+    writeConcern: { w: 'majority', wtimeoutMS: 5000 },
+    readPreference: 'primary',
+  }) as Promise<T>;
+  return await within(outcome, TRANSACTION_LIMIT_MS, () => unavailable(lastError));
+}
+
+async function within<T>(work: Promise<T>, limitMs: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), limitMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2, cause });
+}
+
+/** The error the HTTP edge answers with when MongoDB is away or changing its primary; undefined for others. */
+export function asUnavailable(error: unknown): AppError | undefined {
+  return isMongoOutage(error) ? unavailable(error) : undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+}

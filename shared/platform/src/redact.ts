@@ -1,0 +1,80 @@
+const REDACTED = '[redacted]';
+
+/** Keys whose values never reach a log (reliability §12), as written in code and in headers. */
+export const SECRET_KEYS = [
+  'password',
+  'oldPassword',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'sessionId',
+  'code',
+  'codes',
+  'secret',
+  'apiKey',
+  'authorization',
+  'x-session-id',
+  'cookie',
+  'cookies',
+  'set-cookie',
+] as const;
+
+const SECRETS = new Set<string>(SECRET_KEYS.map(plainKey));
+const CONTACTS = new Set(['phone', 'phonenumber', 'mobile', 'email', 'mail', 'to', 'from', 'recipient', 'contact']);
+const DEEPEST = 8;
+
+function plainKey(key: string): string {
+  return key.toLowerCase().replace(/[-_]/g, '');
+}
+
+function isSecret(plain: string): boolean {
+  return SECRETS.has(plain) || plain.endsWith('password') || plain.endsWith('token') || plain.endsWith('secret');
+}
+
+/** A phone number with only its last 3 digits left: `********678`. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return '*'.repeat(Math.max(digits.length - 3, 3)) + (digits.length > 3 ? digits.slice(-3) : '');
+}
+
+/** An e-mail address with only its first letter and its domain left: `a***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***';
+}
+
+function maskContactText(text: string): string {
+  if (text.includes('@')) return maskEmail(text);
+  return /^\+?[\d\s()-]{6,}$/.test(text) ? maskPhone(text) : text;
+}
+
+/** What pino puts in place of a child logger's secret. */
+export function maskContact(): string {
+  return REDACTED;
+}
+
+/**
+ * A copy of plain objects and arrays with secrets replaced and contacts masked, at every depth.
+ * Other values (dates, errors, class instances) are kept as they are for pino's serializers.
+ */
+export function redact(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return depth >= DEEPEST ? '[deep]' : value.map((item) => redact(item, depth + 1));
+  if (!isPlain(value)) return value;
+  if (depth >= DEEPEST) return '[deep]';
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactField(key, item, depth)]));
+}
+
+function redactField(key: string, value: unknown, depth: number): unknown {
+  const plain = plainKey(key);
+  if (isSecret(plain) && value !== undefined && value !== null) return REDACTED;
+  if (typeof value === 'string' && CONTACTS.has(plain)) return maskContactText(value);
+  return redact(value, depth + 1);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,93 @@
+import { Redis } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Log } from './log.ts';
+import type { ProcessContext } from './process.ts';
+
+export type RedisContext = ProcessContext<{ readonly REDIS_URL: string }>;
+
+/** The one request-path connection of each process, known by its lifecycle. */
+const opened = new WeakMap<Lifecycle, Redis>();
+
+const REQUEST_PATH: RedisOptions = {
+  commandTimeout: 500,
+  connectTimeout: 3000,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  autoResendUnfulfilledCommands: false,
+};
+
+/**
+ * The process's Redis connection for the request path: a command fails within 500 ms, at once while Redis
+ * is away. Gives the same connection however often it is called; closes with the process.
+ */
+export function openRedis(ctx: RedisContext): Redis {
+  const known = opened.get(ctx.life);
+  if (known) return known;
+  const redis = connectRedis(ctx, 'request', REQUEST_PATH);
+  opened.set(ctx.life, redis);
+  ctx.health.add('redis', {
+    required: false,
+    check: async () => {
+      await redis.ping();
+    },
+  });
+  return redis;
+}
+
+/**
+ * A further connection that waits for Redis instead of failing, as subscribers and timed jobs need.
+ * Not shared; closes with the process.
+ */
+export function openWaitingRedis(ctx: RedisContext, purpose: string): Redis {
+  return connectRedis(ctx, purpose, { connectTimeout: 3000, maxRetriesPerRequest: null });
+}
+
+function connectRedis(ctx: RedisContext, purpose: string, options: RedisOptions): Redis {
+  const redis = new Redis(ctx.config.REDIS_URL, {
+    ...options,
+    connectionName: `harbour-${ctx.name}-${purpose}`,
+    retryStrategy: (times) => Math.min(times * 100, 2000) + Math.random() * 100,
+  });
+  logChanges(redis, ctx.log, purpose, ctx.life);
+  ctx.life.onStop('connections', `redis ${purpose}`, () => closeRedis(redis));
+  return redis;
+}
+
+/** Waits until the connection is usable or the time is over; never throws. */
+export async function redisSettled(redis: Redis, limitMs: number): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      redis.off('ready', done);
+      resolve();
+    };
+    const timer = setTimeout(done, limitMs);
+    redis.once('ready', done);
+  });
+}
+
+/** One line when Redis comes and one when it goes, however often a reconnection is tried. */
+function logChanges(redis: Redis, log: Log, purpose: string, life: Lifecycle): void {
+  let connected: boolean | undefined;
+  let lastError: Error | undefined;
+  redis.on('error', (error: Error) => {
+    lastError = error;
+  });
+  redis.on('ready', () => {
+    if (connected !== true) log.info({ purpose }, 'Redis connected');
+    connected = true;
+    lastError = undefined;
+  });
+  redis.on('close', () => {
+    if (connected !== false && !life.stopping) log.warn({ purpose, err: lastError }, 'Redis is away; trying again');
+    connected = false;
+  });
+}
+
+async function closeRedis(redis: Redis): Promise<void> {
+  // A polite goodbye needs a live connection; otherwise QUIT would wait for one.
+  if (redis.status === 'ready') await redis.quit().catch(() => redis.disconnect());
+  else redis.disconnect();
+}
