@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PICTURE_FORMATS, PICTURE_SIZES, PICTURES, type PictureSource } from '@harbour/tools/seed/pictures';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** A drawing with the part of its 32 × 32 square that is really drawn on. */
 type Drawing = { markup: string; left: number; top: number; width: number; height: number };
@@ -109,7 +109,7 @@ function scene(drawings: readonly Drawing[]): string {
 }
 
 /** Written beside and renamed, so that a broken-off build never leaves half a file that looks fresh. */
-async function write(pixels: sharp.Sharp, file: string, format: (typeof PICTURE_FORMATS)[number]): Promise<void> {
+async function write(pixels: Sharp, file: string, format: (typeof PICTURE_FORMATS)[number]): Promise<void> {
   const options = {
     avif: { quality: 58, effort: 1 },
     webp: { quality: 80, effort: 3 },

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LANGUAGE } from '@harbour/contracts/language';
+import { Email, NewPassword, type Role } from '@harbour/contracts/user';
+import { hash, verify } from '@node-rs/argon2';
+import type { Connection } from 'mongoose';
+
+export type Credentials = { readonly email: string; readonly password: string };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type AccountPlan = { readonly variable: 'ADMIN' | 'SHOPPER'; readonly role: Role; readonly name: string } & Credentials;
+
+/** Known to everyone who reads this file, hence never used in production. */
+export const ADMIN: AccountPlan = {
+  variable: 'ADMIN',
+  role: 'admin',
+  name: 'Chan Tai Man',
+  email: 'admin@harbour.market',
+  password: 'Kowloon-Ferry-1888',
+};
+
+/** As `ADMIN`: for demonstration and development. */
+export const SHOPPER: AccountPlan = {
+  variable: 'SHOPPER',
+  role: 'user',
+  name: 'Wong Siu Ming',
+  email: 'shopper@harbour.market',
+  password: 'Milk-Tea-At-3pm',
+};
+
+/** The cost that passwords are hashed at (argon2id, the library's default kind): 19 MiB, two passes, one lane. */
+const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The value of a variable, or of the file that NAME_FILE names. */
+function read(env: Environment, name: string): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (!file) return env[name] || undefined;
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (cause) {
+    throw new Error(`${name}_FILE: expected a readable file`, { cause });
+  }
+}
+
+/**
+ * Whose account to make, by environment. In production only one that is named whole; elsewhere defaults fill the gaps.
+ * @throws Error one line that begins with the variable that is wrong or missing
+ */
+export function credentialsFor(plan: AccountPlan, env: Environment): Credentials | null {
+  const emailName = `${plan.variable}_EMAIL`;
+  const passwordName = `${plan.variable}_PASSWORD`;
+  const given = { email: read(env, emailName), password: read(env, passwordName) };
+  if (env['NODE_ENV'] === 'production') {
+    if (!given.email && !given.password) return null;
+    if (!given.email) throw new Error(`${emailName}: expected an e-mail address, as ${passwordName} is set`);
+    if (!given.password) throw new Error(`${passwordName}: expected a password, as ${emailName} is set`);
+  }
+  const email = Email.safeParse(given.email ?? plan.email);
+  if (!email.success) throw new Error(`${emailName}: expected an e-mail address`);
+  const password = NewPassword.safeParse(given.password ?? plan.password);
+  if (!password.success) {
+    throw new Error(
+      `${passwordName}: expected 8 to 128 characters with an uppercase letter, a lowercase letter and a digit`,
+    );
+  }
+  return { email: email.data.toLowerCase(), password: password.data };
+}
+
+/** Makes the account if its address is free. Null: none is wanted, or it is there already with another password. */
+async function seedAccount(
+  connection: Connection,
+  plan: AccountPlan,
+  env: Environment,
+  log: (line: string) => void,
+): Promise<Credentials | null> {
+  const credentials = credentialsFor(plan, env);
+  if (!credentials) return null;
+  const users = connection.collection('users');
+  const stored = await users.findOne({ email: credentials.email }, { projection: { passwordHash: 1 } });
+  if (stored) {
+    const known = await verify(String(stored['passwordHash']), credentials.password).catch(() => false);
+    if (known) return credentials;
+    log(`${credentials.email} exists already and has a password of its own`);
+    return null;
+  }
+  const account = {
+    email: credentials.email,
+    emailVerified: true,
+    lastVerifiedEmail: credentials.email,
+    name: plan.name,
+    phone: null,
+    phoneVerified: false,
+    role: plan.role,
+    passwordHash: await hash(credentials.password, HASH_OPTIONS),
+    profile: { settings: { lang: DEFAULT_LANGUAGE } },
+    defaultAddress: null,
+    createdAt: new Date(),
+  };
+  await users.updateOne({ email: credentials.email }, { $setOnInsert: account }, { upsert: true });
+  log(`${plan.role === 'admin' ? 'admin' : 'shopper'} account ${credentials.email} made`);
+  return credentials;
+}
+
+/** The admin and the shopper of behaviour §4. */
+export async function seedAccounts(
+  connection: Connection,
+  env: Environment,
+  log: (line: string) => void,
+): Promise<{ admin: Credentials | null; shopper: Credentials | null }> {
+  return {
+    admin: await seedAccount(connection, ADMIN, env, log),
+    shopper: await seedAccount(connection, SHOPPER, env, log),
+  };
+}
