@@ -1,0 +1,76 @@
+import type { PrivateInstance } from './private-instance.ts';
+import { oneLine, SetupError } from './setup-error.ts';
+
+/** A store that is ready to use. */
+export interface Store {
+  url: string;
+  managementUrl?: string;
+  /** The pid of a private server, where it is one. */
+  pid(): number | undefined;
+  /** Kills the server as a fault would; it comes back by itself. Only where it is ours. */
+  kill?: () => Promise<void> | void;
+  stop(): Promise<void>;
+}
+
+/** What every choice gets to know. */
+export interface Place {
+  dataDir: string;
+  cacheDir: string;
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  /** Whether a Docker engine answers; asked once. */
+  docker(): Promise<boolean>;
+}
+
+/** One way to come by a store: undefined where it does not apply here. */
+export interface Choice {
+  /** What to do so that this choice applies, as "install redis-server". */
+  remedy?: string;
+  take(): Promise<{ store: Store; why: string } | undefined>;
+}
+
+/** A choice that failed, told to whoever has to choose another. */
+function refusal(name: string, choices: readonly Choice[], reasons: readonly string[]): SetupError {
+  const remedies = choices.flatMap(({ remedy }) => (remedy === undefined ? [] : [remedy])).join(', or ');
+  const why = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
+  return new SetupError(`${name}: nothing here can run it${why}. ${remedies}.`);
+}
+
+/** Takes the first choice that applies and works. @throws SetupError with what to install. */
+export async function takeFirst(name: string, choices: readonly Choice[]): Promise<{ store: Store; why: string }> {
+  const reasons: string[] = [];
+  for (const choice of choices) {
+    try {
+      const taken = await choice.take();
+      if (taken !== undefined) {
+        const because = reasons.length === 0 ? '' : ` (${reasons.join('; ').slice(0, 300)})`;
+        return { store: taken.store, why: `${taken.why}${because}` };
+      }
+    } catch (error) {
+      // What the environment names is never replaced by something else.
+      if (error instanceof SetupError && /^[A-Z_]+: /.test(error.message)) throw error;
+      reasons.push(oneLine(error));
+    }
+  }
+  throw refusal(name, choices, reasons);
+}
+
+/** A store that somebody else runs: it is used and never stopped. */
+export function namedStore(url: string, managementUrl?: string): Store {
+  return {
+    url,
+    ...(managementUrl === undefined ? {} : { managementUrl }),
+    pid: () => undefined,
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** A store that runs as a private instance. */
+export function privateStore(url: string, instance: PrivateInstance, stop = () => instance.stop()): Store {
+  return { url, pid: () => instance.pid, kill: () => instance.kill('SIGKILL'), stop };
+}
+
+/** " (left over by a killed run, used again)" where it is so. */
+export function reusedNote(instance: Pick<PrivateInstance, 'reused'>): string {
+  return instance.reused ? ', left over by a killed run and used again' : '';
+}
