@@ -67,13 +67,12 @@ export function credentialsFor(plan: AccountPlan, env: Environment): Credentials
 }
 
 /** Makes the account if its address is free. Null: none is wanted, or it is there already with another password. */
-async function seedAccount(
+export async function seedAccount(
   connection: Connection,
   plan: AccountPlan,
-  env: Environment,
+  credentials: Credentials | null,
   log: (line: string) => void,
 ): Promise<Credentials | null> {
-  const credentials = credentialsFor(plan, env);
   if (!credentials) return null;
   const users = connection.collection('users');
   const stored = await users.findOne({ email: credentials.email }, { projection: { passwordHash: 1 } });
@@ -99,16 +98,4 @@ async function seedAccount(
   await users.updateOne({ email: credentials.email }, { $setOnInsert: account }, { upsert: true });
   log(`${plan.role === 'admin' ? 'admin' : 'shopper'} account ${credentials.email} made`);
   return credentials;
-}
-
-/** The admin and the shopper of behaviour §4. */
-export async function seedAccounts(
-  connection: Connection,
-  env: Environment,
-  log: (line: string) => void,
-): Promise<{ admin: Credentials | null; shopper: Credentials | null }> {
-  return {
-    admin: await seedAccount(connection, ADMIN, env, log),
-    shopper: await seedAccount(connection, SHOPPER, env, log),
-  };
 }

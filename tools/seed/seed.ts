@@ -1,5 +1,5 @@
 import { createConnection, type Connection } from 'mongoose';
-import { type Credentials, type Environment, seedAccounts } from './accounts.ts';
+import { ADMIN, type Credentials, credentialsFor, type Environment, seedAccount, SHOPPER } from './accounts.ts';
 import { CATALOGS } from './catalogs.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
 import { NEWS } from './news.ts';
@@ -82,6 +82,8 @@ async function addMissing(connection: Connection, name: string, entries: readonl
  */
 export async function seedDatabase(request: SeedRequest): Promise<SeededAccounts> {
   const { mongoUrl, env, log, picturesBase = '/pictures' } = request;
+  // Read first: a wrong variable must not leave a half-filled database behind.
+  const wanted = { admin: credentialsFor(ADMIN, env), shopper: credentialsFor(SHOPPER, env) };
   const connection = await createConnection(mongoUrl, {
     maxPoolSize: 2,
     serverSelectionTimeoutMS: 10_000,
@@ -94,7 +96,10 @@ export async function seedDatabase(request: SeedRequest): Promise<SeededAccounts
       if (count > 0) added.push(`${count} ${name}`);
     }
     if (added.length > 0) log(`added ${added.join(', ')}`);
-    return await seedAccounts(connection, env, log);
+    return {
+      admin: await seedAccount(connection, ADMIN, wanted.admin, log),
+      shopper: await seedAccount(connection, SHOPPER, wanted.shopper, log),
+    };
   } finally {
     await connection.close();
   }

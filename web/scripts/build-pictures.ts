@@ -110,13 +110,13 @@ function scene(drawings: readonly Drawing[]): string {
 
 /** Written beside and renamed, so that a broken-off build never leaves half a file that looks fresh. */
 async function write(pixels: Sharp, file: string, format: (typeof PICTURE_FORMATS)[number]): Promise<void> {
-  const options = {
-    avif: { quality: 58, effort: 1 },
-    webp: { quality: 80, effort: 3 },
-    jpg: { quality: 80, progressive: true },
-  }[format];
   const unfinished = `${file}.part`;
-  await pixels.toFormat(format, options).toFile(unfinished);
+  const encoded = {
+    avif: () => pixels.avif({ quality: 58, effort: 1 }),
+    webp: () => pixels.webp({ quality: 80, effort: 3 }),
+    jpg: () => pixels.jpeg({ quality: 80, progressive: true }),
+  }[format]();
+  await encoded.toFile(unfinished);
   await rename(unfinished, file);
 }
 
