@@ -1,15 +1,17 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brokerChoices } from './broker-choices.ts';
 import { type Choice, type Place, type Store, takeFirst } from './choice.ts';
 import { dockerAnswers } from './docker.ts';
 import { mongoChoices } from './mongo-choices.ts';
 import { redisChoices } from './redis-choices.ts';
 
+const DEFAULT_CACHE = join(import.meta.dirname, '..', '..', '.cache');
+
 /** What the start command, the tests and the benchmarks ask for. */
 export interface ResolveRequest {
   dataDir: string;
-  /** Where downloads are kept. */
-  cacheDir: string;
+  /** Where downloads are kept; CACHE_DIR, else .cache of the repository where not given. */
+  cacheDir?: string;
   purpose: 'start' | 'test';
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
@@ -40,7 +42,7 @@ async function resolveOne(name: string, choices: readonly Choice[], request: Res
 export async function resolveBackingServices(request: ResolveRequest): Promise<BackingServices> {
   const place: Place = {
     dataDir: resolve(request.dataDir),
-    cacheDir: resolve(request.cacheDir),
+    cacheDir: resolve(request.cacheDir ?? (request.env['CACHE_DIR'] || DEFAULT_CACHE)),
     env: request.env,
     say: request.log,
     docker: lazily(() => dockerAnswers(request.env)),

@@ -1,0 +1,99 @@
+import { openDataDir } from './backing-services/data-dir.ts';
+import { freePort, isFree } from './backing-services/free-port.ts';
+import { type BackingServices, resolveBackingServices } from './backing-services/resolve.ts';
+import { SetupError } from './backing-services/setup-error.ts';
+import { startHere } from './in-one-process.ts';
+import { environmentOf, systemPorts } from './process-environment.ts';
+import { mainOf, PROCESSES } from './processes.ts';
+import { type Seeded, seedDatabase } from './seed/seed.ts';
+import { type Supervised, supervise } from './supervisor.ts';
+import { buildWeb } from './web-build.ts';
+
+/** What to start and where. */
+export interface SystemRequest {
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  /** The public port; 0 takes a free one. */
+  port: number;
+  purpose: 'start' | 'test';
+  log: (line: string) => void;
+}
+
+/** The whole shop, running. */
+export interface RunningSystem {
+  url: string;
+  urls: { gateway: string; status: string };
+  processes: readonly Supervised[];
+  services: BackingServices;
+  accounts: Seeded;
+  stop(): Promise<void>;
+}
+
+async function chosenPort(port: number): Promise<number> {
+  if (port === 0) return freePort();
+  if ((await isFree(port)) && (await isFree(port, '0.0.0.0'))) return port;
+  throw new SetupError(`PORT: ${port} is taken; end what listens there or set PORT to another one`);
+}
+
+/** Starts every process, all at once. */
+async function startProcesses(
+  request: SystemRequest,
+  about: Omit<Parameters<typeof environmentOf>[1], 'env'>,
+  started: Supervised[],
+): Promise<void> {
+  const together = about.services.broker.url.startsWith('memory:');
+  await Promise.all(
+    PROCESSES.map(async (entry) => {
+      const env = environmentOf(entry.name, { ...about, env: request.env });
+      const readyUrl = `http://127.0.0.1:${env['OPS_PORT']}/readyz`;
+      const program = { name: entry.name, entry: mainOf(entry), env, readyUrl };
+      const one = together ? await startHere(entry, env) : await supervise(program, about.dataDir, request.log);
+      started.push(one);
+      await one.ready();
+      request.log(`${entry.name}: ready`);
+    }),
+  );
+}
+
+/**
+ * Builds the web app, gets the stores, fills an empty database and starts every process.
+ * @throws SetupError with one line to act on; nothing is left running then.
+ */
+export async function startSystem(request: SystemRequest): Promise<RunningSystem> {
+  const { env, log, purpose } = request;
+  const port = await chosenPort(request.port);
+  const privateStores = !(env['MONGODB_URL'] && env['AMQP_URL'] && env['REDIS_URL']);
+  const data = openDataDir(request.dataDir, { privateStores });
+  const url = env['PUBLIC_URL'] || `http://localhost:${port}`;
+  const started: Supervised[] = [];
+  let services: BackingServices | undefined;
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.stop()));
+    await services?.stop();
+    data.release();
+  };
+  try {
+    let seeded: Seeded | undefined;
+    const onMongo = async (mongoUrl: string): Promise<void> => {
+      seeded = await seedDatabase({ mongoUrl, env, log });
+    };
+    const [resolved, built] = await Promise.allSettled([
+      resolveBackingServices({ dataDir: data.path, purpose, env, log, onMongo }),
+      buildWeb(data.path, log),
+    ]);
+    if (resolved.status === 'rejected') throw resolved.reason;
+    services = resolved.value;
+    if (built.status === 'rejected') throw built.reason;
+    const ports = await systemPorts(
+      port,
+      PROCESSES.map(({ name }) => name),
+    );
+    await startProcesses(request, { dataDir: data.path, url, ports, services }, started);
+    if (seeded === undefined) throw new Error('the database was not filled');
+    const urls = { gateway: `http://127.0.0.1:${port}`, status: `http://127.0.0.1:${ports.status}` };
+    return { url, urls, processes: started, services, accounts: seeded, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
