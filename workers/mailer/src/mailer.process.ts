@@ -1,0 +1,38 @@
+import { sendMail } from '@harbour/contracts/mail';
+import { openBroker } from '@harbour/messaging/broker';
+import { consumeJobs } from '@harbour/messaging/consume';
+import { openMongo } from '@harbour/platform/mongo';
+import { defineProcess } from '@harbour/platform/process';
+import { watchProvider } from '@harbour/platform/provider-watch';
+import { announceProvider } from '@harbour/platform/providers';
+import { createTransport, transportNameOf } from './choose-transport.ts';
+import { MailerConfig } from './config.ts';
+import { sendMailThrough } from './send-mail.ts';
+
+/** Mails in hand at once (reliability §3). */
+const PREFETCH = 10;
+
+/** The mailer: carries out `mail.send` jobs through SMTP, SES or the sandbox. */
+export const mailerProcess = defineProcess({
+  name: 'mailer',
+  config: MailerConfig,
+  async setup(ctx) {
+    const provider = transportNameOf(ctx.config);
+    const connection = await openMongo(ctx, { poolSize: PREFETCH });
+    const transport = createTransport(ctx.config, connection);
+    ctx.life.onStop('connections', 'mail transport', async () => transport.close());
+    await announceProvider(connection, 'mail', provider, provider === 'sandbox');
+
+    const broker = await openBroker(ctx);
+    const send = watchProvider(ctx.health, provider, (mail: Parameters<typeof transport.send>[0]) =>
+      transport.send(mail),
+    );
+    await consumeJobs(ctx, {
+      broker,
+      connection,
+      consumer: 'mailer',
+      jobs: [[sendMail, sendMailThrough({ send }, { publicUrl: ctx.config.PUBLIC_URL })]],
+      prefetch: PREFETCH,
+    });
+  },
+});

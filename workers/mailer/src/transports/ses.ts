@@ -1,0 +1,74 @@
+import type { SESClientConfig } from '@aws-sdk/client-ses';
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
+import nodemailer from 'nodemailer';
+import { PermanentError, TransientError } from '@harbour/platform/errors';
+import type { MailTransport } from './transport.ts';
+import { addressOf, messageOf } from './transport.ts';
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const TOTAL_TIMEOUT_MS = 10_000;
+
+/** Answers that SES gives with status 400 though a later try may pass. */
+const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException', 'RequestTimeout']);
+
+interface SesFault {
+  name?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** What an SES failure means for the job: refusals are final; throttling, 5xx and no answer are tried again. */
+export function sesError(cause: unknown): TransientError | PermanentError {
+  const fault = (cause ?? {}) as SesFault;
+  const message = `SES: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const status = fault.$metadata?.httpStatusCode;
+  const isThrottled = typeof fault.name === 'string' && THROTTLED.has(fault.name);
+  if (status === undefined || status < 400 || status >= 500 || status === 408 || status === 429 || isThrottled) {
+    return new TransientError(message, { cause });
+  }
+  return new PermanentError(message, { cause });
+}
+
+interface SesOptions {
+  from: string;
+  region: string;
+  endpoint?: string | undefined;
+  /** Where not given, the SDK looks for a role of the machine. */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+}
+
+function clientOf({ region, endpoint, credentials }: SesOptions): SESClient {
+  const config: SESClientConfig = {
+    region,
+    // The SDK's own retry can send twice when an answer is lost; retries are the queue's.
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: TOTAL_TIMEOUT_MS },
+  };
+  if (endpoint !== undefined) config.endpoint = endpoint;
+  if (credentials !== undefined) config.credentials = credentials;
+  return new SESClient(config);
+}
+
+/** Mail through Amazon SES: nodemailer builds the MIME message, the vendor's client sends it (behaviour §6). */
+export function createSesTransport(options: SesOptions): MailTransport {
+  const client = clientOf(options);
+  const builder = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    name: 'ses',
+    async send(mail) {
+      const built = await builder.sendMail(messageOf(mail, options.from));
+      if (!Buffer.isBuffer(built.message)) throw new PermanentError('SES: the message was not built');
+      const command = new SendRawEmailCommand({
+        Source: addressOf(options.from),
+        Destinations: [mail.to.address],
+        RawMessage: { Data: built.message },
+      });
+      try {
+        const answer = await client.send(command, { abortSignal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) });
+        return { providerId: answer.MessageId ?? built.messageId };
+      } catch (error) {
+        throw sesError(error);
+      }
+    },
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,55 @@
+import nodemailer from 'nodemailer';
+import { PermanentError, TransientError } from '@harbour/platform/errors';
+import type { MailTransport } from './transport.ts';
+import { messageOf } from './transport.ts';
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const TOTAL_TIMEOUT_MS = 20_000;
+
+/** Faults of the mail itself that nodemailer finds before the server sees it. */
+const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS', 'EFILEACCESS', 'EURLACCESS']);
+
+interface SmtpFault {
+  code?: unknown;
+  responseCode?: unknown;
+}
+
+/** What an SMTP failure means for the job: 5xx answers are final, all else is tried again (reliability §3). */
+export function smtpError(cause: unknown): TransientError | PermanentError {
+  const { code, responseCode } = (cause ?? {}) as SmtpFault;
+  const said = cause instanceof Error ? cause.message : String(cause);
+  // A refused login is the configuration's fault, not this mail's: it must outlive the correction of a password.
+  if (code === 'EAUTH') return new TransientError(`SMTP login failed: ${said}`, { cause });
+  if (typeof responseCode === 'number' && responseCode >= 500) return new PermanentError(`SMTP: ${said}`, { cause });
+  if (responseCode === undefined && typeof code === 'string' && PERMANENT_CODES.has(code)) {
+    return new PermanentError(`SMTP: ${said}`, { cause });
+  }
+  return new TransientError(`SMTP: ${said}`, { cause });
+}
+
+/** Mail over SMTP: a connection each, 3 s to connect, 20 s in all. */
+export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: TOTAL_TIMEOUT_MS / 2,
+    socketTimeout: TOTAL_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    maxRecipients: 1,
+  });
+  return {
+    name: 'smtp',
+    async send(mail) {
+      try {
+        const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+        const sent = await transporter.sendMail({ ...messageOf(mail, from), signal });
+        return { providerId: sent.messageId };
+      } catch (error) {
+        throw smtpError(error);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}

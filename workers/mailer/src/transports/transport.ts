@@ -1,0 +1,42 @@
+import { headerText } from '../mails/escape.ts';
+import type { WrittenMail } from '../mails/mail.ts';
+
+/** A written mail with the names on its envelope. */
+export interface OutgoingMail extends WrittenMail {
+  jobId: string;
+  to: { address: string; name: string };
+}
+
+/** The port that every mail vendor stands behind; `send` throws TransientError or PermanentError. */
+export interface MailTransport {
+  readonly name: 'smtp' | 'ses' | 'sandbox';
+  /** @returns the vendor's own id of the mail. */
+  send(mail: OutgoingMail): Promise<{ providerId: string }>;
+  close(): void;
+}
+
+/** The Message-ID of a job's mail: the same at every attempt, so a mailbox can drop a repeated one (reliability §3). */
+export function messageIdOf(jobId: string, from: string): string {
+  return `<${jobId}@${addressOf(from).split('@')[1] ?? 'localhost'}>`;
+}
+
+/** The bare address in `Name <address>`. */
+export function addressOf(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+}
+
+/** The fields nodemailer builds the MIME message from: one recipient, header values on one line (reliability §12). */
+export function messageOf(mail: OutgoingMail, from: string) {
+  return {
+    from,
+    to: { name: headerText(mail.to.name), address: mail.to.address },
+    envelope: { from: addressOf(from), to: [mail.to.address] },
+    messageId: messageIdOf(mail.jobId, from),
+    subject: headerText(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Job-Id': mail.jobId },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

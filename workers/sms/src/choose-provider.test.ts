@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMongoose } from '@harbour/platform/mongo';
+import { createProvider } from './choose-provider.ts';
+
+const connection = createMongoose().createConnection();
+const nothingSet = { NODE_ENV: 'development', ALLOW_SANDBOX: false };
+const account = { TWILIO_ACCOUNT_SID: 'AC0123', TWILIO_AUTH_TOKEN: 'token' };
+
+describe('choosing the SMS provider', () => {
+  it('takes the sandbox when nothing is set', () => {
+    expect(createProvider(nothingSet, connection).name).toBe('sandbox');
+  });
+
+  it('takes Twilio when account and sender are set', () => {
+    expect(createProvider({ ...nothingSet, ...account, TWILIO_FROM: '+85230000000' }, connection).name).toBe('twilio');
+  });
+
+  it('names what is missing in production', () => {
+    const production = { ...nothingSet, NODE_ENV: 'production' };
+    expect(() => createProvider(production, connection)).toThrow(/^TWILIO_ACCOUNT_SID: /);
+    expect(() => createProvider({ ...production, ...account }, connection)).toThrow(/^TWILIO_FROM: /);
+  });
+});

@@ -1,0 +1,13 @@
+import { BrokerConfig, MongoConfig, optionalText, RedisConfig } from '@harbour/platform/config';
+import { SandboxConfig } from '@harbour/platform/provider-choice';
+import { TwilioConfig } from '@harbour/twilio/config';
+
+/** The SMS worker's variables. */
+export const SmsConfig = {
+  ...MongoConfig,
+  ...BrokerConfig,
+  ...RedisConfig,
+  ...SandboxConfig,
+  ...TwilioConfig,
+  TWILIO_FROM: optionalText().describe('Sender: a number, a registered name, or a messaging service (MG…)'),
+};

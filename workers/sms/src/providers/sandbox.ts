@@ -1,0 +1,14 @@
+import type { Connection } from 'mongoose';
+import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
+import type { SmsProvider } from './provider.ts';
+
+/** Keeps text messages in the database for the sandbox page; a repeated job changes nothing. */
+export function createSandboxProvider(connection: Connection): SmsProvider {
+  return {
+    name: 'sandbox',
+    async send({ jobId, phone, text }) {
+      await saveSandboxMessage(connection, { id: jobId, kind: 'sms', to: phone, text });
+      return { providerId: `sandbox:${jobId}` };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { sendSms } from '@harbour/contracts/sms';
+import { openBroker } from '@harbour/messaging/broker';
+import { consumeJobs } from '@harbour/messaging/consume';
+import { openMongo } from '@harbour/platform/mongo';
+import { defineProcess } from '@harbour/platform/process';
+import { watchProvider } from '@harbour/platform/provider-watch';
+import { announceProvider } from '@harbour/platform/providers';
+import { createProvider } from './choose-provider.ts';
+import { SmsConfig } from './config.ts';
+import { sendSmsThrough } from './send-sms.ts';
+
+/** Messages in hand at once (reliability §3). */
+const PREFETCH = 5;
+
+/** The SMS worker: carries out `sms.send` jobs through Twilio or the sandbox. */
+export const smsProcess = defineProcess({
+  name: 'sms',
+  config: SmsConfig,
+  async setup(ctx) {
+    const connection = await openMongo(ctx, { poolSize: 10 });
+    const provider = createProvider(ctx.config, connection);
+    await announceProvider(connection, 'sms', provider.name, provider.name === 'sandbox');
+    const broker = await openBroker(ctx);
+    const send = watchProvider(ctx.health, provider.name, provider.send);
+    await consumeJobs(ctx, {
+      broker,
+      connection,
+      consumer: 'sms',
+      jobs: [[sendSms, sendSmsThrough(send)]],
+      prefetch: PREFETCH,
+    });
+  },
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
+import { trusted } from '@harbour/platform/mongo';
+import type { CodeSecret } from './providers/provider.ts';
+
+/** Guesses a code bears (reliability §8). */
+export const MAX_GUESSES = 5;
+
+interface PendingDocument {
+  /** Hash of subject and phone: one pending code for each pair, the newest. */
+  _id: string;
+  jobId: string;
+  askedAt: Date;
+  expiresAt: Date;
+  guesses: number;
+  secret?: CodeSecret | null;
+}
+
+const schema = new Schema<PendingDocument>(
+  {
+    _id: { type: String, required: true },
+    jobId: { type: String, required: true },
+    askedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    guesses: { type: Number, required: true },
+    secret: { type: new Schema<CodeSecret>({ salt: String, hash: String }, { _id: false }) },
+  },
+  { collection: 'phone_codes', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export interface Pair {
+  subject: string;
+  phone: string;
+}
+
+const idOf = ({ subject, phone }: Pair) =>
+  createHash('sha256')
+    .update(JSON.stringify([subject, phone]))
+    .digest('hex');
+
+/** A guess that was counted, or why it may not be made. */
+export type Guess = { jobId: string; secret: CodeSecret | undefined } | 'not-found' | 'too-many';
+
+export interface PendingCodes {
+  /** Makes this the pair's pending code. Gives false when a newer one was asked for since. */
+  replace(pair: Pair, code: { jobId: string; askedAt: Date; secret: CodeSecret | undefined }): Promise<boolean>;
+  /** Counts a guess before anything is compared, in one step, so that no two guesses share a count. */
+  countGuess(pair: Pair): Promise<Guess>;
+  /** Uses the code up. Gives true to one caller only. */
+  spend(pair: Pair, jobId: string): Promise<boolean>;
+}
+
+const DUPLICATE_KEY = 11000;
+
+/** The codes that wait for their guess; each lives 10 minutes. */
+export function createPendingCodes(connection: Connection): PendingCodes {
+  const codes = connection.model('PendingCode', schema);
+  return {
+    async replace(pair, { jobId, askedAt, secret }) {
+      const expiresAt = new Date(askedAt.getTime() + PHONE_CODE_LIFETIME_MS);
+      const fields = { jobId, askedAt, expiresAt, guesses: 0, secret: secret ?? null };
+      try {
+        const older = { _id: idOf(pair), askedAt: trusted({ $lte: askedAt }) };
+        await codes.updateOne(older, { $set: fields }, { upsert: true });
+        return true;
+      } catch (error) {
+        if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false;
+        throw error;
+      }
+    },
+    async countGuess(pair) {
+      const alive = { _id: idOf(pair), expiresAt: trusted({ $gt: new Date() }) };
+      const open = { ...alive, guesses: trusted({ $lt: MAX_GUESSES }) };
+      const counted = await codes.findOneAndUpdate(open, { $inc: { guesses: 1 } }, { returnDocument: 'after' }).lean();
+      if (counted) return { jobId: counted.jobId, secret: counted.secret ?? undefined };
+      return (await codes.exists(alive)) ? 'too-many' : 'not-found';
+    },
+    async spend(pair, jobId) {
+      const { deletedCount } = await codes.deleteOne({ _id: idOf(pair), jobId });
+      return deletedCount === 1;
+    },
+  };
+}

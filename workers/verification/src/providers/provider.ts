@@ -1,0 +1,24 @@
+import type { Language } from '@harbour/contracts/language';
+
+/** One code to be sent. */
+export interface CodeRequest {
+  jobId: string;
+  phone: string;
+  lang: Language;
+}
+
+/** What a provider keeps with the pending code; the sandbox keeps the code's salted hash. */
+export interface CodeSecret {
+  salt: string;
+  hash: string;
+}
+
+export type Verdict = 'right' | 'wrong' | 'not-found' | 'too-many';
+
+/** The port that every verification vendor stands behind; both calls throw TransientError or PermanentError. */
+export interface CodeProvider {
+  readonly name: 'twilio-verify' | 'sandbox';
+  /** Sends a code, after `keep` has stored what is needed to check it. */
+  send(request: CodeRequest, keep: (secret?: CodeSecret) => Promise<void>): Promise<{ providerId: string }>;
+  check(guess: { phone: string; code: string; secret: CodeSecret | undefined }): Promise<Verdict>;
+}

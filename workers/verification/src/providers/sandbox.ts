@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import type { Language } from '@harbour/contracts/language';
+import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
+import type { CodeProvider, CodeSecret } from './provider.ts';
+
+const WORDS: Record<Language, (code: string) => string> = {
+  en: (code) => `${code} is your Harbour Market verification code, good for 10 minutes. Please tell it to nobody.`,
+  zh_HK: (code) => `【海港市集】你的驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`,
+  zh: (code) => `【海港市集】您的验证码是 ${code}，10 分钟内有效。请勿告诉任何人。`,
+};
+
+/** Six random digits. */
+export function newCode(): string {
+  return String(randomInt(0, 1_000_000)).padStart(6, '0');
+}
+
+/** A code as it may be kept: salted and hashed (reliability §8). */
+export function hashCode(code: string, salt = randomBytes(16).toString('hex')): CodeSecret {
+  return { salt, hash: createHmac('sha256', salt).update(code).digest('hex') };
+}
+
+/** Whether a guess is the code behind the hash; takes the same time either way. */
+export function isCode(guess: string, secret: CodeSecret): boolean {
+  return timingSafeEqual(Buffer.from(hashCode(guess, secret.salt).hash), Buffer.from(secret.hash));
+}
+
+/** Makes and checks codes by itself; the text message is kept for the sandbox page. */
+export function createSandboxProvider(connection: Connection): CodeProvider {
+  return {
+    name: 'sandbox',
+    async send({ jobId, phone, lang }, keep) {
+      const code = newCode();
+      await keep(hashCode(code));
+      await saveSandboxMessage(connection, { id: jobId, kind: 'sms', to: phone, text: WORDS[lang](code) });
+      return { providerId: `sandbox:${jobId}` };
+    },
+    async check({ code, secret }) {
+      if (secret === undefined) return 'not-found';
+      return isCode(code, secret) ? 'right' : 'wrong';
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { PayloadOf } from '@harbour/contracts/job';
+import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
+import type { sendPhoneCode } from '@harbour/contracts/verification';
+import { PermanentError } from '@harbour/platform/errors';
+import type { PendingCodes } from './pending-codes.ts';
+import type { CodeProvider } from './providers/provider.ts';
+
+/** The handler of `verification.send-code`: sends a code and makes it the only one that counts. */
+export function sendCodeThrough(send: CodeProvider['send'], codes: PendingCodes) {
+  return async (
+    { subject, phone, lang }: PayloadOf<typeof sendPhoneCode>,
+    { jobId, createdAt }: { jobId: string; createdAt: Date },
+  ): Promise<{ providerId: string }> => {
+    if (createdAt.getTime() + PHONE_CODE_LIFETIME_MS <= Date.now()) {
+      throw new PermanentError('The code expired before it could be sent');
+    }
+    return send({ jobId, phone, lang }, async (secret) => {
+      const isNewest = await codes.replace({ subject, phone }, { jobId, askedAt: createdAt, secret });
+      if (!isNewest) throw new PermanentError('A newer code was asked for since');
+    });
+  };
+}

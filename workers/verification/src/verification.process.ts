@@ -1,0 +1,40 @@
+import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
+import { openBroker } from '@harbour/messaging/broker';
+import { consumeJobs } from '@harbour/messaging/consume';
+import { openMongo, prepareModels } from '@harbour/platform/mongo';
+import { defineProcess } from '@harbour/platform/process';
+import { watchProvider } from '@harbour/platform/provider-watch';
+import { announceProvider } from '@harbour/platform/providers';
+import { checkCodeWith } from './check-code.ts';
+import { createProvider } from './choose-provider.ts';
+import { VerificationConfig } from './config.ts';
+import { createPendingCodes } from './pending-codes.ts';
+import { sendCodeThrough } from './send-code.ts';
+
+/** Codes in hand at once (reliability §3). */
+const PREFETCH = 5;
+
+/** The verification worker: sends SMS codes and answers whether a guess is right. */
+export const verificationProcess = defineProcess({
+  name: 'verification',
+  config: VerificationConfig,
+  async setup(ctx) {
+    const connection = await openMongo(ctx, { poolSize: 10 });
+    const provider = createProvider(ctx.config, connection);
+    const codes = createPendingCodes(connection);
+    await prepareModels(connection);
+    await announceProvider(connection, 'verification', provider.name, provider.name === 'sandbox');
+
+    const broker = await openBroker(ctx);
+    const send = watchProvider(ctx.health, provider.name, provider.send);
+    const check = watchProvider(ctx.health, provider.name, provider.check);
+    await broker.serve(checkPhoneCode, checkCodeWith(check, codes));
+    await consumeJobs(ctx, {
+      broker,
+      connection,
+      consumer: 'verification',
+      jobs: [[sendPhoneCode, sendCodeThrough(send, codes)]],
+      prefetch: PREFETCH,
+    });
+  },
+});
