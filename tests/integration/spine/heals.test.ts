@@ -1,0 +1,160 @@
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ServiceStatus } from '@harbour/contracts/status';
+import { listJobs } from '@harbour/contracts/messenger';
+import { type RunningSystem, startSystem } from '@harbour/tools/system';
+import { followEvents } from '../../support/event-stream.ts';
+import { startMailCatcher } from '../../support/mail-catcher.ts';
+import { aSignUp, shopAt } from '../../support/shop-client.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+
+/** The dashboard must say what is so within this time (issue of the spine). */
+const TRUTH_MS = 10_000;
+const HEAL_MS = 60_000;
+
+let system: RunningSystem;
+let mailbox: Awaited<ReturnType<typeof startMailCatcher>>;
+let shop: ReturnType<typeof shopAt>;
+let admin: Record<string, string>;
+let dashboard: Awaited<ReturnType<typeof followEvents>>;
+const dataDir = mkdtempSync(join(tmpdir(), 'harbour-heals-'));
+
+/** The sign-ups that were accepted: each is owed exactly one verification mail. */
+const accepted = new Set<string>();
+
+beforeAll(async () => {
+  mailbox = await startMailCatcher();
+  const { TEST_AMQP_URL, TEST_MONGODB_URL, TEST_REDIS_URL, ...others } = process.env;
+  const env = { ...others, SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '100', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+  for (const name of ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL']) Reflect.deleteProperty(env, name);
+  system = await startSystem({ env, dataDir, port: 0, purpose: 'start', log: () => {} });
+  shop = shopAt(system.urls.gateway);
+  const account = system.accounts.admin;
+  if (!account?.password) throw new Error('the seed made no admin');
+  admin = shop.as(await shop.logIn({ email: account.email, password: account.password }));
+  dashboard = await followEvents(`${system.urls.gateway}/api/sse/status`, admin);
+}, 180_000);
+
+afterAll(async () => {
+  dashboard?.stop();
+  await system?.stop();
+  await mailbox?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
+
+/** Signs people up, two at a time, until told to stop; keeps a ledger of every accepted one. */
+function signUpsGoOn() {
+  let going = true;
+  const refused: number[] = [];
+  const one = async () => {
+    while (going) {
+      const who = aSignUp();
+      const status = await shop.signUp(who).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+      if (status === 201) accepted.add(who.email);
+      else refused.push(status);
+    }
+  };
+  const running = Promise.all([one(), one()]);
+  return {
+    refused,
+    stop: async () => {
+      going = false;
+      await running;
+    },
+  };
+}
+
+const shown = (name: string): string | undefined => {
+  const modules = (dashboard.newest.get('modules') as ServiceStatus | undefined)?.modules;
+  return modules?.find((module) => module.name === name)?.connectionStatus;
+};
+
+const untilShown = (name: string, isConnected: boolean, timeoutMs: number) =>
+  waitUntil(
+    `the dashboard shows ${name} ${isConnected ? 'connected' : 'not connected'}`,
+    () => shown(name) !== undefined && (shown(name) === 'connected') === isConnected,
+    timeoutMs,
+  );
+
+const owed = (): string[] => {
+  const delivered = new Set(mailbox.mails.map((mail) => mail.to));
+  return [...accepted].filter((email) => !delivered.has(email));
+};
+
+const untilAllDelivered = () => waitUntil('every accepted sign-up has its mail', () => owed().length === 0, HEAL_MS);
+
+/** Mails beyond the first to one address, by address. */
+function surplus(): { to: string; messageIds: Set<string> }[] {
+  const byAddress = new Map<string, string[]>();
+  for (const mail of mailbox.mails) byAddress.set(mail.to, [...(byAddress.get(mail.to) ?? []), mail.messageId]);
+  return [...byAddress].filter(([, ids]) => ids.length > 1).map(([to, ids]) => ({ to, messageIds: new Set(ids) }));
+}
+
+test('a sign-up’s mail arrives and its job is followed to the end', async () => {
+  const who = aSignUp();
+  expect((await shop.signUp(who)).status).toBe(201);
+  accepted.add(who.email);
+  await untilAllDelivered();
+  const job = await waitUntil(
+    'the job is shown as sent',
+    async () => {
+      const { body } = await shop.call(listJobs, { query: { queue: 'mailer' } }, admin);
+      return body.find((candidate) => candidate.state === 'sent');
+    },
+    TRUTH_MS,
+  );
+  const states = job.timeline.map((step) => step.state);
+  expect(states[0]).toBe('written');
+  expect(states.at(-1)).toBe('sent');
+  expect(dashboard.all.some(({ event }) => event === 'job')).toBe(true);
+}, 60_000);
+
+test('the broker killed under load: sign-ups go on, none loses its mail', async () => {
+  await untilShown('rabbitmq', true, TRUTH_MS);
+  const load = signUpsGoOn();
+  await waitUntil('some sign-ups', () => accepted.size > 5, 30_000);
+  const before = accepted.size;
+  await system.services.broker.kill?.();
+  await untilShown('rabbitmq', false, TRUTH_MS);
+  await waitUntil('sign-ups while the broker is away', () => accepted.size > before + 3, 30_000);
+  await untilShown('rabbitmq', true, HEAL_MS);
+  await load.stop();
+  await untilAllDelivered();
+  expect(load.refused).toEqual([]);
+  expect(surplus()).toEqual([]);
+}, 180_000);
+
+test('the database killed under load: no accepted sign-up loses its mail', async () => {
+  const load = signUpsGoOn();
+  await waitUntil('the database to be in use', () => accepted.size > 0, 30_000);
+  await system.services.mongo.kill?.();
+  const during = accepted.size;
+  await untilShown('mongodb', false, TRUTH_MS);
+  await untilShown('mongodb', true, HEAL_MS);
+  await waitUntil('sign-ups after it is back', () => accepted.size > during + 3, HEAL_MS);
+  await load.stop();
+  await untilAllDelivered();
+  expect(load.refused.filter((status) => status !== 503)).toEqual([]);
+  for (const { messageIds } of surplus()) expect(messageIds.size).toBe(1);
+}, 180_000);
+
+test('the mailer killed under load: only what it had in flight may come twice, under the same Message-ID', async () => {
+  const earlier = surplus().length;
+  const load = signUpsGoOn();
+  const before = accepted.size;
+  await waitUntil('some sign-ups', () => accepted.size > before + 5, 30_000);
+  system.processes.find(({ name }) => name === 'mailer')?.kill('SIGKILL');
+  await waitUntil('sign-ups after the kill', () => accepted.size > before + 15, 30_000);
+  await load.stop();
+  await untilShown('mailer', true, HEAL_MS);
+  await waitUntil('every accepted sign-up has its mail', () => owed().length === 0, 120_000);
+  expect(load.refused).toEqual([]);
+  const twice = surplus();
+  expect(twice.length - earlier).toBeLessThanOrEqual(10);
+  for (const { messageIds } of twice) expect(messageIds.size).toBe(1);
+}, 240_000);

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+}
+
+/** A real SMTP server on a free port that keeps what it accepts. */
+export async function startMailCatcher(): Promise<{
+  url: string;
+  mails: CaughtMail[];
+  stop: () => Promise<void>;
+}> {
+  const mails: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          mails.push({
+            to: session.envelope.rcptTo[0]?.address ?? '',
+            subject: mail.subject ?? '',
+            messageId: mail.messageId ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+          });
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
