@@ -16,7 +16,7 @@ class RequestClient extends twilio.RequestClient {
   override request<T>(options: Parameters<twilio.RequestClient['request']>[0]) {
     const { pathname, search } = new URL(options.uri);
     const uri = this.#base === undefined ? options.uri : `${this.#base}${pathname}${search}`;
-    return super.request<T>({ ...options, uri, allowRedirects: false } as Parameters<typeof super.request<T>>[0]);
+    return super.request<T>({ ...options, uri, allowRedirects: false });
   }
 }
 

@@ -24,9 +24,7 @@ export const mailerProcess = defineProcess({
     await announceProvider(connection, 'mail', provider, provider === 'sandbox');
 
     const broker = await openBroker(ctx);
-    const send = watchProvider(ctx.health, provider, (mail: Parameters<typeof transport.send>[0]) =>
-      transport.send(mail),
-    );
+    const send = watchProvider(ctx.health, provider, transport.send);
     await consumeJobs(ctx, {
       broker,
       connection,

@@ -11,7 +11,7 @@ export interface OutgoingMail extends WrittenMail {
 export interface MailTransport {
   readonly name: 'smtp' | 'ses' | 'sandbox';
   /** @returns the vendor's own id of the mail. */
-  send(mail: OutgoingMail): Promise<{ providerId: string }>;
+  readonly send: (mail: OutgoingMail) => Promise<{ providerId: string }>;
   close(): void;
 }
 

@@ -9,5 +9,5 @@ export interface OutgoingSms {
 export interface SmsProvider {
   readonly name: 'twilio' | 'sandbox';
   /** @returns the vendor's own id of the message. */
-  send(sms: OutgoingSms): Promise<{ providerId: string }>;
+  readonly send: (sms: OutgoingSms) => Promise<{ providerId: string }>;
 }

@@ -19,6 +19,9 @@ export type Verdict = 'right' | 'wrong' | 'not-found' | 'too-many';
 export interface CodeProvider {
   readonly name: 'twilio-verify' | 'sandbox';
   /** Sends a code, after `keep` has stored what is needed to check it. */
-  send(request: CodeRequest, keep: (secret?: CodeSecret) => Promise<void>): Promise<{ providerId: string }>;
-  check(guess: { phone: string; code: string; secret: CodeSecret | undefined }): Promise<Verdict>;
+  readonly send: (
+    request: CodeRequest,
+    keep: (secret?: CodeSecret) => Promise<void>,
+  ) => Promise<{ providerId: string }>;
+  readonly check: (guess: { phone: string; code: string; secret: CodeSecret | undefined }) => Promise<Verdict>;
 }

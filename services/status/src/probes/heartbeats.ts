@@ -1,0 +1,86 @@
+import type { Redis } from 'ioredis';
+import { Heartbeat } from '@harbour/contracts/status';
+import type { Module } from '@harbour/contracts/status';
+import { heartbeatKey } from '@harbour/platform/heartbeat';
+import type { Seen } from './probe.ts';
+import { PROBE_LIMIT_MS, within } from './probe.ts';
+
+/** The processes that ought to be alive, and the provider each stands for. */
+export const EXPECTED = [
+  { name: 'gateway', category: 'service' },
+  { name: 'status', category: 'service' },
+  { name: 'mailer', category: 'worker', provider: 'mail' },
+  { name: 'sms', category: 'worker', provider: 'sms' },
+  { name: 'verification', category: 'worker', provider: 'verification' },
+  { name: 'scheduler', category: 'worker' },
+] as const satisfies readonly { name: string; category: Module['category']; provider?: string }[];
+
+/** A heartbeat older than this is a dead process's (spec of the heartbeat: every 2 s, kept 6 s). */
+const FRESH_MS = 6_000;
+
+function parse(text: string | null): Heartbeat | undefined {
+  if (text === null) return undefined;
+  try {
+    return Heartbeat.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The heartbeats in Redis, or undefined where Redis cannot be asked. */
+export async function readHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[] | undefined> {
+  const read = async () => {
+    const keys: string[] = [];
+    let cursor = '0';
+    do {
+      const [next, found] = await redis.scan(cursor, 'MATCH', heartbeatKey(prefix, '*', '*'), 'COUNT', 1000);
+      keys.push(...found);
+      cursor = next;
+    } while (cursor !== '0');
+    const texts = keys.length === 0 ? [] : await redis.mget(keys);
+    return texts.map(parse).filter((beat) => beat !== undefined);
+  };
+  return within(PROBE_LIMIT_MS, read()).catch(() => undefined);
+}
+
+function processOf(name: string, category: Module['category'], beats: Heartbeat[]): Seen {
+  if (beats.length === 0) return { name, category, connectionStatus: 'disconnected', instances: 0 };
+  const ready = beats.filter((beat) => beat.ready).length;
+  const detail = ready === beats.length ? `version ${beats[0]?.version ?? ''}` : `${ready} of ${beats.length} ready`;
+  return { name, category, connectionStatus: ready > 0 ? 'connected' : 'error', instances: beats.length, detail };
+}
+
+function providerOf(name: string, beats: Heartbeat[]): Seen {
+  const category = 'provider' as const;
+  const newest = beats.toSorted((a, b) => b.at.localeCompare(a.at))[0];
+  if (newest === undefined) return { name, category, connectionStatus: 'disconnected' };
+  const isFailing = beats.some((beat) => beat.details['providerState'] === 'failing');
+  const detail = newest.details['provider'];
+  return {
+    name,
+    category,
+    connectionStatus: isFailing ? 'error' : 'connected',
+    ...(detail === undefined ? {} : { detail }),
+  };
+}
+
+/** Processes and their providers, from the heartbeats; all but this service unknown where there are none to read. */
+export function modulesOf(beats: Heartbeat[] | undefined, now: number): Seen[] {
+  const fresh = beats?.filter((beat) => now - Date.parse(beat.at) <= FRESH_MS);
+  const of = (name: string) => fresh?.filter((beat) => beat.process === name);
+  const processes = EXPECTED.map(({ name, category }): Seen => {
+    // Whoever reads this answer has it from this very service.
+    if (name === 'status') {
+      return { name, category, connectionStatus: 'connected', instances: Math.max(of(name)?.length ?? 1, 1) };
+    }
+    const mine = of(name);
+    return mine === undefined ? { name, category, connectionStatus: 'unknown' } : processOf(name, category, mine);
+  });
+  const providers = EXPECTED.flatMap((expected): Seen[] => {
+    if (!('provider' in expected)) return [];
+    const mine = of(expected.name);
+    const name = expected.provider;
+    return [mine ? providerOf(name, mine) : { name, category: 'provider', connectionStatus: 'unknown' }];
+  });
+  return [...processes, ...providers];
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import type { BrokerStatus, QueueRow } from '@harbour/contracts/status';
+import type { Broker } from '@harbour/messaging/broker';
+import { deadQueue, JOB_QUEUES } from '@harbour/messaging/topology';
+
+const READ_LIMIT_MS = 1_500;
+
+const Totals = z.object({
+  object_totals: z.object({
+    channels: z.int().default(0),
+    consumers: z.int().default(0),
+    exchanges: z.int().default(0),
+    queues: z.int().default(0),
+    connections: z.int().default(0),
+  }),
+});
+
+const rate = z.object({ rate: z.number().default(0) }).optional();
+const Queues = z.array(
+  z.object({
+    name: z.string(),
+    messages_ready: z.int().default(0),
+    messages_unacknowledged: z.int().default(0),
+    consumers: z.int().default(0),
+    message_stats: z.object({ publish_details: rate, ack_details: rate }).optional(),
+  }),
+);
+
+/** The counters without the time they were read. */
+export type Counters = Omit<BrokerStatus, 'timestamp'>;
+
+/** A row per job queue, its prefix taken off; a queue's dead letters are counted in its row. */
+export function rowsOf(queues: z.output<typeof Queues>, prefix: string): QueueRow[] {
+  const byName = new Map(queues.map((queue) => [queue.name, queue]));
+  return JOB_QUEUES.map((name) => {
+    const queue = byName.get(prefix + name);
+    return {
+      name,
+      ready: queue?.messages_ready ?? 0,
+      unacked: queue?.messages_unacknowledged ?? 0,
+      consumers: queue?.consumers ?? 0,
+      publishRate: queue?.message_stats?.publish_details?.rate ?? 0,
+      ackRate: queue?.message_stats?.ack_details?.rate ?? 0,
+      dead: byName.get(prefix + deadQueue(name))?.messages_ready ?? 0,
+    };
+  });
+}
+
+/** Reads the counters from the management API at `url` (user and password in it). @throws where it does not answer */
+export function managementReader(url: string, prefix: string): () => Promise<Counters> {
+  const base = new URL(url);
+  const login = `${decodeURIComponent(base.username)}:${decodeURIComponent(base.password)}`;
+  const headers = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
+  base.username = '';
+  base.password = '';
+  const root = base.href.replace(/\/(api\/?)?$/, '');
+  const get = async (path: string): Promise<unknown> => {
+    const answer = await fetch(root + path, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(READ_LIMIT_MS),
+    });
+    if (!answer.ok) throw new Error(`the management API answered ${answer.status}`);
+    return answer.json();
+  };
+  return async () => {
+    const [overview, queues] = await Promise.all([get('/api/overview'), get('/api/queues')]);
+    return { ...Totals.parse(overview).object_totals, queueDetails: rowsOf(Queues.parse(queues), prefix) };
+  };
+}
+
+/** Reads the counters as AMQP tells them, where there is no management API. */
+export function amqpReader(broker: Pick<Broker, 'inspect'>): () => Promise<Counters> {
+  return () => broker.inspect();
+}
