@@ -139,11 +139,11 @@ export async function inTransaction<T>(connection: Connection, work: () => Promi
       throw error;
     }
   };
-  const outcome = connection.transaction(attempt, {
+  const outcome = connection.transaction<T>(attempt, {
     readConcern: 'snapshot',
     writeConcern: { w: 'majority', wtimeoutMS: 5000 },
     readPreference: 'primary',
-  }) as Promise<T>;
+  });
   return await within(outcome, TRANSACTION_LIMIT_MS, () => unavailable(lastError));
 }
 

@@ -45,7 +45,6 @@ export async function openOpsServer({ host, port, health, metrics }: OpsOptions)
     lag.stop();
     throw error;
   }
-  server.unref();
   return {
     port: (server.address() as AddressInfo).port,
     close: async () => {

@@ -81,24 +81,18 @@ export async function startProcess<S extends ConfigShape>(
 
 /** A process's main program: starts it, obeys signals, and ends with 0, 1, or 78 for a wrong variable. */
 export async function runProcess<S extends ConfigShape>(definition: ProcessDefinition<S>): Promise<void> {
-  let prepared: PreparedProcess;
+  let ending: Ending | undefined;
   try {
-    prepared = prepareProcess(definition, undefined, {});
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${definition.name}: ${error.message}\n`);
-    process.exit(EXIT_CONFIG);
-  }
-  obeySignals(prepared);
-  try {
+    const prepared = prepareProcess(definition, undefined, {});
+    ending = obeySignals(prepared);
     await prepared.begin();
   } catch (error) {
-    // A signal during the start ends it; the handler above exits once the stop is done.
-    if (prepared.life.stopping) return;
-    prepared.log.fatal({ err: error }, 'The process could not start');
-    reportError(error);
-    await prepared.life.stop({ limitMs: CRASH_LIMIT_MS });
-    process.exit(1);
+    // A signal during the start ends it too; its handler exits once the stop is done.
+    if (ending?.begun) return;
+    // `begin` has logged any other error. Set-up, too, may find variables that do not go together.
+    if (!(error instanceof ConfigError)) process.exit(1);
+    process.stderr.write(`${definition.name}: ${error.message}\n`);
+    process.exit(EXIT_CONFIG);
   }
 }
 
@@ -133,6 +127,10 @@ function prepareProcess<S extends ConfigShape>(
       log.info({ opsPort, startMs: Date.now() - context.startedAt.getTime() }, 'Ready');
       return { name, opsPort, stop: (options) => life.stop(options) };
     } catch (error) {
+      if (!life.stopping && !(error instanceof ConfigError)) {
+        log.fatal({ err: error }, 'The process could not start');
+        reportError(error);
+      }
       await life.stop({ limitMs: CRASH_LIMIT_MS });
       throw error;
     }
@@ -162,24 +160,34 @@ function hasRedis(context: ProcessContext): context is ProcessContext<{ readonly
   return typeof (context.config as { REDIS_URL?: unknown }).REDIS_URL === 'string';
 }
 
-/** Signals stop the process in order; a second one, or an uncaught error that cannot be tidied up, ends it at once. */
-function obeySignals({ log, life }: PreparedProcess): void {
+interface Ending {
+  /** A signal or an uncaught error is ending the process. */
+  readonly begun: boolean;
+}
+
+/** Signals stop the process in order, a second one at once; an uncaught error ends it within 5 s, with 1. */
+function obeySignals({ log, life }: PreparedProcess): Ending {
+  const ending = { begun: false };
+  const end = async (status: number, options?: StopOptions) => {
+    ending.begun = true;
+    const clean = await life.stop(options);
+    log.info({ clean }, 'Stopped');
+    process.exit(clean ? status : 1);
+  };
   const stopOnSignal = (signal: NodeJS.Signals) => {
-    if (life.stopping) process.exit(1);
+    if (ending.begun) process.exit(1);
     log.info({ signal }, 'Stopping');
-    void life.stop().then((clean) => {
-      log.info({ clean }, 'Stopped');
-      process.exit(clean ? 0 : 1);
-    });
+    void end(0);
   };
   const stopOnError = (error: unknown) => {
     log.fatal({ err: error }, 'Uncaught error');
     reportError(error);
     setTimeout(() => process.exit(1), CRASH_LIMIT_MS + 500);
-    void life.stop({ limitMs: CRASH_LIMIT_MS }).then(() => process.exit(1));
+    void end(1, { limitMs: CRASH_LIMIT_MS });
   };
   process.on('SIGTERM', stopOnSignal);
   process.on('SIGINT', stopOnSignal);
   process.on('uncaughtException', stopOnError);
   process.on('unhandledRejection', stopOnError);
+  return ending;
 }

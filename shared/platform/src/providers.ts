@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { Connection, Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 export type ProviderKind = 'mail' | 'sms' | 'verification';
 
@@ -25,9 +25,13 @@ const providerSchema = new Schema<ProviderDocument>(
   { collection: 'providers', versionKey: false },
 );
 
-function providersOf(connection: Connection): Model<ProviderDocument> {
-  const known = connection.models.Provider as Model<ProviderDocument> | undefined;
-  return known ?? connection.model('Provider', providerSchema);
+function defineModel(connection: Connection) {
+  return connection.model('Provider', providerSchema);
+}
+
+function providersOf(connection: Connection): ReturnType<typeof defineModel> {
+  const known = connection.models.Provider as ReturnType<typeof defineModel> | undefined;
+  return known ?? defineModel(connection);
 }
 
 /** Tells the other processes what this worker sends through, so that screens can say when it is a sandbox. */

@@ -9,7 +9,10 @@ export type RedisContext = ProcessContext<{ readonly REDIS_URL: string }>;
 /** The one request-path connection of each process, known by its lifecycle. */
 const opened = new WeakMap<Lifecycle, Redis>();
 
-const REQUEST_PATH: RedisOptions = {
+/** Our options; `replyMapping` is left to the library, whose types do not take it undefined. */
+type Options = Omit<RedisOptions, 'replyMapping'>;
+
+const REQUEST_PATH: Options = {
   commandTimeout: 500,
   connectTimeout: 3000,
   enableOfflineQueue: false,
@@ -43,11 +46,11 @@ export function openWaitingRedis(ctx: RedisContext, purpose: string): Redis {
   return connectRedis(ctx, purpose, { connectTimeout: 3000, maxRetriesPerRequest: null });
 }
 
-function connectRedis(ctx: RedisContext, purpose: string, options: RedisOptions): Redis {
+function connectRedis(ctx: RedisContext, purpose: string, options: Options): Redis {
   const redis = new Redis(ctx.config.REDIS_URL, {
     ...options,
     connectionName: `harbour-${ctx.name}-${purpose}`,
-    retryStrategy: (times) => Math.min(times * 100, 2000) + Math.random() * 100,
+    retryStrategy: (times: number) => Math.min(times * 100, 2000) + Math.random() * 100,
   });
   logChanges(redis, ctx.log, purpose, ctx.life);
   ctx.life.onStop('connections', `redis ${purpose}`, () => closeRedis(redis));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxMessage } from '@harbour/contracts/sandbox';
 import { Schema } from 'mongoose';
-import type { Connection, Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const DEFAULT_LIMIT = 20;
@@ -46,10 +46,14 @@ const sandboxSchema = new Schema<SandboxDocument>(
 sandboxSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 sandboxSchema.index({ to: 1, at: -1 });
 
+function defineModel(connection: Connection) {
+  return connection.model('SandboxMessage', sandboxSchema);
+}
+
 /** The collection of caught messages; kept for 7 days. */
-export function sandboxMessages(connection: Connection): Model<SandboxDocument> {
-  const known = connection.models.SandboxMessage as Model<SandboxDocument> | undefined;
-  return known ?? connection.model('SandboxMessage', sandboxSchema);
+export function sandboxMessages(connection: Connection): ReturnType<typeof defineModel> {
+  const known = connection.models.SandboxMessage as ReturnType<typeof defineModel> | undefined;
+  return known ?? defineModel(connection);
 }
 
 /** Keeps a message as if it were sent, with the codes and links in its text. Gives its id. */
