@@ -5,7 +5,7 @@ import { SetupError } from './backing-services/setup-error.ts';
 import { startHere } from './in-one-process.ts';
 import { environmentOf, systemPorts } from './process-environment.ts';
 import { mainOf, PROCESSES } from './processes.ts';
-import { type Seeded, seedDatabase } from './seed/seed.ts';
+import { type SeededAccounts, seedDatabase } from './seed/seed.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -25,7 +25,7 @@ export interface RunningSystem {
   urls: { gateway: string; status: string };
   processes: readonly Supervised[];
   services: BackingServices;
-  accounts: Seeded;
+  accounts: SeededAccounts;
   stop(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
     data.release();
   };
   try {
-    let seeded: Seeded | undefined;
+    let seeded: SeededAccounts | undefined;
     const onMongo = async (mongoUrl: string): Promise<void> => {
       seeded = await seedDatabase({ mongoUrl, env, log });
     };

@@ -7,7 +7,7 @@ import { ROOT } from './processes.ts';
 import { check, type Count, jest, playwright } from './test-stages.ts';
 
 const say = (line: string): void => console.log(line);
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' };
+const env: NodeJS.ProcessEnv = { ...process.env };
 const total: Count = { passed: 0, failed: 0 };
 
 async function stage(heading: string, work: () => Promise<Count>): Promise<void> {

@@ -12,10 +12,9 @@ function checkWritable(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     writeFileSync(probe, 'x'.repeat(4096));
+    rmSync(probe);
   } catch (error) {
     throw new SetupError(`DATA_DIR: ${directory} cannot be written to (${oneLine(error)})`);
-  } finally {
-    rmSync(probe, { force: true });
   }
 }
 
