@@ -1,0 +1,31 @@
+import { openBroker } from '@harbour/messaging/broker';
+import { createOutbox } from '@harbour/messaging/outbox';
+import { consumeReceipts } from '@harbour/messaging/receipts';
+import { startRelay } from '@harbour/messaging/relay';
+import { openMongo } from '@harbour/platform/mongo';
+import { defineProcess } from '@harbour/platform/process';
+import { openRedis } from '@harbour/platform/redis';
+import { createApp } from './app.ts';
+import { assertFitForProduction, GatewayConfig } from './config.ts';
+import { openServer } from './http/server.ts';
+
+const POOL_SIZE = 50;
+
+/** The only public door: REST under /api, the web app, and the relay of jobs to the broker. */
+export const gatewayProcess = defineProcess({
+  name: 'gateway',
+  config: GatewayConfig,
+  async setup(ctx) {
+    assertFitForProduction(ctx.config);
+    const connection = await openMongo(ctx, { poolSize: POOL_SIZE });
+    const redis = openRedis(ctx);
+    const broker = await openBroker(ctx);
+    const outbox = createOutbox(connection);
+    const { app, endStreams } = await createApp({ ctx, connection, outbox, redis });
+    await consumeReceipts(ctx, { broker, outbox, redis });
+    startRelay(ctx, { connection, broker, outbox, redis });
+    const port = await openServer(app, { port: ctx.config.PORT, host: ctx.config.HOST, life: ctx.life, endStreams });
+    ctx.health.details('port', String(port));
+    ctx.log.info({ port }, 'listening');
+  },
+});

@@ -1,0 +1,130 @@
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import { AppError } from '@harbour/contracts/errors';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { createBodyReader, DEFAULT_BODY_BYTES } from './body.ts';
+import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCredentials } from './caller.ts';
+import { etagOf, matchesEtag } from './etag.ts';
+import type { Exchange, Reply, Route } from './handle.ts';
+import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { contextOf, headerOf, languageOf } from './request-context.ts';
+import { validate } from './validate.ts';
+
+export interface ApiDependencies {
+  readonly findCaller: CallerFinder;
+  readonly limits: Limits;
+  readonly idempotency: Idempotency;
+}
+
+function credentialsOf(request: Request, response: Response): Credentials {
+  return {
+    sessionId: headerOf(request, 'x-session-id', 128),
+    userId: headerOf(request, 'x-user-id', 64),
+    bearer: contextOf(response).bearer,
+  };
+}
+
+async function authorise(route: Route, deps: ApiDependencies, request: Request, response: Response) {
+  const context = contextOf(response);
+  const credentials = credentialsOf(request, response);
+  const shown = hasCredentials(credentials);
+  context.caller = shown ? await deps.findCaller(credentials) : undefined;
+  assertAccess(route.endpoint.access, context.caller, shown);
+}
+
+async function takeLimit(endpoint: EndpointDeclaration, limits: Limits, response: Response): Promise<void> {
+  if (endpoint.limit === undefined) return;
+  const { limitKey, caller } = contextOf(response);
+  const key = LIMITS[endpoint.limit].by === 'user' ? (caller?.id ?? limitKey) : limitKey;
+  await limits.take(endpoint.limit, key);
+}
+
+function sendReply(endpoint: EndpointDeclaration, request: Request, response: Response, reply: Reply): void {
+  const text = JSON.stringify({ ok: true, body: reply.body, ...(reply.page ? { page: reply.page } : {}) });
+  response.status(endpoint.status ?? 200).type('application/json');
+  if (endpoint.cacheable === true) {
+    const etag = etagOf(text);
+    // Admins see more than the public: what they get is not for shared caches.
+    const scope = contextOf(response).caller?.role === 'admin' ? 'private' : 'public';
+    response.setHeader('cache-control', `${scope}, max-age=0, must-revalidate`);
+    response.setHeader('etag', etag);
+    response.vary('accept-language, authorization, x-session-id');
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  response.send(text);
+}
+
+async function answer(
+  route: Route,
+  deps: ApiDependencies,
+  exchange: Exchange<EndpointDeclaration>,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const work = route.answer;
+  if (work === undefined) {
+    await route.stream?.(exchange, request, response);
+    return;
+  }
+  const key = route.endpoint.idempotent === true ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
+  const userId: string | undefined = (exchange.caller as Caller | undefined)?.id;
+  if (key === undefined || userId === undefined) {
+    sendReply(route.endpoint, request, response, await work(exchange));
+    return;
+  }
+  const scope = { userId, place: `${request.method} ${request.path}`, key, body: exchange.body };
+  const { reply, replayed } = await deps.idempotency.once(scope, () => work(exchange));
+  if (replayed) response.setHeader('idempotency-replayed', 'true');
+  sendReply(route.endpoint, request, response, reply);
+}
+
+/** Runs one endpoint: who calls, what is sent, how often, then the handler. */
+function serve(route: Route, deps: ApiDependencies): RequestHandler {
+  const readBody = createBodyReader(route.endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+  return async (request, response) => {
+    await authorise(route, deps, request, response);
+    const body = await readBody(request, response);
+    const parsed = await validate(route.endpoint, { params: request.params, query: request.query, body });
+    await takeLimit(route.endpoint, deps.limits, response);
+    const context = contextOf(response);
+    const exchange = { ...parsed, caller: context.caller, context, lang: languageOf(context) };
+    await answer(route, deps, exchange as Exchange<EndpointDeclaration>, request, response);
+  };
+}
+
+const parameterCount = (path: string): number => path.split(':').length - 1;
+
+/** Routes grouped by path, literal paths before those with parameters, so that `/login` is never an id. */
+export function groupByPath(routes: readonly Route[]): { path: string; routes: Route[] }[] {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) groups.set(route.endpoint.path, [...(groups.get(route.endpoint.path) ?? []), route]);
+  return [...groups]
+    .map(([path, members]) => ({ path, routes: members }))
+    .toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path));
+}
+
+/** Every endpoint under /api; a wrong method is 405 with Allow, an unknown path 404. */
+export function createApi(routes: readonly Route[], deps: ApiDependencies): Router {
+  const router = Router();
+  router.use('/api', async (_request, response, next) => {
+    await deps.limits.take('api', contextOf(response).limitKey);
+    next();
+  });
+  for (const group of groupByPath(routes)) {
+    const methods = new Map(group.routes.map((route) => [route.endpoint.method as string, serve(route, deps)]));
+    const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
+    router.all(group.path, async (request, response, next) => {
+      const handler = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
+      if (handler !== undefined) {
+        await handler(request, response, next);
+        return;
+      }
+      response.setHeader('allow', allow);
+      throw new AppError('CLIENT_ERROR', 'error.methodNotAllowed', { status: 405 });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,42 @@
+import type { Access } from '@harbour/contracts/endpoint';
+import { AppError } from '@harbour/contracts/errors';
+import type { Language } from '@harbour/contracts/language';
+import type { Role } from '@harbour/contracts/user';
+
+/** The signed-in person behind a request; the role is the database's at this moment. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  readonly lang: Language;
+  /** Hash of the session id: names the session without being it. */
+  readonly session: string;
+  /** Seconds since 1970, of the credential that was shown. */
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+/** What a request shows of itself. */
+export interface Credentials {
+  readonly sessionId: string | undefined;
+  readonly userId: string | undefined;
+  readonly bearer: string | undefined;
+}
+
+/** Finds the person behind credentials; undefined where they are not (or no longer) good. */
+export type CallerFinder = (credentials: Credentials) => Promise<Caller | undefined>;
+
+/** Whether a request shows any credential at all. */
+export function hasCredentials(credentials: Credentials): boolean {
+  return credentials.sessionId !== undefined || credentials.bearer !== undefined;
+}
+
+/**
+ * Refuses who may not call.
+ * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (spec §6)
+ */
+export function assertAccess(access: Access, caller: Caller | undefined, shownAny: boolean): void {
+  if (access === 'public') return;
+  if (caller === undefined)
+    throw new AppError('UNAUTHORIZED', shownAny ? 'error.sessionExpired' : 'error.unauthorized');
+  if (access === 'admin' && caller.role !== 'admin') throw new AppError('FORBIDDEN', 'error.forbidden');
+}

@@ -1,0 +1,64 @@
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import { AppError } from '@harbour/contracts/errors';
+import type { Health } from '@harbour/platform/health';
+import type { Log } from '@harbour/platform/log';
+import { logContext } from '@harbour/platform/log-context';
+import { withTrace } from '@harbour/platform/trace';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { type ApiDependencies, createApi } from './api.ts';
+import { createDocs } from './docs.ts';
+import { createErrorEdge } from './error-edge.ts';
+import type { Route } from './handle.ts';
+import { createProbes } from './probes.ts';
+import { headerOf, openContext } from './request-context.ts';
+import { createRequestLog } from './request-log.ts';
+import { createRequestMetrics } from './request-metrics.ts';
+import { assertComplete } from './route-check.ts';
+import { createSecurityHeaders } from './security-headers.ts';
+import { createStaticWeb } from './static-web.ts';
+
+export interface ExpressOptions extends ApiDependencies {
+  readonly routes: readonly Route[];
+  readonly endpoints: readonly EndpointDeclaration[];
+  readonly log: Log;
+  readonly health: Health;
+  readonly metrics: Registry;
+  readonly isProduction: boolean;
+  readonly trustedProxies: number;
+  readonly publicUrl: string;
+  readonly webFolder: string;
+}
+
+/** Gives each request its id and context, its place in a trace and its fields in the log. */
+function openRequest(trustedProxies: number): RequestHandler {
+  return (request, response, next) => {
+    const { requestId, uiPath } = openContext(request, response, trustedProxies);
+    const fields = { requestId, ...(uiPath === undefined ? {} : { uiPath }) };
+    withTrace(headerOf(request, 'traceparent', 64), `${request.method} request`, () => logContext.run(fields, next));
+  };
+}
+
+/** The whole HTTP side: headers, probes, API, docs, the web app, and the edge where errors become answers. */
+export function createExpressApp(options: ExpressOptions): Express {
+  assertComplete(options.routes, options.endpoints);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', options.trustedProxies);
+  app.use(openRequest(options.trustedProxies));
+  app.use(createSecurityHeaders());
+  app.use(createRequestLog(options.log));
+  app.use(createRequestMetrics(options.metrics));
+  const { health, metrics, isProduction } = options;
+  app.use(createProbes({ health, metrics, showMetrics: !isProduction }));
+  app.use(createDocs(options.endpoints, options.publicUrl));
+  app.use(createApi(options.routes, options));
+  app.use(createStaticWeb(options.webFolder));
+  app.use(() => {
+    throw new AppError('NOT_FOUND', 'error.notFound');
+  });
+  app.use(createErrorEdge(options.log));
+  return app;
+}

@@ -1,0 +1,68 @@
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import { envelopeOf, ErrorAnswer } from '@harbour/contracts/envelope';
+import type * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+
+const SIGNED_IN = [{ session: [], user: [] }, { bearer: [] }];
+
+const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+
+function successOf(endpoint: EndpointDeclaration) {
+  if (endpoint.stream === true) {
+    return {
+      description: 'A stream of server-sent events',
+      content: { 'text/event-stream': { schema: endpoint.answer } },
+    };
+  }
+  return { description: 'Success', ...json(envelopeOf(endpoint.answer)) };
+}
+
+function operationOf(endpoint: EndpointDeclaration): ZodOpenApiOperationObject {
+  const parameters = {
+    ...(endpoint.params === undefined ? {} : { path: endpoint.params as z.ZodObject }),
+    ...(endpoint.query === undefined ? {} : { query: endpoint.query as z.ZodObject }),
+  };
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:.-]+(\w)?/g, (_, letter: string) => (letter ?? '').toUpperCase())}`,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access === 'public' ? {} : { security: SIGNED_IN }),
+    requestParams: parameters,
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(endpoint.body) } }),
+    responses: {
+      [String(endpoint.status ?? 200) as '200']: successOf(endpoint),
+      default: { description: 'Any failure', ...json(ErrorAnswer) },
+    },
+  };
+}
+
+function pathsOf(endpoints: readonly EndpointDeclaration[]): ZodOpenApiPathsObject {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return paths;
+}
+
+/** The OpenAPI 3.1 document of every declared endpoint, made from the declarations alone. */
+export function openApiOf(endpoints: readonly EndpointDeclaration[], options: { serverUrl: string }) {
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Harbour Market',
+      version: '1',
+      description:
+        'The public API of the shop. Every JSON answer is an envelope: `{ok:true,body}` or `{ok:false,error}`.',
+    },
+    servers: [{ url: options.serverUrl }],
+    paths: pathsOf(endpoints),
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'x-session-id', description: 'The session that login gave' },
+        user: { type: 'apiKey', in: 'header', name: 'x-user-id', description: 'The id of the session’s user' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The short-lived token of login' },
+      },
+    },
+  });
+}

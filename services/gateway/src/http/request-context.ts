@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { DEFAULT_LANGUAGE, type Language, languageOfHeader } from '@harbour/contracts/language';
+import type { Caller } from './caller.ts';
+import { isLoopback, limitKeyOf } from './address.ts';
+
+/** What is known of a request before its handler runs. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** The caller's address: the socket's, or what trusted proxies vouch for. */
+  readonly address: string;
+  /** The address as limits count it: IPv6 by /64. */
+  readonly limitKey: string;
+  readonly uiPath: string | undefined;
+  readonly bearer: string | undefined;
+  /** Whether the call comes from this machine itself, under a local name, with no proxy between. */
+  readonly isLocal: boolean;
+  readonly headerLanguage: Language | undefined;
+  caller: Caller | undefined;
+}
+
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** One header as text without control characters, cut to a length; undefined where absent or repeated. */
+export function headerOf(request: Request, name: string, maxLength: number): string | undefined {
+  const value = request.headers[name];
+  if (typeof value !== 'string' || value === '') return undefined;
+  // eslint-disable-next-line no-control-regex
+  return value.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, maxLength);
+}
+
+/** The request id that came, if it is 8–64 of `[A-Za-z0-9-]`, else a new one (behaviour §7). */
+export function requestIdOf(header: unknown): string {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
+}
+
+const LOCAL_NAME = /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
+
+/**
+ * Whether the caller sits on this machine. A forwarded header means a proxy stands between, and a foreign Host
+ * means a web page reached us under another name (DNS rebinding): neither is a local caller.
+ */
+export function isLocalCall(socketAddress: string | undefined, headers: Request['headers'], trustedProxies: number) {
+  if (!isLoopback(socketAddress ?? '')) return false;
+  if (trustedProxies > 0 || headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  return LOCAL_NAME.test(headers.host ?? '');
+}
+
+function bearerOf(request: Request): string | undefined {
+  const header = headerOf(request, 'authorization', 4_096) ?? '';
+  return /^Bearer +([A-Za-z0-9_.-]+)$/i.exec(header)?.[1];
+}
+
+/** Builds the context of a request and keeps it with its response. */
+export function openContext(request: Request, response: Response, trustedProxies: number): RequestContext {
+  const address = request.ip ?? request.socket.remoteAddress ?? '';
+  const context: RequestContext = {
+    requestId: requestIdOf(request.headers['x-request-id']),
+    address,
+    limitKey: limitKeyOf(address),
+    uiPath: headerOf(request, 'x-ui-path', 256),
+    bearer: bearerOf(request),
+    isLocal: isLocalCall(request.socket.remoteAddress, request.headers, trustedProxies),
+    headerLanguage: languageOfHeader(headerOf(request, 'accept-language', 200)),
+    caller: undefined,
+  };
+  response.locals['context'] = context;
+  response.setHeader('x-request-id', context.requestId);
+  return context;
+}
+
+/** The context that `openContext` kept with this response. */
+export function contextOf(response: Response): RequestContext {
+  return response.locals['context'] as RequestContext;
+}
+
+/** The language of an answer: the header's, else the signed-in person's, else zh_HK (behaviour §7). */
+export function languageOf(context: RequestContext): Language {
+  return context.headerLanguage ?? context.caller?.lang ?? DEFAULT_LANGUAGE;
+}

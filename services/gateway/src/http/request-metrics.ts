@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { Histogram, type Registry } from 'prom-client';
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts and times requests by method, declared path and status. */
+export function createRequestMetrics(metrics: Registry): RequestHandler {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, in seconds',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_SECONDS,
+    registers: [metrics],
+  });
+  return (request, response, next) => {
+    const end = duration.startTimer();
+    response.on('finish', () => {
+      // The declared path, never the one that came: that would make a series for each id and each scan.
+      const path = (request.route as { path?: unknown } | undefined)?.path;
+      const route = typeof path === 'string' ? path : 'other';
+      end({ method: request.method, route, status: String(response.statusCode) });
+    });
+    next();
+  };
+}

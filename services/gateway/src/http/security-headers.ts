@@ -1,0 +1,45 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+const PAGE_POLICY = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** Pages whose address carries a one-time token: it must not leave in a Referer. */
+const TOKEN_PAGES = new Set(['/forgot-password', '/password-reset', '/email-verification/confirm']);
+
+const YEAR_SECONDS = 31_536_000;
+
+function headersWith(directives: Record<string, string[]>): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+/** The headers of reliability §11: one policy for pages, a closed one for the API, its pages of docs excepted. */
+export function createSecurityHeaders(): RequestHandler {
+  const page = headersWith(PAGE_POLICY);
+  const api = headersWith(API_POLICY);
+  return (request, response, next) => {
+    const isApi = request.path.startsWith('/api') && !request.path.startsWith('/api/docs');
+    response.setHeader('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
+    (isApi ? api : page)(request, response, (error?: unknown) => {
+      if (TOKEN_PAGES.has(request.path)) response.setHeader('referrer-policy', 'no-referrer');
+      if (isApi) response.setHeader('cache-control', 'no-store');
+      next(error);
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Lifecycle } from '@harbour/platform/lifecycle';
+import type { Express } from 'express';
+import { parserErrorAnswer } from './error-edge.ts';
+import { requestIdOf } from './request-context.ts';
+
+/** Times and sizes of reliability §5. */
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
+/** How long requests that run when the stop begins may take. */
+const FINISH_MS = 10_000;
+
+function answerParserErrors(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(parserErrorAnswer(error.code, requestIdOf(undefined)));
+  });
+}
+
+function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const isTaken = cause.code === 'EADDRINUSE';
+      reject(isTaken ? new Error(`PORT: ${port} is taken by another program`, { cause }) : cause);
+    });
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+/** Opens the public door and gives its port; it closes with the process, open streams first. */
+export async function openServer(
+  app: Express,
+  options: { port: number; host: string | undefined; life: Lifecycle; endStreams: () => void },
+): Promise<number> {
+  const server = createServer(LIMITS, app);
+  answerParserErrors(server);
+  const port = await listen(server, options.port, options.host);
+  options.life.onStop('listen', 'public door', async () => {
+    options.endStreams();
+    await closeServer(server);
+  });
+  return port;
+}

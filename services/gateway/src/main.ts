@@ -1,0 +1,4 @@
+import { runProcess } from '@harbour/platform/process';
+import { gatewayProcess } from './gateway.process.ts';
+
+await runProcess(gatewayProcess);

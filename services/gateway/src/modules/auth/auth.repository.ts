@@ -1,0 +1,27 @@
+import { trusted } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+import { type SessionDocument, sessionModel } from './auth.model.ts';
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;
+
+/** Queries over sessions. */
+export function createSessionRepository(connection: Connection) {
+  const sessions = sessionModel(connection);
+  return {
+    find: (hash: string) => sessions.findById(hash).lean<SessionDocument>().exec(),
+    async insert(session: SessionDocument): Promise<void> {
+      await sessions.create([session]);
+    },
+    async touch(hash: string, at: Date): Promise<void> {
+      await sessions.updateOne({ _id: hash }, { $set: { lastSeenAt: at } });
+    },
+    async remove(hash: string): Promise<void> {
+      await sessions.deleteOne({ _id: hash });
+    },
+    /** Ends a person's oldest sessions beyond the newest `kept`. */
+    async trim(userId: string, kept: number): Promise<void> {
+      const old = await sessions.find({ userId }, { _id: 1 }).sort({ createdAt: -1 }).skip(kept).lean().exec();
+      if (old.length > 0) await sessions.deleteMany({ _id: trusted({ $in: old.map((session) => session._id) }) });
+    },
+  };
+}

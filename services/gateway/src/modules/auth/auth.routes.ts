@@ -1,0 +1,29 @@
+import { verifyJwt, verifySession } from '@harbour/contracts/auth';
+import { AppError } from '@harbour/contracts/errors';
+import { translate } from '@harbour/contracts/text';
+import { login, logout } from '@harbour/contracts/user';
+import type { Caller } from '../../http/caller.ts';
+import { handle, type Route } from '../../http/handle.ts';
+import type { AuthService } from './auth.service.ts';
+
+const toDecoded = (caller: Caller) => ({
+  decoded: { userId: caller.id, userRole: caller.role, iat: caller.issuedAt, exp: caller.expiresAt },
+});
+
+/** Login, logout and the two checks. */
+export function authRoutes(auth: AuthService): Route[] {
+  return [
+    handle(login, ({ body, context }) => auth.login(body, context.limitKey)),
+    handle(logout, async ({ body, caller, lang }) => {
+      await auth.logout(caller, body.basket ?? undefined);
+      return { message: translate(lang, 'message.loggedOut') };
+    }),
+    handle(verifySession, ({ caller }) => toDecoded(caller)),
+    handle(verifyJwt, async ({ caller, context }) => {
+      // A session alone is no token: this call is about the bearer's.
+      const bearer = context.bearer === undefined ? undefined : await auth.callerOfToken(context.bearer);
+      if (bearer === undefined || bearer.id !== caller.id) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+      return toDecoded(bearer);
+    }),
+  ];
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Basket, User } from '@harbour/contracts/user';
+import type { Log } from '@harbour/platform/log';
+import type { Caller, CallerFinder } from '../../http/caller.ts';
+import { type Limits, textKey } from '../../http/limits.ts';
+import { hashOf, newSecretText } from '../../secrets.rules.ts';
+import type { BasketService } from '../basket/basket.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { SessionRepository } from './auth.repository.ts';
+import { endOfSession, isSessionId, SESSION_LIFE, SESSIONS_PER_USER, TOUCH_MS } from './auth.rules.ts';
+import type { PasswordsService } from './passwords.service.ts';
+import type { TokensService } from './tokens.service.ts';
+
+export interface AuthDependencies {
+  readonly sessions: SessionRepository;
+  readonly users: UserService;
+  readonly baskets: BasketService;
+  readonly passwords: PasswordsService;
+  readonly tokens: TokensService;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+export interface LoggedIn {
+  sessionId: string;
+  userId: string;
+  user: User;
+  basket: Basket;
+  token: string;
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+export type AuthService = ReturnType<typeof createAuthService>;
+
+/** Logging in and out, and who is behind a session or a token. */
+export function createAuthService(deps: AuthDependencies) {
+  const { sessions, users, baskets, passwords, tokens, limits, log } = deps;
+
+  const callerOfSession = async (hash: string, userId: string | undefined): Promise<Caller | undefined> => {
+    const session = await sessions.find(hash);
+    if (session === null || (userId !== undefined && session.userId !== userId)) return undefined;
+    const person = await users.identityOf(session.userId);
+    if (person === undefined) return undefined;
+    const now = new Date();
+    if (endOfSession(session, person.role) <= now) {
+      await sessions.remove(hash);
+      return undefined;
+    }
+    if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS) await sessions.touch(hash, now);
+    const end = endOfSession({ ...session, lastSeenAt: now }, person.role);
+    return { ...person, session: hash, issuedAt: seconds(session.createdAt), expiresAt: seconds(end) };
+  };
+
+  const callerOfToken = async (token: string): Promise<Caller | undefined> => {
+    const claims = await tokens.verify(token);
+    if (claims === undefined) return undefined;
+    const caller = await callerOfSession(claims.session, claims.userId);
+    return caller && { ...caller, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
+  };
+
+  const openSession = async (userId: string): Promise<string> => {
+    const sessionId = newSecretText();
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + SESSION_LIFE.user.totalMs);
+    await sessions.insert({ _id: hashOf(sessionId), userId, createdAt: now, lastSeenAt: now, expiresAt });
+    await sessions.trim(userId, SESSIONS_PER_USER);
+    return sessionId;
+  };
+
+  const findCaller: CallerFinder = async ({ sessionId, userId, bearer }) => {
+    if (sessionId !== undefined) {
+      // Both headers must be there and match (behaviour §1).
+      return isSessionId(sessionId) && userId !== undefined ? callerOfSession(hashOf(sessionId), userId) : undefined;
+    }
+    const caller = bearer === undefined ? undefined : await callerOfToken(bearer);
+    return userId === undefined || caller?.id === userId ? caller : undefined;
+  };
+
+  return {
+    findCaller,
+    callerOfToken,
+
+    /** Whether a session still lives, for streams that outlast their first check. */
+    isAlive: async (caller: Caller): Promise<boolean> => {
+      const now = await callerOfSession(caller.session, caller.id);
+      return now?.role === caller.role;
+    },
+
+    /** @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS */
+    async login(given: { email: string; password: string }, limitKey: string): Promise<LoggedIn> {
+      const email = given.email.trim().toLowerCase();
+      const counted = [
+        ['loginEmailAddress', textKey(email, limitKey)],
+        ['loginAddress', limitKey],
+        ['loginEmail', textKey(email)],
+      ] as const;
+      // Counted before the work, or many tries at once would all slip through; a success is given back.
+      for (const [kind, key] of counted) await limits.take(kind, key);
+      const account = await users.accountOf(email);
+      if (!(await passwords.matches(account?.passwordHash, given.password)) || account === undefined) {
+        log.warn({ email }, 'login failed');
+        throw new AppError('UNAUTHORIZED', 'error.loginFailed');
+      }
+      for (const [kind, key] of counted) await limits.giveBack(kind, key);
+      const { user } = account;
+      const sessionId = await openSession(user.id);
+      log.info({ userId: user.id, role: user.role }, 'logged in');
+      return {
+        sessionId,
+        userId: user.id,
+        user,
+        basket: await baskets.of(user.id),
+        token: await tokens.sign(user.id, hashOf(sessionId)),
+      };
+    },
+
+    /** Ends the caller's session and keeps the basket for the next login. */
+    async logout(caller: Caller, basket: Basket | undefined): Promise<void> {
+      if (basket !== undefined) await baskets.keep(caller.id, basket);
+      await sessions.remove(caller.session);
+      log.info({ userId: caller.id }, 'logged out');
+    },
+  };
+}

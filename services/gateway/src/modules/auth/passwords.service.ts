@@ -1,0 +1,48 @@
+import { AppError } from '@harbour/contracts/errors';
+import { hash, verify } from '@node-rs/argon2';
+import { weaknessOfPassword } from './password.rules.ts';
+
+/** argon2id (the library's default kind) with 19 MiB, two passes, one lane (reliability §8). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 4;
+const WAITING = 100;
+
+/** A turnstile: so many at once, so many waiting, then 503. */
+export function createTurnstile(atOnce: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let inside = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside >= atOnce) {
+      if (queue.length >= waiting)
+        throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2 });
+      // Whoever leaves hands its place over, so `inside` stays as it is.
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else inside += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) inside -= 1;
+      else next();
+    }
+  };
+}
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+/** Hashes and checks passwords, each check at the same cost whether or not there is an account. */
+export function createPasswordsService() {
+  const turn = createTurnstile(AT_ONCE, WAITING);
+  let decoy: Promise<string> | undefined;
+  return {
+    weaknessOf: weaknessOfPassword,
+    hash: (password: string): Promise<string> => turn(() => hash(password, COST)),
+    /** Whether a password belongs to a hash; without a hash it takes as long and says no. */
+    async matches(stored: string | undefined, password: string): Promise<boolean> {
+      decoy ??= hash('no account has this password', COST);
+      const against = stored ?? (await decoy);
+      const isSame = await turn(() => verify(against, password));
+      return stored !== undefined && isSame;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { jwtVerify, SignJWT } from 'jose';
+
+const ISSUER = 'harbour-market';
+const AUDIENCE = 'harbour-market-api';
+const LIFE_SECONDS = 15 * 60;
+
+/** What a good access token says; times in seconds. */
+export interface TokenClaims {
+  readonly userId: string;
+  /** Hash of the session the token lives and dies with. */
+  readonly session: string;
+  readonly issuedAt: number;
+  readonly expiresAt: number;
+}
+
+export type TokensService = ReturnType<typeof createTokensService>;
+
+/** Signs and checks access tokens: HS256 only, 15 minutes (reliability §8). */
+export function createTokensService(key: Uint8Array) {
+  return {
+    sign: (userId: string, session: string): Promise<string> =>
+      new SignJWT({ sid: session })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${LIFE_SECONDS}s`)
+        .sign(key),
+    /** The claims of a token that is ours and not expired; undefined for any other. */
+    async verify(token: string): Promise<TokenClaims | undefined> {
+      const options = {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        requiredClaims: ['exp', 'iat', 'sub'],
+      };
+      // Whatever is wrong with a token, its bearer is told the same: 401.
+      const payload = await jwtVerify(token, key, options).then(
+        (result) => result.payload,
+        () => undefined,
+      );
+      if (payload?.sub === undefined || typeof payload['sid'] !== 'string') return undefined;
+      return { userId: payload.sub, session: payload['sid'], issuedAt: payload.iat ?? 0, expiresAt: payload.exp ?? 0 };
+    },
+  };
+}

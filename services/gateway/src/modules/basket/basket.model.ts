@@ -1,0 +1,24 @@
+import { type Connection, Schema } from 'mongoose';
+
+export interface BasketDocument {
+  /** The person's id: one open basket each. */
+  _id: string;
+  basketId: string;
+  products: { productId: string; quantity: number }[];
+  updatedAt: Date;
+}
+
+const schema = new Schema<BasketDocument>(
+  {
+    _id: { type: String, required: true },
+    basketId: { type: String, required: true },
+    products: [{ _id: false, productId: { type: String, required: true }, quantity: { type: Number, required: true } }],
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'baskets', versionKey: false },
+);
+
+/** The collection of kept baskets. */
+export function basketModel(connection: Connection) {
+  return connection.model<BasketDocument>('Basket', schema);
+}

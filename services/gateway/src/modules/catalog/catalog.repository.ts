@@ -1,0 +1,18 @@
+import type { Connection } from 'mongoose';
+import { type CatalogDocument, catalogModel } from './catalog.model.ts';
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
+
+/** Queries over catalogue entries. */
+export function createCatalogRepository(connection: Connection) {
+  const catalogs = catalogModel(connection);
+  return {
+    ofStatus: (status: CatalogDocument['status']) =>
+      catalogs.find({ status }).sort({ sort: 1, _id: 1 }).limit(500).lean<CatalogDocument[]>().exec(),
+    async byId(id: string): Promise<CatalogDocument | null> {
+      return OBJECT_ID.test(id) ? catalogs.findById(id).lean<CatalogDocument>().exec() : null;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { type ClientLogEntry, logFromClient } from '@harbour/contracts/client-log';
+import type { Log } from '@harbour/platform/log';
+import { handle, type Route } from '../../http/handle.ts';
+
+/** Browsers may cry wolf: nothing of theirs is logged above warn (reliability §12). */
+const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', error: 'warn' } as const satisfies Record<
+  ClientLogEntry['level'],
+  string
+>;
+
+/** Log lines of browsers, kept under `ui` as text that is never trusted. */
+export function clientLogRoutes(log: Log): Route[] {
+  return [
+    handle(logFromClient, ({ body, caller }) => {
+      for (const { level, ...ui } of body.entries) {
+        log[LEVELS[level]]({ ui: { level, ...ui }, userId: caller?.id }, 'from the browser');
+      }
+      return { accepted: body.entries.length };
+    }),
+  ];
+}

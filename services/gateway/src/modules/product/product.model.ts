@@ -1,0 +1,53 @@
+import type { Localized } from '@harbour/contracts/language';
+import { type Connection, Schema, type Types } from 'mongoose';
+
+export interface ProductDocument {
+  _id: Types.ObjectId;
+  slug: string;
+  name: Localized;
+  description: Localized;
+  priceCents: number;
+  unit: string;
+  image: string;
+  category: string;
+  newArrival: boolean;
+  status: 'online' | 'offline';
+  stock: number;
+  createdAt: Date;
+  /** What the name can be found by; written from the name at start. */
+  searchTerms?: string[];
+}
+
+const localized = { en: String, zh_HK: String, zh: String };
+
+const schema = new Schema<ProductDocument>(
+  {
+    slug: { type: String, required: true },
+    name: localized,
+    description: localized,
+    priceCents: { type: Number, required: true },
+    unit: { type: String, required: true },
+    image: { type: String, required: true },
+    category: { type: String, required: true },
+    newArrival: { type: Boolean, required: true },
+    status: { type: String, enum: ['online', 'offline'], required: true },
+    stock: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    searchTerms: { type: [String], default: undefined },
+  },
+  { collection: 'products', versionKey: false },
+);
+// The lists by price, both ways; New Arrivals; by age; by name in each language. `_id` makes the order total.
+schema.index({ status: 1, priceCents: 1, _id: 1 });
+schema.index({ status: 1, newArrival: 1, priceCents: 1, _id: 1 });
+schema.index({ status: 1, createdAt: 1, _id: 1 });
+schema.index({ status: 1, 'name.en': 1, _id: 1 });
+schema.index({ status: 1, 'name.zh_HK': 1, _id: 1 });
+schema.index({ status: 1, 'name.zh': 1, _id: 1 });
+schema.index({ status: 1, searchTerms: 1 });
+schema.index({ slug: 1 }, { unique: true });
+
+/** The collection of products. */
+export function productModel(connection: Connection) {
+  return connection.model<ProductDocument>('Product', schema);
+}

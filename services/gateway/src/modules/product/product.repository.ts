@@ -1,0 +1,67 @@
+import { trusted } from '@harbour/platform/mongo';
+import { type Connection, Types } from 'mongoose';
+import { type ProductDocument, productModel } from './product.model.ts';
+import { type Cursor, searchTermsOf, type SortOrder } from './product.rules.ts';
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+const BATCH = 500;
+
+export interface ProductQuery {
+  readonly status: ProductDocument['status'];
+  readonly newArrival: boolean | undefined;
+  readonly category: string | undefined;
+  readonly terms: readonly string[];
+  readonly order: SortOrder;
+  readonly after: Cursor | undefined;
+  readonly limit: number;
+}
+
+function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
+  const beyond = direction === 1 ? '$gt' : '$lt';
+  const value = field === 'createdAt' ? new Date(cursor.value) : cursor.value;
+  const id = new Types.ObjectId(cursor.id);
+  return [{ [field]: trusted({ [beyond]: value }) }, { [field]: value, _id: trusted({ [beyond]: id }) }];
+}
+
+export type ProductRepository = ReturnType<typeof createProductRepository>;
+
+/** Queries over products. */
+export function createProductRepository(connection: Connection) {
+  const products = productModel(connection);
+  return {
+    /** One row more than `limit` where there are more. */
+    async list(query: ProductQuery): Promise<ProductDocument[]> {
+      const { order } = query;
+      const filter = {
+        status: query.status,
+        ...(query.newArrival === undefined ? {} : { newArrival: query.newArrival }),
+        ...(query.category === undefined ? {} : { category: query.category }),
+        ...(query.terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...query.terms] }) }),
+        ...(query.after === undefined ? {} : { $or: afterCursor(order, query.after) }),
+      };
+      const sorted = products.find(filter).sort({ [order.field]: order.direction, _id: order.direction });
+      return sorted
+        .limit(query.limit + 1)
+        .lean<ProductDocument[]>()
+        .exec();
+    },
+    async byId(id: string): Promise<ProductDocument | null> {
+      return OBJECT_ID.test(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
+    },
+    /** Writes the search terms of products that have none yet, such as freshly seeded ones. */
+    async addSearchTerms(): Promise<void> {
+      for (;;) {
+        const bare = await products
+          .find({ searchTerms: trusted({ $exists: false }) }, { name: 1 })
+          .limit(BATCH)
+          .lean<Pick<ProductDocument, '_id' | 'name'>[]>()
+          .exec();
+        if (bare.length === 0) return;
+        const updates = bare.map(({ _id, name }) => ({
+          updateOne: { filter: { _id }, update: { $set: { searchTerms: searchTermsOf(name) } } },
+        }));
+        await products.bulkWrite(updates);
+      }
+    },
+  };
+}

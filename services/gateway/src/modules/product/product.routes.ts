@@ -1,0 +1,66 @@
+import { AppError } from '@harbour/contracts/errors';
+import { getProduct, listProducts, type Product, type ProductSort } from '@harbour/contracts/product';
+import { handle, handlePaged, type Page, type Route } from '../../http/handle.ts';
+import { validationError } from '../../http/validate.ts';
+import type { ProductDocument } from './product.model.ts';
+import type { ProductRepository } from './product.repository.ts';
+import { type Cursor, orderOf, readCursor, termsOfQuery, writeCursor } from './product.rules.ts';
+
+/** Rows of a list that asks for no number. */
+const DEFAULT_LIMIT = 100;
+
+function toProduct(stored: ProductDocument): Product {
+  return {
+    id: stored._id.toHexString(),
+    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
+    description: { en: stored.description.en, zh_HK: stored.description.zh_HK, zh: stored.description.zh },
+    price: stored.priceCents / 100,
+    unit: stored.unit,
+    image: stored.image,
+    category: stored.category,
+    newArrival: stored.newArrival,
+    status: stored.status,
+    stock: stored.stock,
+  };
+}
+
+function cursorAt(sort: ProductSort, row: ProductDocument, nameField: string): Cursor {
+  const id = row._id.toHexString();
+  if (sort === 'newest') return { value: row.createdAt.getTime(), id };
+  if (sort !== 'name') return { value: row.priceCents, id };
+  return { value: row.name[nameField.slice('name.'.length) as keyof ProductDocument['name']], id };
+}
+
+function cursorOf(sort: ProductSort, text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  const cursor = readCursor(sort, text);
+  if (cursor === undefined) throw validationError([{ path: 'cursor', message: 'error.validation' }]);
+  return cursor;
+}
+
+/** Products: the public sees what is online, an admin any status. */
+export function productRoutes(products: ProductRepository): Route[] {
+  return [
+    handlePaged(listProducts, async ({ query, caller, lang }) => {
+      const { sort, newArrival, category, limit = DEFAULT_LIMIT, status = 'online' } = query;
+      const after = cursorOf(sort, query.cursor);
+      if (status !== 'online' && caller?.role !== 'admin') return { body: [], page: { next: null } };
+      const terms = termsOfQuery(query.q ?? '');
+      // A search of nothing but punctuation finds nothing, rather than everything.
+      if (query.q && terms.length === 0) return { body: [], page: { next: null } };
+      const order = orderOf(sort, lang);
+      const rows = await products.list({ status, newArrival, category, terms, order, after, limit });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      const page: Page = { next: last === undefined ? null : writeCursor(sort, cursorAt(sort, last, order.field)) };
+      const isPaged = query.limit !== undefined || query.cursor !== undefined || page.next !== null;
+      return { body: shown.map(toProduct), ...(isPaged ? { page } : {}) };
+    }),
+    handle(getProduct, async ({ params, caller }) => {
+      const stored = await products.byId(params.id);
+      const isSeen = stored !== null && (stored.status === 'online' || caller?.role === 'admin');
+      if (!isSeen) throw new AppError('NOT_FOUND', 'error.notFound');
+      return toProduct(stored);
+    }),
+  ];
+}
