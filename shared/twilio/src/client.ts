@@ -1,4 +1,5 @@
 import twilio from 'twilio';
+import type Vendor from 'twilio/lib/base/RequestClient.js';
 import type { TwilioAccount } from './config.ts';
 
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -13,7 +14,7 @@ class RequestClient extends twilio.RequestClient {
     this.axios.defaults.maxContentLength = MAX_ANSWER_BYTES;
   }
 
-  override request<T>(options: Parameters<twilio.RequestClient['request']>[0]) {
+  override request<T>(options: Vendor.RequestOptions<T>) {
     const { pathname, search } = new URL(options.uri);
     const uri = this.#base === undefined ? options.uri : `${this.#base}${pathname}${search}`;
     return super.request<T>({ ...options, uri, allowRedirects: false });

@@ -44,17 +44,13 @@ function credentialsOf(config: TransportChoice) {
 
 /** Makes the transport that the configuration asks for. @throws ConfigError where the sandbox is not permitted. */
 export function createTransport(config: TransportChoice, connection: Connection): MailTransport {
-  switch (transportNameOf(config)) {
-    case 'smtp':
-      return createSmtpTransport({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
-    case 'ses':
-      return createSesTransport({
-        from: config.MAIL_FROM,
-        region: config.AWS_REGION,
-        endpoint: config.AWS_ENDPOINT_URL_SES,
-        credentials: credentialsOf(config),
-      });
-    case 'sandbox':
-      return createSandboxTransport(connection);
-  }
+  const name = transportNameOf(config);
+  if (name === 'smtp') return createSmtpTransport({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
+  if (name === 'sandbox') return createSandboxTransport(connection);
+  return createSesTransport({
+    from: config.MAIL_FROM,
+    region: config.AWS_REGION,
+    endpoint: config.AWS_ENDPOINT_URL_SES,
+    credentials: credentialsOf(config),
+  });
 }

@@ -6,20 +6,14 @@ import { promo } from './promo.ts';
 import { verifyEmail } from './verify-email.ts';
 import { welcome } from './welcome.ts';
 
+/** Mails that need nothing but their reader. */
+const PLAIN = { welcome, link, promo };
+
 /** Writes the mail that a template names, in the context's language. */
 export function writeMail(template: MailTemplate, context: MailContext): WrittenMail {
-  switch (template.name) {
-    case 'welcome':
-      return welcome(context);
-    case 'link':
-      return link(context);
-    case 'promo':
-      return promo(context);
-    case 'verify-email':
-      return verifyEmail(context, template.values);
-    case 'address-taken':
-      return addressTaken(context, template.values);
-  }
+  if (template.name === 'verify-email') return verifyEmail(context, template.values);
+  if (template.name === 'address-taken') return addressTaken(context, template.values);
+  return PLAIN[template.name](context);
 }
 
 /** When the mail stops being worth sending: the end of its link's life, if it has one (reliability §3). */

@@ -1,6 +1,6 @@
 import type { SESClientConfig } from '@aws-sdk/client-ses';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { MailTransport } from './transport.ts';
 import { addressOf, messageOf } from './transport.ts';
@@ -51,7 +51,7 @@ function clientOf({ region, endpoint, credentials }: SesOptions): SESClient {
 /** Mail through Amazon SES: nodemailer builds the MIME message, the vendor's client sends it (behaviour §6). */
 export function createSesTransport(options: SesOptions): MailTransport {
   const client = clientOf(options);
-  const builder = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     name: 'ses',
     async send(mail) {

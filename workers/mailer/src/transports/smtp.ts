@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { MailTransport } from './transport.ts';
 import { messageOf } from './transport.ts';
@@ -29,7 +29,7 @@ export function smtpError(cause: unknown): TransientError | PermanentError {
 
 /** Mail over SMTP: a connection each, 3 s to connect, 20 s in all. */
 export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transporter = nodemailer.createTransport({
+  const transporter = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,

@@ -1,0 +1,4 @@
+import { runProcess } from '@harbour/platform/process';
+import { statusProcess } from './status.process.ts';
+
+await runProcess(statusProcess);

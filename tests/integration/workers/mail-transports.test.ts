@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '@harbour/contracts/language';
+import { sendMailThrough } from '@harbour/mailer/send-mail';
+import { createSesTransport } from '@harbour/mailer/transports/ses';
+import { createSmtpTransport } from '@harbour/mailer/transports/smtp';
+import { PermanentError, TransientError } from '@harbour/platform/errors';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { startMailCatcher } from '../../support/mail-catcher.ts';
+import type { StandIn } from './stand-in.ts';
+import { startStandIn } from './stand-in.ts';
+
+const from = 'Harbour Market <hello@market.example>';
+const publicUrl = 'https://market.example';
+const to = 'chan@buyer.example';
+const message = { to, name: '陳大文', lang: 'zh_HK' as const, template: { name: 'welcome' as const, values: {} } };
+
+describe('mail over SMTP', () => {
+  let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
+  beforeAll(async () => {
+    catcher = await startMailCatcher();
+  });
+  afterAll(() => catcher.stop());
+
+  it.each(LANGUAGES)('arrives in %s under the Message-ID of its job', async (lang) => {
+    const send = sendMailThrough(createSmtpTransport({ url: catcher.url, from }), { publicUrl });
+    await send({ ...message, lang }, { jobId: `job-${lang}` });
+    const mail = catcher.mails.find(({ messageId }) => messageId === `<job-${lang}@market.example>`);
+    expect(mail).toMatchObject({ to });
+    expect(mail?.subject).toBe(
+      { en: 'Welcome to Harbour Market', zh_HK: '歡迎加入海港市集', zh: '欢迎加入海港市集' }[lang],
+    );
+    expect(mail?.text).toContain('陳大文');
+    expect(mail?.html).toContain(`<html lang="${{ en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' }[lang]}">`);
+  });
+
+  it('does not send a link that has expired', async () => {
+    const before = catcher.mails.length;
+    const send = sendMailThrough(createSmtpTransport({ url: catcher.url, from }), { publicUrl });
+    const values = { link: `${publicUrl}/x`, expiresAt: new Date(0) };
+    const late = send({ ...message, template: { name: 'verify-email', values } }, { jobId: 'late' });
+    await expect(late).rejects.toThrow(PermanentError);
+    expect(catcher.mails).toHaveLength(before);
+  });
+
+  it('gives up a mailbox that does not exist, and tries a full one again', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onRcptTo({ address }, _session, done) {
+        done(Object.assign(new Error('refused'), { responseCode: address.startsWith('full') ? 452 : 550 }));
+      },
+    });
+    const listening = server.listen(0, '127.0.0.1');
+    await new Promise<void>((resolve) => {
+      listening.once('listening', resolve);
+    });
+    const { port } = listening.address() as { port: number };
+    const send = sendMailThrough(createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from }), { publicUrl });
+    await expect(send({ ...message, to: 'nobody@b.example' }, { jobId: 'a' })).rejects.toThrow(PermanentError);
+    await expect(send({ ...message, to: 'full@b.example' }, { jobId: 'b' })).rejects.toThrow(TransientError);
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    await expect(send(message, { jobId: 'c' })).rejects.toThrow(TransientError);
+  });
+});
+
+describe('mail through SES', () => {
+  const sent =
+    '<SendRawEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendRawEmailResult><MessageId>ses-1</MessageId></SendRawEmailResult></SendRawEmailResponse>';
+  let ses: StandIn;
+  beforeAll(async () => {
+    ses = await startStandIn({ status: 200, body: sent, type: 'text/xml' });
+  });
+  afterAll(() => ses.stop());
+  const transport = () =>
+    createSesTransport({
+      from,
+      region: 'ap-east-1',
+      endpoint: ses.url,
+      credentials: { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' },
+    });
+
+  it('sends the MIME message to its one recipient', async () => {
+    const send = sendMailThrough(transport(), { publicUrl });
+    expect(await send(message, { jobId: 'job-ses' })).toEqual({ providerId: 'ses-1' });
+    const form = ses.asked.at(-1)?.form;
+    expect(form?.get('Action')).toBe('SendRawEmail');
+    expect(form?.get('Destinations.member.1')).toBe(to);
+    const mail = await PostalMime.parse(Buffer.from(form?.get('RawMessage.Data') ?? '', 'base64'));
+    expect(mail).toMatchObject({ messageId: '<job-ses@market.example>', subject: '歡迎加入海港市集' });
+  });
+
+  it.each([
+    [400, 'MessageRejected', PermanentError],
+    [400, 'Throttling', TransientError],
+    [503, 'ServiceUnavailable', TransientError],
+  ])('asks once and tells what %i %s means', async (status, code, kind) => {
+    const body = `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`;
+    ses.answer = { status, body, type: 'text/xml' };
+    const before = ses.asked.length;
+    const send = sendMailThrough(transport(), { publicUrl });
+    await expect(send(message, { jobId: 'job-no' })).rejects.toThrow(kind);
+    expect(ses.asked).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PermanentError, TransientError } from '@harbour/platform/errors';
+import { createTwilioProvider } from '@harbour/sms/providers/twilio';
+import { createTwilioVerifyProvider } from '@harbour/verification/providers/twilio-verify';
+import type { StandIn } from './stand-in.ts';
+import { startStandIn } from './stand-in.ts';
+
+let twilio: StandIn;
+beforeAll(async () => {
+  twilio = await startStandIn({ status: 201, body: '{}' });
+});
+afterAll(() => twilio.stop());
+beforeEach(() => {
+  twilio.asked.length = 0;
+});
+
+const account = () => ({ accountSid: 'AC0123', authToken: 'token', baseUrl: twilio.url });
+const answers = (status: number, body: object) => {
+  twilio.answer = { status, body: JSON.stringify(body) };
+};
+
+describe('a text message through Twilio', () => {
+  const sms = { jobId: 'one', phone: '+85291234567', text: '你好' };
+
+  it('goes to the configured address with sender, number and text', async () => {
+    answers(201, { sid: 'SM1' });
+    expect(await createTwilioProvider(account(), '+85230000000').send(sms)).toEqual({ providerId: 'SM1' });
+    expect(twilio.asked).toHaveLength(1);
+    expect(twilio.asked[0]?.path).toBe('/2010-04-01/Accounts/AC0123/Messages.json');
+    const sent = Object.fromEntries(twilio.asked[0]?.form ?? []);
+    expect(sent).toEqual({ To: '+85291234567', From: '+85230000000', Body: '你好' });
+  });
+
+  it.each([
+    [400, 21211, PermanentError],
+    [429, 20429, TransientError],
+    [503, 20503, TransientError],
+  ])('asks once and tells what %i means', async (status, code, kind) => {
+    answers(status, { code, message: 'no', status });
+    await expect(createTwilioProvider(account(), '+85230000000').send(sms)).rejects.toThrow(kind);
+    expect(twilio.asked).toHaveLength(1);
+  });
+});
+
+describe('a code through Twilio Verify', () => {
+  const guess = { phone: '+85291234567', code: '042137', secret: undefined };
+  const provider = () => createTwilioVerifyProvider(account(), 'VA1');
+
+  it('is sent in the language of its reader', async () => {
+    answers(201, { sid: 'VE1', status: 'pending' });
+    await provider().send({ jobId: 'one', phone: '+85291234567', lang: 'zh_HK' }, async () => undefined);
+    expect(Object.fromEntries(twilio.asked[0]?.form ?? [])).toMatchObject({ Channel: 'sms', Locale: 'zh-HK' });
+  });
+
+  it.each([
+    [200, { status: 'approved' }, 'right'],
+    [200, { status: 'pending' }, 'wrong'],
+    [404, { code: 20404, message: 'not found', status: 404 }, 'not-found'],
+    [429, { code: 60202, message: 'max checks', status: 429 }, 'too-many'],
+  ])('is judged from %i %o', async (status, body, verdict) => {
+    answers(status, body);
+    expect(await provider().check(guess)).toBe(verdict);
+  });
+
+  it('is not judged while Twilio fails', async () => {
+    answers(500, { message: 'oops', status: 500 });
+    await expect(provider().check(guess)).rejects.toThrow(TransientError);
+  });
+});

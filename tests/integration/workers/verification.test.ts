@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMongoose, prepareModels } from '@harbour/platform/mongo';
+import { sandboxMessages } from '@harbour/platform/sandbox-messages';
+import { checkCodeWith } from '@harbour/verification/check-code';
+import { createPendingCodes } from '@harbour/verification/pending-codes';
+import { createSandboxProvider } from '@harbour/verification/providers/sandbox';
+import { sendCodeThrough } from '@harbour/verification/send-code';
+import type { Connection } from 'mongoose';
+
+let connection: Connection;
+beforeAll(async () => {
+  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
+  url.pathname = `/verification_${randomUUID().slice(0, 8)}`;
+  connection = await createMongoose().createConnection(url.href).asPromise();
+  createPendingCodes(connection);
+  await prepareModels(connection);
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+function aPerson() {
+  const codes = createPendingCodes(connection);
+  const provider = createSandboxProvider(connection);
+  const send = sendCodeThrough(provider.send, codes);
+  const check = checkCodeWith(provider.check, codes);
+  const pair = { subject: randomUUID(), phone: `+852${Math.floor(10_000_000 + Math.random() * 89_999_999)}` };
+  return {
+    pair,
+    check: (code: string, as = pair) => check({ ...as, code }),
+    /** Has a code sent and reads it from the sandbox. */
+    async asks(createdAt = new Date()): Promise<string> {
+      const jobId = randomUUID();
+      await send({ ...pair, lang: 'zh_HK' }, { jobId, createdAt });
+      return (await sandboxMessages(connection).findById(jobId).lean())?.codes[0] ?? '';
+    },
+  };
+}
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('an SMS code', () => {
+  it('is good once', async () => {
+    const person = aPerson();
+    const code = await person.asks();
+    expect(await person.check(code)).toEqual({ status: 'success', valid: true });
+    expect(await person.check(code)).toEqual({ status: 'not-found', valid: false });
+  });
+
+  it('is good for who asked only', async () => {
+    const person = aPerson();
+    const code = await person.asks();
+    expect(await person.check(code, { ...person.pair, subject: 'another' })).toEqual({
+      status: 'not-found',
+      valid: false,
+    });
+  });
+
+  it('is dead after five wrong guesses, even when they come at once', async () => {
+    const person = aPerson();
+    const code = await person.asks();
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => person.check(other(code))));
+    expect(wrong.filter(({ status }) => status === 'success')).toHaveLength(5);
+    expect(await person.check(code)).toEqual({ status: 'too-many', valid: false });
+  });
+
+  it('is replaced by a newer one, and never by an older', async () => {
+    const person = aPerson();
+    const first = await person.asks(new Date(Date.now() - 2_000));
+    const second = await person.asks();
+    await expect(person.asks(new Date(Date.now() - 1_000))).rejects.toThrow('newer');
+    if (first !== second) expect(await person.check(first)).toEqual({ status: 'success', valid: false });
+    expect(await person.check(second)).toEqual({ status: 'success', valid: true });
+  });
+
+  it('is used by one of two who guess right at the same time', async () => {
+    const person = aPerson();
+    const code = await person.asks();
+    const answers = await Promise.all([person.check(code), person.check(code)]);
+    expect(answers.filter(({ valid }) => valid)).toHaveLength(1);
+  });
+
+  it('is not sent after its ten minutes', async () => {
+    await expect(aPerson().asks(new Date(Date.now() - 600_001))).rejects.toThrow('expired');
+  });
+
+  it('is nowhere in the database as it is, but in the sandbox', async () => {
+    const person = aPerson();
+    const code = await person.asks();
+    const kept = await connection.db?.collection('phone_codes').find().toArray();
+    expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
+  });
+});
