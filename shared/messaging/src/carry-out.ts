@@ -1,0 +1,123 @@
+import { PermanentError, TransientError } from '@harbour/platform/errors';
+import type { Verdict } from './broker.ts';
+import { bury, type ConsumerTools, persist, putToWait } from './delivery-ends.ts';
+import type { Claim } from './delivery-record.ts';
+import type { Delivery } from './message.ts';
+import { HELD_WAIT, maxAttempts, nextDelay } from './retry.ts';
+
+/** A job with a good message: how to call its handler, and what its retries depend on. */
+export interface JobRun {
+  readonly delivery: Delivery;
+  /** How often it was replayed. */
+  readonly run: number;
+  readonly lifetimeMs: number | undefined;
+  readonly call: (attempt: number) => Promise<unknown>;
+}
+
+function providerIdOf(result: unknown): string | undefined {
+  const id = result instanceof Object && 'providerId' in result ? result.providerId : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+const isExpired = ({ delivery, lifetimeMs }: JobRun): boolean =>
+  lifetimeMs !== undefined && Date.now() >= delivery.createdAt.getTime() + lifetimeMs;
+
+const EXPIRED = 'Its lifetime was over before it could be carried out';
+
+async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Verdict> {
+  const { records, unrecorded, receipts, metrics } = tools;
+  const sent = unrecorded.get(delivery.id);
+  if (!sent) return 'requeue';
+  if (!(await persist(tools, delivery, () => records.markSent(delivery.id, sent.providerId)))) return 'requeue';
+  unrecorded.delete(delivery.id);
+  const receipt = { jobId: delivery.id, state: 'sent', attempt: sent.attempt } as const;
+  if (!(await persist(tools, delivery, () => receipts(receipt)))) return 'requeue';
+  metrics.ended(delivery.type, 'sent');
+  metrics.took(delivery.type, (Date.now() - delivery.createdAt.getTime()) / 1_000);
+  return 'ack';
+}
+
+async function retryOrBury(tools: ConsumerTools, job: JobRun, attempt: number, error: unknown): Promise<Verdict> {
+  const { delivery, run, lifetimeMs } = job;
+  const { records, receipts, ctx, metrics } = tools;
+  const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof PermanentError) return bury(tools, delivery, { attempt, run, reason });
+  const retryAfterMs = error instanceof TransientError ? error.retryAfterMs : undefined;
+  const now = new Date();
+  const next = nextDelay({
+    attempt,
+    createdAt: delivery.createdAt,
+    now,
+    lifetimeMs,
+    retryAfterMs,
+    random: Math.random(),
+  });
+  if ('giveUp' in next) {
+    const why = next.giveUp === 'lifetime' ? EXPIRED : `Given up after ${attempt} attempts`;
+    return bury(tools, delivery, { attempt, run, reason: `${why}: ${reason}` });
+  }
+  ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job is tried again later');
+  const nextAt = new Date(now.getTime() + next.delayMs);
+  if (!(await persist(tools, delivery, () => records.markRetrying(delivery.id, reason, nextAt)))) return 'requeue';
+  const detail = `${reason.slice(0, 200)} (next attempt at ${nextAt.toISOString()})`;
+  const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, detail });
+  if (!(await persist(tools, delivery, tell))) return 'requeue';
+  metrics.ended(delivery.type, 'retried');
+  return putToWait(tools, delivery, next.delayMs);
+}
+
+async function attemptJob(tools: ConsumerTools, job: JobRun, attempt: number): Promise<Verdict> {
+  const { delivery } = job;
+  // Nobody's work waits for this step of the timeline.
+  tools
+    .receipts({ jobId: delivery.id, state: 'processing', attempt })
+    .catch((error: unknown) => tools.ctx.log.debug({ err: error }, 'A receipt was lost'));
+  let result: unknown;
+  try {
+    result = await job.call(attempt);
+  } catch (error) {
+    return retryOrBury(tools, job, attempt, error);
+  }
+  tools.unrecorded.set(delivery.id, { attempt, providerId: providerIdOf(result) });
+  return recordSent(tools, delivery);
+}
+
+/** What becomes of a message whose record does not let it be carried out now. */
+async function respect(
+  tools: ConsumerTools,
+  job: JobRun,
+  claim: Exclude<Claim, { kind: 'claimed' }>,
+): Promise<Verdict> {
+  const { delivery } = job;
+  const { receipts, metrics } = tools;
+  if (claim.kind === 'wait') {
+    metrics.ended(delivery.type, 'held');
+    const leftMs = claim.until.getTime() - Date.now();
+    return putToWait(tools, delivery, claim.isHeld ? HELD_WAIT.ms : Math.max(leftMs, 0));
+  }
+  metrics.ended(delivery.type, 'duplicate');
+  const { kind, attempt } = claim;
+  const receipt = kind === 'sent' ? { state: 'sent' as const } : { state: 'dead' as const, detail: claim.reason };
+  const tell = () => receipts({ jobId: delivery.id, attempt, ...receipt });
+  return (await persist(tools, delivery, tell)) ? 'ack' : 'requeue';
+}
+
+/** Claims a job, carries it out and ends its delivery: claim → handler → `sent` → receipt → ack (reliability §3). */
+export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdict> {
+  const { delivery, run } = job;
+  if (tools.unrecorded.has(delivery.id)) return recordSent(tools, delivery);
+  let claim: Claim;
+  try {
+    claim = await tools.records.claim(delivery.id, run);
+  } catch (error) {
+    tools.guard.report(error);
+    return 'requeue';
+  }
+  if (claim.kind !== 'claimed') return respect(tools, job, claim);
+  const { attempt } = claim;
+  if (isExpired(job)) return bury(tools, delivery, { attempt, run, reason: EXPIRED });
+  const most = maxAttempts(job.lifetimeMs);
+  // Attempts that ended in a crash of the worker never came to be judged.
+  if (attempt > most) return bury(tools, delivery, { attempt: most, run, reason: `Given up after ${most} attempts` });
+  return attemptJob(tools, job, attempt);
+}

@@ -1,0 +1,105 @@
+import type { JobQueue } from '@harbour/contracts/job';
+import type { Broker, Verdict } from './broker.ts';
+import type { MessagingContext } from './context.ts';
+import type { DeliveryRecords } from './delivery-record.ts';
+import type { Delivery, OutgoingMessage } from './message.ts';
+import type { JobMetrics } from './metrics.ts';
+import type { OutageGuard } from './outage.ts';
+import type { ReceiptSender } from './receipt-sender.ts';
+import { placeToWait } from './retry.ts';
+import { deadQueue, waitQueue, waitSteps } from './topology.ts';
+
+const AGAIN_MS = 1_000;
+
+/** What one consumer works with. */
+export interface ConsumerTools {
+  readonly ctx: MessagingContext;
+  readonly broker: Broker;
+  readonly queue: JobQueue;
+  readonly records: DeliveryRecords;
+  readonly guard: OutageGuard;
+  readonly metrics: JobMetrics;
+  readonly receipts: ReceiptSender;
+  /** Sent, but MongoDB could not be told yet: job id → the provider's id. A redelivery here is not sent again. */
+  readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined }>;
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, AGAIN_MS);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/**
+ * Does a step until it succeeds: the message stays unacknowledged meanwhile, so nothing is lost. Gives false where
+ * the message is not ours any more, or the process stops and has tried once more.
+ */
+export async function persist(tools: ConsumerTools, delivery: Delivery, step: () => Promise<void>): Promise<boolean> {
+  const { life, log } = tools.ctx;
+  for (;;) {
+    const isLast = life.stopping;
+    try {
+      await step();
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'A step after a delivery failed; it is done again');
+      if (isLast || delivery.isGone()) return false;
+    }
+    await pause(life.signal);
+  }
+}
+
+/** The same message, to be published again. */
+export function copyOf(delivery: Delivery, headers: OutgoingMessage['headers'] = {}): OutgoingMessage {
+  const { id, type, content, createdAt } = delivery;
+  const { 'x-delivery-count': _, ...kept } = delivery.headers;
+  return { id, type, content, createdAt, headers: { ...kept, ...headers } };
+}
+
+/** Puts a confirmed copy at the queue's end and takes the original off: the broker's count of deliveries starts anew. */
+export async function putBackFresh(tools: ConsumerTools, delivery: Delivery): Promise<Verdict> {
+  const { broker, queue } = tools;
+  const publish = () => broker.publish(copyOf(delivery), { exchange: '', routingKey: queue });
+  return (await persist(tools, delivery, publish)) ? 'ack' : 'requeue';
+}
+
+/** Moves a message to the waiting queue that fits; the copy is confirmed before the original is acknowledged. */
+export async function putToWait(tools: ConsumerTools, delivery: Delivery, delayMs: number): Promise<Verdict> {
+  const { broker, queue } = tools;
+  const { step, expirationMs } = placeToWait(delayMs, waitSteps(queue));
+  const destination = { exchange: '', routingKey: waitQueue(queue, step) } as const;
+  const publish = () => broker.publish({ ...copyOf(delivery), expirationMs }, destination);
+  return (await persist(tools, delivery, publish)) ? 'ack' : 'requeue';
+}
+
+export interface Burial {
+  readonly attempt: number;
+  readonly run: number;
+  readonly reason: string;
+}
+
+/** Moves a message to the dead letters: copy confirmed, record written, receipt sent, then acknowledged. */
+export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Burial): Promise<Verdict> {
+  const { broker, queue, records, receipts, ctx, metrics } = tools;
+  const { attempt, run, reason } = burial;
+  const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300) }) };
+  const steps: (() => Promise<void>)[] = [
+    () => broker.publish(dead, { exchange: '', routingKey: deadQueue(queue) }),
+    ...(delivery.id
+      ? [
+          () => records.markFailed(delivery.id, run, reason),
+          () => receipts({ jobId: delivery.id, state: 'dead', attempt, detail: reason }),
+        ]
+      : []),
+  ];
+  for (const step of steps) if (!(await persist(tools, delivery, step))) return 'requeue';
+  ctx.log.error({ jobId: delivery.id, type: delivery.type, queue, attempt, reason }, 'A job is dead');
+  metrics.ended(delivery.type, 'dead');
+  return 'ack';
+}

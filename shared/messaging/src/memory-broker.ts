@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Broker, Subscription } from './broker.ts';
+import type { MessagingContext } from './context.ts';
+import { memoryHub } from './memory-hub.ts';
+import type { OutgoingMessage } from './message.ts';
+import { createRequestReply, type RequestTransport } from './request-reply.ts';
+import { deadQueue, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from './topology.ts';
+
+/** Askers by their reply address, over all processes of this Node process. */
+const askers = new Map<string, (message: OutgoingMessage) => void>();
+
+/** A broker within this Node process, for machines without RabbitMQ: same behaviour, but jobs are not durable. */
+export function openMemoryBroker(ctx: MessagingContext): Broker {
+  const prefix = ctx.config.QUEUE_PREFIX;
+  const hub = memoryHub(ctx.config.AMQP_URL);
+  hub.declare(prefix);
+  ctx.health.add('broker', { required: false, check: () => undefined });
+  ctx.health.details('broker', 'connected');
+
+  const consume: Broker['consume'] = async (queue, handler, { prefetch }) => {
+    const consumer = hub.consume(prefix + queue, handler, prefetch);
+    const subscription: Subscription = {
+      pause: async () => consumer.pause(),
+      resume: async () => consumer.resume(),
+      cancel: () => consumer.cancel(),
+    };
+    ctx.life.onStop('consume', `consumer of ${queue}`, subscription.cancel);
+    return subscription;
+  };
+
+  const replyTo = randomUUID();
+  const transport: RequestTransport = {
+    async sendRequest(queue, message) {
+      hub.publish(prefix, { ...message, replyTo }, { exchange: '', routingKey: queue });
+    },
+    async sendReply(message, to) {
+      askers.get(to)?.(message);
+    },
+    consume,
+  };
+  const requests = createRequestReply(ctx, transport);
+  askers.set(replyTo, (message) => requests.receive(message.correlationId ?? '', message.content));
+  ctx.life.onStop('connections', 'broker', () => {
+    askers.delete(replyTo);
+  });
+
+  return {
+    kind: 'memory',
+    connected: true,
+    async publish(message, destination) {
+      hub.publish(prefix, message, destination);
+    },
+    consume,
+    serve: requests.serve,
+    ask: requests.ask,
+    async inspect() {
+      const named = [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES];
+      const queueDetails = named.map((name) => {
+        const hasDead = !(REQUEST_QUEUES as readonly string[]).includes(name);
+        const dead = hasDead ? hub.counters(prefix + deadQueue(name)).ready : 0;
+        return { name, ...hub.counters(prefix + name), dead };
+      });
+      const consumers = queueDetails.reduce((sum, row) => sum + row.consumers, 0);
+      const { exchanges, queues } = topology(prefix);
+      const counts = { exchanges: exchanges.length, queues: queues.length };
+      return { channels: consumers, consumers, ...counts, connections: askers.size, queueDetails };
+    },
+    onConnected(listener) {
+      listener();
+      return () => undefined;
+    },
+  };
+}

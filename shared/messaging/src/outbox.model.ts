@@ -1,0 +1,90 @@
+import type { JobState } from '@harbour/contracts/receipt';
+import { trusted } from '@harbour/platform/mongo';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** States in which a job waits for the relay. */
+export const UNPUBLISHED = ['written', 'replayed'] as const satisfies readonly JobState[];
+
+/** One step of a job. `run` counts replays, so that a replayed job may take the same steps again. */
+export interface TimelineEntry {
+  state: JobState;
+  at: Date;
+  attempt: number;
+  run: number;
+  detail?: string;
+}
+
+/** An outbox document: the message to publish, and the job's record for admins (reliability §1). */
+export interface OutboxDocument {
+  _id: string;
+  type: string;
+  schemaVersion: number;
+  aggregateId?: string;
+  queue: string;
+  to: string;
+  /** Gone once the job is sent: it may hold a one-time link. */
+  payload?: unknown;
+  requestId?: string;
+  traceparent?: string;
+  lang?: string;
+  createdAt: Date;
+  state: JobState;
+  timeline: TimelineEntry[];
+  /** The worker's attempts in the present run. */
+  attempts: number;
+  run: number;
+  replayedAt?: Date;
+  publishAttempts: number;
+  nextAttemptAt: Date;
+  leaseUntil: Date;
+  leaseOwner?: string;
+  publishedAt?: Date;
+  /** Counts changes, so that two writers do not overwrite each other. */
+  revision: number;
+}
+
+const timelineSchema = new Schema<TimelineEntry>(
+  { state: String, at: Date, attempt: Number, run: Number, detail: String },
+  { _id: false },
+);
+
+const schema = new Schema<OutboxDocument>(
+  {
+    _id: { type: String, required: true },
+    type: { type: String, required: true },
+    schemaVersion: { type: Number, required: true },
+    aggregateId: String,
+    queue: { type: String, required: true },
+    to: { type: String, required: true },
+    payload: Schema.Types.Mixed,
+    requestId: String,
+    traceparent: String,
+    lang: String,
+    createdAt: { type: Date, required: true },
+    state: { type: String, required: true },
+    timeline: [timelineSchema],
+    attempts: { type: Number, required: true },
+    run: { type: Number, required: true },
+    replayedAt: Date,
+    publishAttempts: { type: Number, required: true },
+    nextAttemptAt: { type: Date, required: true },
+    leaseUntil: { type: Date, required: true },
+    leaseOwner: String,
+    publishedAt: Date,
+    revision: { type: Number, required: true },
+  },
+  { collection: 'outbox', versionKey: false, minimize: false },
+);
+schema.index({ state: 1, nextAttemptAt: 1 });
+schema.index({ publishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ createdAt: -1 });
+schema.index({ leaseOwner: 1 }, { sparse: true });
+
+/** The model of the collection `outbox` on a connection. */
+export function outboxModel(connection: Connection): Model<OutboxDocument> {
+  return (connection.models.Outbox as Model<OutboxDocument> | undefined) ?? connection.model('Outbox', schema);
+}
+
+/** Filter of jobs that wait for the relay. */
+export const unpublished = () => ({ state: trusted({ $in: [...UNPUBLISHED] }) });

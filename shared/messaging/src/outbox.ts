@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@harbour/contracts/errors';
+import type { JobDeclaration, JobQueue, PayloadOf } from '@harbour/contracts/job';
+import type { Language } from '@harbour/contracts/language';
+import type { Job } from '@harbour/contracts/messenger';
+import type { JobState } from '@harbour/contracts/receipt';
+import type { JobTick } from '@harbour/contracts/status';
+import { isInTransaction, trusted } from '@harbour/platform/mongo';
+import { currentTraceparent } from '@harbour/platform/trace';
+import type { Connection, Model } from 'mongoose';
+import type * as z from 'zod';
+import { moveJob, type Receipt } from './job-state.rules.ts';
+import { type OutboxDocument, outboxModel, unpublished } from './outbox.model.ts';
+
+const NEVER_LEASED = new Date(0);
+const DEFAULT_LIMIT = 50;
+const MAX_CONFLICTS = 10;
+const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
+
+export interface JobAddress {
+  /** Whom the job reaches, as admins see it: an e-mail address or a number. */
+  readonly to: string;
+  readonly requestId?: string | undefined;
+  readonly lang?: Language | undefined;
+  /** The record that caused the job. */
+  readonly aggregateId?: string | undefined;
+}
+
+export interface JobFilter {
+  readonly queue?: JobQueue | undefined;
+  readonly state?: JobState | undefined;
+  /** 1 to 100; 50 by default. */
+  readonly limit?: number | undefined;
+}
+
+export type MovedJob = z.infer<typeof JobTick>;
+
+export interface Outbox {
+  /** Writes a job inside the running transaction and gives its id. @throws Error outside a transaction */
+  add<D extends JobDeclaration>(job: D, payload: PayloadOf<D>, address: JobAddress): Promise<string>;
+  /** A job as admins see it, without its payload. */
+  find(jobId: string): Promise<Job | undefined>;
+  /** Jobs as admins see them, newest first. */
+  list(filter?: JobFilter): Promise<Job[]>;
+  /** Applies a worker's receipt; gives the step where it moved the job. */
+  applyReceipt(receipt: Receipt): Promise<MovedJob | undefined>;
+  /** Sends a dead job again under its id. @throws AppError NOT_FOUND, CLIENT_ERROR 409 where it is not dead */
+  replay(jobId: string): Promise<MovedJob>;
+  /** Unpublished jobs and the age of the oldest in milliseconds. */
+  backlog(): Promise<{ pending: number; oldestAgeMs: number }>;
+  /** Makes every job that ought to be on its way due at once: left leases and long waits end. Gives how many. */
+  sweep(): Promise<number>;
+}
+
+function toJob(doc: OutboxDocument): Job {
+  return {
+    jobId: doc._id,
+    queue: doc.queue,
+    type: doc.type,
+    state: doc.state,
+    to: doc.to,
+    createdAt: doc.createdAt.toISOString(),
+    attempts: doc.attempts,
+    timeline: doc.timeline.map(({ state, at, detail }) => ({
+      state,
+      at: at.toISOString(),
+      ...(detail === undefined ? {} : { detail }),
+    })),
+  };
+}
+
+const tick = (doc: { _id: string; queue: string }, state: JobState, at: Date): MovedJob => ({
+  jobId: doc._id,
+  queue: doc.queue,
+  state,
+  at: at.toISOString(),
+});
+
+const optional = <T extends object>(fields: T): T =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+
+async function add<D extends JobDeclaration>(
+  model: Model<OutboxDocument>,
+  job: D,
+  payload: PayloadOf<D>,
+  address: JobAddress,
+): Promise<string> {
+  if (!isInTransaction()) throw new Error(`outbox.add(${job.name}) needs a transaction`);
+  const now = new Date();
+  const _id = randomUUID();
+  await model.create({
+    _id,
+    type: job.name,
+    schemaVersion: 1,
+    queue: job.queue,
+    to: address.to,
+    // As it will be on the wire: what is stored is what is sent.
+    payload: JSON.parse(JSON.stringify(job.payload.parse(payload))) as unknown,
+    createdAt: now,
+    state: 'written',
+    timeline: [{ state: 'written', at: now, attempt: 0, run: 0 }],
+    attempts: 0,
+    run: 0,
+    publishAttempts: 0,
+    nextAttemptAt: now,
+    leaseUntil: NEVER_LEASED,
+    revision: 0,
+    ...optional({
+      aggregateId: address.aggregateId,
+      requestId: address.requestId,
+      lang: address.lang,
+      traceparent: currentTraceparent(),
+    }),
+  });
+  return _id;
+}
+
+async function applyReceipt(model: Model<OutboxDocument>, receipt: Receipt): Promise<MovedJob | undefined> {
+  for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
+    const doc = await model.findById(receipt.jobId).lean<OutboxDocument>();
+    const move = doc ? moveJob(doc, receipt) : undefined;
+    if (!doc || !move) return undefined;
+    const changed = await model.updateOne(
+      { _id: doc._id, revision: doc.revision },
+      {
+        $set: { attempts: move.attempts, ...(move.state ? { state: move.state } : {}) },
+        $push: { timeline: { $each: [move.entry], $sort: { at: 1 } } },
+        $inc: { revision: 1 },
+        ...(move.state === 'sent' ? { $unset: { payload: 1 } } : {}),
+      },
+      { writeConcern: MAJORITY },
+    );
+    if (changed.modifiedCount === 1) return move.state ? tick(doc, move.state, move.entry.at) : undefined;
+  }
+  throw new Error('A job changed too often to apply a receipt');
+}
+
+async function replay(model: Model<OutboxDocument>, jobId: string): Promise<MovedJob> {
+  const at = new Date();
+  const doc = await model.findById(jobId).lean<OutboxDocument>();
+  if (!doc) throw new AppError('NOT_FOUND', 'error.notFound');
+  const run = doc.run + 1;
+  const changed = await model.updateOne(
+    { _id: jobId, state: 'dead', revision: doc.revision },
+    {
+      $set: { state: 'replayed', run, replayedAt: at, attempts: 0, publishAttempts: 0, nextAttemptAt: at },
+      $push: { timeline: { state: 'replayed', at, attempt: 0, run } },
+      $unset: { publishedAt: 1, leaseOwner: 1 },
+      $inc: { revision: 1 },
+    },
+    { writeConcern: MAJORITY },
+  );
+  if (changed.modifiedCount === 0) throw new AppError('CLIENT_ERROR', 'error.jobNotDead', { status: 409 });
+  return tick(doc, 'replayed', at);
+}
+
+/** The outbox on a connection: jobs are written with the change that causes them (reliability §1). */
+export function createOutbox(connection: Connection): Outbox {
+  const model = outboxModel(connection);
+  return {
+    add: (job, payload, address) => add(model, job, payload, address),
+    async find(jobId) {
+      const doc = await model.findById(jobId).select('-payload').lean<OutboxDocument>();
+      return doc ? toJob(doc) : undefined;
+    },
+    async list(filter = {}) {
+      const { limit = DEFAULT_LIMIT, queue, state } = filter;
+      const query = model.find({ ...(queue ? { queue } : {}), ...(state ? { state } : {}) }).select('-payload');
+      const docs = await query.sort({ createdAt: -1, _id: -1 }).limit(limit).lean<OutboxDocument[]>();
+      return docs.map(toJob);
+    },
+    applyReceipt: (receipt) => applyReceipt(model, receipt),
+    replay: (jobId) => replay(model, jobId),
+    async backlog() {
+      const waiting = unpublished();
+      const pending = await model.countDocuments(waiting);
+      const oldest = await model.findOne(waiting).select('createdAt').sort({ createdAt: 1 }).lean<OutboxDocument>();
+      return { pending, oldestAgeMs: oldest ? Math.max(0, Date.now() - oldest.createdAt.getTime()) : 0 };
+    },
+    async sweep() {
+      const now = new Date();
+      const late = { ...unpublished(), leaseUntil: trusted({ $lte: now }), nextAttemptAt: trusted({ $gt: now }) };
+      return (await model.updateMany(late, { $set: { nextAttemptAt: now } })).modifiedCount;
+    },
+  };
+}

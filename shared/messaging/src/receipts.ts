@@ -1,0 +1,48 @@
+import { jobMoved } from '@harbour/contracts/receipt';
+import { withTrace } from '@harbour/platform/trace';
+import type { Broker, Subscription, Verdict } from './broker.ts';
+import type { MessagingContext } from './context.ts';
+import { copyOf } from './delivery-ends.ts';
+import { decode, type Delivery, textHeader } from './message.ts';
+import { createOutageGuard } from './outage.ts';
+import type { MovedJob, Outbox } from './outbox.ts';
+import { deadQueue, RECEIPTS_QUEUE } from './topology.ts';
+
+const PREFETCH = 20;
+
+export interface ConsumeReceiptsOptions {
+  readonly broker: Broker;
+  readonly outbox: Outbox;
+  /** Called after a receipt moved a job on. */
+  readonly onMoved: (job: MovedJob) => void;
+}
+
+/**
+ * Applies the workers' receipts to the jobs in the outbox. A receipt of a job that is no longer kept is dropped, one
+ * that is no receipt goes to the dead letters. Ends by itself in the process's 'consume' phase.
+ */
+export async function consumeReceipts(ctx: MessagingContext, options: ConsumeReceiptsOptions): Promise<Subscription> {
+  const { broker, outbox, onMoved } = options;
+  const guard = createOutageGuard(ctx, () => outbox.find(''));
+  const apply = async (delivery: Delivery): Promise<Verdict> => {
+    const receipt = jobMoved.payload.safeParse(decode(delivery.content));
+    if (!receipt.success || delivery.type !== jobMoved.name) {
+      ctx.log.error({ type: delivery.type }, 'A receipt cannot be read');
+      await broker.publish(copyOf(delivery), { exchange: '', routingKey: deadQueue(RECEIPTS_QUEUE) });
+      return 'ack';
+    }
+    try {
+      const moved = await outbox.applyReceipt(receipt.data);
+      if (moved) onMoved(moved);
+      return 'ack';
+    } catch (error) {
+      guard.report(error);
+      return 'requeue';
+    }
+  };
+  const handle = (delivery: Delivery): Promise<Verdict> =>
+    withTrace(textHeader(delivery.headers, 'traceparent'), 'receipt', () => apply(delivery));
+  const subscription = await broker.consume(RECEIPTS_QUEUE, handle, { prefetch: PREFETCH });
+  guard.watch(subscription);
+  return subscription;
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { trusted } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+import { type OutboxDocument, outboxModel, UNPUBLISHED, unpublished } from './outbox.model.ts';
+import { publishBackoff } from './retry.ts';
+
+const LEASE_MS = 15_000;
+const NEVER_LEASED = new Date(0);
+const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
+
+/** The relay's side of the outbox: who publishes what, and until when it is theirs. */
+export interface RelayStore {
+  /** Takes up to `limit` due documents for 15 s. */
+  claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[] }>;
+  /** Writes down that a message was confirmed; `at` is when its publication began. */
+  markPublished(document: OutboxDocument, at: Date): Promise<void>;
+  /** Puts a failed publication back, to be tried after a backoff. */
+  markFailed(document: OutboxDocument): Promise<void>;
+  /** Gives back what a lease still holds. */
+  release(lease: string): Promise<void>;
+  /** Ends every backoff: what is pending is due now. */
+  makeAllDue(): Promise<void>;
+  /** Calls `onInsert` at each newly committed job until the way to stop it is called. */
+  watch(onInsert: () => void, onError: (error: Error) => void): () => Promise<void>;
+}
+
+/** The relay's store on a connection. Any number of relays may share the collection. */
+export function createRelayStore(connection: Connection, owner: string): RelayStore {
+  const model = outboxModel(connection);
+  const free = () => {
+    const past = trusted({ $lte: new Date() });
+    return { ...unpublished(), nextAttemptAt: past, leaseUntil: past };
+  };
+  return {
+    async claim(limit) {
+      const lease = `${owner}:${randomUUID()}`;
+      const due = await model
+        .find(free())
+        .select('_id')
+        .sort({ nextAttemptAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      if (due.length === 0) return { lease, documents: [] };
+      await model.updateMany(
+        { _id: trusted({ $in: due.map((d) => d._id) }), ...free() },
+        { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + LEASE_MS) } },
+        { writeConcern: MAJORITY },
+      );
+      return {
+        lease,
+        documents: await model.find({ leaseOwner: lease }).sort({ createdAt: 1 }).lean<OutboxDocument[]>(),
+      };
+    },
+    async markPublished(document, at) {
+      const entry = { state: 'published' as const, at, attempt: 0, run: document.run };
+      await model.updateOne(
+        { _id: document._id },
+        [
+          {
+            $set: {
+              // A quick worker's receipt may be here first: then the job is past 'published' already.
+              state: { $cond: [{ $in: ['$state', [...UNPUBLISHED]] }, 'published', '$state'] },
+              publishedAt: new Date(),
+              leaseUntil: NEVER_LEASED,
+              leaseOwner: '$$REMOVE',
+              revision: { $add: ['$revision', 1] },
+              timeline: { $sortArray: { input: { $concatArrays: ['$timeline', [entry]] }, sortBy: { at: 1 } } },
+            },
+          },
+        ],
+        { updatePipeline: true, writeConcern: MAJORITY },
+      );
+    },
+    async markFailed(document) {
+      const delay = publishBackoff(document.publishAttempts, Math.random());
+      await model.updateOne(
+        { _id: document._id, ...unpublished() },
+        {
+          $set: { nextAttemptAt: new Date(Date.now() + delay), leaseUntil: NEVER_LEASED },
+          $inc: { publishAttempts: 1 },
+          $unset: { leaseOwner: 1 },
+        },
+      );
+    },
+    async release(lease) {
+      await model.updateMany(
+        { leaseOwner: lease, ...unpublished() },
+        { $set: { leaseUntil: NEVER_LEASED }, $unset: { leaseOwner: 1 } },
+      );
+    },
+    async makeAllDue() {
+      const now = new Date();
+      await model.updateMany(
+        { ...unpublished(), nextAttemptAt: trusted({ $gt: now }) },
+        { $set: { nextAttemptAt: now } },
+      );
+    },
+    watch(onInsert, onError) {
+      const stream = model.watch([{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }]);
+      stream.on('change', onInsert);
+      stream.on('error', onError);
+      return async () => {
+        await stream.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { publishLive } from '@harbour/platform/live';
+import type { Connection } from 'mongoose';
+import type { Broker } from './broker.ts';
+import type { MessagingContext } from './context.ts';
+import { encode, type HeaderValue, type OutgoingMessage } from './message.ts';
+import { createRelayMetrics } from './metrics.ts';
+import type { OutboxDocument } from './outbox.model.ts';
+import type { Outbox } from './outbox.ts';
+import { createRelayStore, type RelayStore } from './relay-store.ts';
+import { JOBS_EXCHANGE, jobRoutingKey } from './topology.ts';
+
+const BATCH = 100;
+const MAX_UNCONFIRMED = 200;
+const POLL_MS = 500;
+const DRAIN_MS = 5_000;
+const WATCH_AGAIN_MS = 2_000;
+
+type Redis = Parameters<typeof publishLive>[0];
+
+export interface RelayOptions {
+  readonly connection: Connection;
+  readonly broker: Broker;
+  readonly outbox: Outbox;
+  /** Where given, each step is told to the dashboards. */
+  readonly redis?: Redis;
+}
+
+function toMessage(doc: OutboxDocument): OutgoingMessage {
+  const headers: Record<string, HeaderValue> = { 'x-run': doc.run, 'x-schema-version': doc.schemaVersion };
+  if (doc.traceparent) headers.traceparent = doc.traceparent;
+  if (doc.requestId) headers['x-request-id'] = doc.requestId;
+  // A replay starts a new life: a code that is asked for again is not late.
+  return {
+    id: doc._id,
+    type: doc.type,
+    content: encode(doc.payload),
+    createdAt: doc.replayedAt ?? doc.createdAt,
+    headers,
+  };
+}
+
+interface Relay {
+  readonly ctx: MessagingContext;
+  readonly options: RelayOptions;
+  readonly store: RelayStore;
+  readonly count: (ok: boolean) => void;
+  readonly leases: Set<string>;
+  readonly batches: Set<Promise<void>>;
+  stopped: boolean;
+  claiming: boolean;
+  wokenWhileClaiming: boolean;
+}
+
+function tell(relay: Relay, doc: OutboxDocument, state: 'written' | 'published', at: Date): void {
+  const { redis } = relay.options;
+  if (!redis) return;
+  const data = { jobId: doc._id, queue: doc.queue, state, at: at.toISOString() };
+  void publishLive(redis, relay.ctx.config.QUEUE_PREFIX, { event: 'job', data });
+}
+
+async function publishOne(relay: Relay, doc: OutboxDocument): Promise<void> {
+  const at = new Date();
+  if (doc.state === 'written' && doc.publishAttempts === 0) tell(relay, doc, 'written', doc.createdAt);
+  try {
+    const routingKey = jobRoutingKey(doc.queue, doc.type);
+    await relay.options.broker.publish(toMessage(doc), { exchange: JOBS_EXCHANGE, routingKey });
+  } catch (error) {
+    relay.count(false);
+    relay.ctx.log.warn(
+      { err: error, jobId: doc._id, attempt: doc.publishAttempts + 1 },
+      'A job could not be published yet',
+    );
+    await relay.store.markFailed(doc);
+    return;
+  }
+  relay.count(true);
+  await relay.store.markPublished(doc, at);
+  tell(relay, doc, 'published', at);
+}
+
+async function publishBatch(relay: Relay, lease: string, documents: OutboxDocument[]): Promise<void> {
+  const results = await Promise.allSettled(documents.map((doc) => publishOne(relay, doc)));
+  relay.leases.delete(lease);
+  const failed = results.find((result) => result.status === 'rejected');
+  // MongoDB went away between confirm and mark: the lease runs out, it is published again, the consumer knows its id.
+  if (failed) relay.ctx.log.warn({ err: failed.reason }, 'The outbox could not be marked');
+}
+
+async function claimAndPublish(relay: Relay): Promise<void> {
+  const { broker } = relay.options;
+  const hasRoom = () => relay.batches.size * BATCH < MAX_UNCONFIRMED;
+  while (!relay.stopped && broker.connected && hasRoom()) {
+    const { lease, documents } = await relay.store.claim(BATCH);
+    if (documents.length === 0) return;
+    relay.leases.add(lease);
+    const batch = publishBatch(relay, lease, documents).finally(() => {
+      relay.batches.delete(batch);
+      wake(relay);
+    });
+    relay.batches.add(batch);
+  }
+}
+
+function wake(relay: Relay): void {
+  if (relay.claiming) {
+    relay.wokenWhileClaiming = true;
+    return;
+  }
+  if (relay.stopped || !relay.options.broker.connected) return;
+  relay.claiming = true;
+  relay.wokenWhileClaiming = false;
+  claimAndPublish(relay)
+    .catch((error: unknown) => relay.ctx.log.debug({ err: error }, 'The outbox could not be read'))
+    .finally(() => {
+      relay.claiming = false;
+      if (relay.wokenWhileClaiming) wake(relay);
+    });
+}
+
+/** Keeps a change stream open; while it is broken the poll alone wakes the relay. */
+function watchOutbox(relay: Relay): () => Promise<void> {
+  let close: (() => Promise<void>) | undefined;
+  let again: NodeJS.Timeout | undefined;
+  const open = (): void => {
+    close = relay.store.watch(
+      () => wake(relay),
+      (error) => {
+        relay.ctx.log.debug({ err: error }, 'The change stream of the outbox broke');
+        void close?.().catch(() => undefined);
+        clearTimeout(again);
+        if (!relay.stopped) again = setTimeout(open, WATCH_AGAIN_MS).unref();
+      },
+    );
+  };
+  open();
+  return async () => {
+    clearTimeout(again);
+    await close?.();
+  };
+}
+
+async function drain(relay: Relay): Promise<void> {
+  relay.stopped = true;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, DRAIN_MS);
+  });
+  await Promise.race([Promise.all(relay.batches), patience]);
+  clearTimeout(timer);
+  await Promise.all([...relay.leases].map((lease) => relay.store.release(lease)));
+}
+
+/** Starts publishing what the outbox holds (reliability §1). It ends by itself in the process's 'consume' phase. */
+export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
+  const { published: count } = createRelayMetrics(ctx.metrics, options.outbox);
+  const store = createRelayStore(options.connection, ctx.instance);
+  const flags = { stopped: false, claiming: false, wokenWhileClaiming: false };
+  const relay: Relay = { ctx, options, store, count, leases: new Set(), batches: new Set(), ...flags };
+  const unwatch = watchOutbox(relay);
+  const poll = setInterval(() => wake(relay), POLL_MS);
+  const forget = options.broker.onConnected(() => {
+    // What failed while the broker was away waits no longer.
+    store
+      .makeAllDue()
+      .catch((error: unknown) => ctx.log.debug({ err: error }, 'The outbox could not be woken'))
+      .finally(() => wake(relay));
+  });
+  ctx.life.onStop('consume', 'outbox relay', async () => {
+    forget();
+    clearInterval(poll);
+    await unwatch().catch(() => undefined);
+    await drain(relay);
+  });
+}
