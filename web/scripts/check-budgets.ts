@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const KIB = 1_024;
+/** Gzipped sizes in bytes (library-choices, Web). */
+const BUDGET = { firstScript: 170 * KIB, firstStyle: 20 * KIB, routeScript: 60 * KIB };
+/** Chunks that are allowed to be larger: loaded only when configured. */
+const EXEMPT = /@sentry/;
+
+const dist = resolve(import.meta.dirname, '../dist');
+const sizeOf = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
+const kib = (bytes: number): string => `${(bytes / KIB).toFixed(1)} KiB`;
+
+/** A chunk and all that it loads at once. */
+function closureOf(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) closureOf(manifest, next, seen);
+  return seen;
+}
+
+/**
+ * Problems of the built web's size: the first load of the shop (entry, home page, the largest language's words)
+ * and each route's own chunks, gzipped. Needs a build.
+ */
+export function checkBudgets(): string[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+  if (!entry) return ['dist has no entry chunk'];
+  const first = closureOf(manifest, entry);
+  const sum = (keys: Iterable<string>, files: (chunk: Chunk) => string[]): number => {
+    const all = new Set([...keys].flatMap((key) => (manifest[key] ? files(manifest[key]) : [])));
+    return [...all].reduce((total, file) => total + sizeOf(file), 0);
+  };
+  const script = (chunk: Chunk) => (chunk.file.endsWith('.js') ? [chunk.file] : []);
+  const isWords = (key: string) => key.endsWith('.json');
+  const words = Object.keys(manifest)
+    .filter(isWords)
+    .map((key) => sizeOf(manifest[key]?.file ?? ''));
+  // Two files of words a language; twice the largest is an upper bound.
+  const firstScript = sum(first, script) + 2 * Math.max(0, ...words);
+  const firstStyle = sum(first, (chunk) => chunk.css ?? []);
+  const problems: string[] = [];
+  if (firstScript > BUDGET.firstScript) problems.push(`first load: ${kib(firstScript)} of script, at most 170 KiB`);
+  if (firstStyle > BUDGET.firstStyle) problems.push(`first load: ${kib(firstStyle)} of style, at most 20 KiB`);
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (!chunk.isDynamicEntry || EXEMPT.test(key) || isWords(key)) continue;
+    const own = [...closureOf(manifest, key)].filter((each) => !first.has(each));
+    const size = sum(own, script);
+    if (size > BUDGET.routeScript) problems.push(`${key}: ${kib(size)} of script, at most 60 KiB`);
+  }
+  console.log(`first load: ${kib(firstScript)} of script, ${kib(firstStyle)} of style (gzipped)`);
+  return problems;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = checkBudgets();
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const root = resolve(import.meta.dirname, '../..');
+const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
+const OWN = 'web/src/i18n';
+const SHARED = 'shared/contracts/src/messages';
+
+type Words = Map<string, string>;
+
+function flatten(tree: Record<string, unknown>, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
+  );
+}
+
+function wordsOf(folder: string, language: string): Words {
+  const text = readFileSync(join(root, folder, `${language}.json`), 'utf8');
+  return new Map(flatten(JSON.parse(text) as Record<string, unknown>));
+}
+
+function sourceOf(folders: readonly string[]): string {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.endsWith('.test.ts'))
+        .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+    )
+    .join('\n');
+}
+
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .toSorted()
+    .join();
+
+function compare(folder: string): string[] {
+  const english = wordsOf(folder, 'en');
+  return LANGUAGES.flatMap((language) => {
+    const words = wordsOf(folder, language);
+    const missing = [...english.keys()].filter((key) => !words.has(key)).map((key) => `lacks ${key}`);
+    const extra = [...words.keys()].filter((key) => !english.has(key)).map((key) => `alone has ${key}`);
+    const empty = [...words].filter(([, text]) => text.trim() === '').map(([key]) => `has nothing for ${key}`);
+    const other = [...words]
+      .filter(([key, text]) => english.has(key) && placeholders(text) !== placeholders(english.get(key) ?? ''))
+      .map(([key]) => `has other placeholders in ${key}`);
+    return [...missing, ...extra, ...empty, ...other].map((problem) => `${folder}/${language}.json ${problem}`);
+  });
+}
+
+/** Keys written out in the source, and the beginnings of those that are composed: t(`unit.${…}`). */
+function usage(source: string) {
+  const whole = new Set(
+    [...source.matchAll(/['"`]([a-zA-Z]+(?:\.[a-zA-Z_0-9-]+)+)['"`]/g)].map(([, key]) => key ?? ''),
+  );
+  const composed = [...source.matchAll(/`([a-zA-Z]+\.(?:[a-zA-Z_0-9-]+\.)*)\$\{/g)].map(([, start]) => start ?? '');
+  return { whole, isUsed: (key: string) => whole.has(key) || composed.some((start) => key.startsWith(start)) };
+}
+
+function unused(folder: string, isUsed: (key: string) => boolean): string[] {
+  return [...wordsOf(folder, 'en').keys()]
+    .filter((key) => !isUsed(key))
+    .map((key) => `${folder}: ${key} is used nowhere`);
+}
+
+function undefinedKeys(): string[] {
+  const source = sourceOf(['web/src']);
+  const known = new Set([...wordsOf(OWN, 'en').keys(), ...wordsOf(SHARED, 'en').keys()]);
+  const asked = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
+  return [...new Set(asked)].filter((key) => !known.has(key)).map((key) => `web/src asks for ${key}, which is nowhere`);
+}
+
+function unitsWithoutWords(): string[] {
+  const known = wordsOf(OWN, 'en');
+  const seed = readFileSync(join(root, 'tools/seed/products.ts'), 'utf8');
+  const units = [...seed.matchAll(/\bunit: '([a-z-]+)'/g)].map(([, unit]) => `unit.${unit}`);
+  return [...new Set(units)].filter((key) => !known.has(key)).map((key) => `${OWN}: ${key} of the seed has no word`);
+}
+
+/** Problems of the locale files: a key missing, unused, empty or with other placeholders in any language. */
+export function checkLocales(): string[] {
+  const web = usage(sourceOf(['web/src']));
+  const everywhere = usage(sourceOf(['web/src', 'shared', 'services', 'workers']));
+  const both = [...wordsOf(OWN, 'en').keys()].filter((key) => wordsOf(SHARED, 'en').has(key));
+  return [
+    ...compare(OWN),
+    ...compare(SHARED),
+    ...both.map((key) => `${key} is in ${OWN} and in ${SHARED}`),
+    ...unused(OWN, web.isUsed),
+    ...unused(SHARED, everywhere.isUsed),
+    ...undefinedKeys(),
+    ...unitsWithoutWords(),
+  ];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = checkLocales();
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,55 @@
+import { ErrorAnswer } from '@harbour/contracts/envelope';
+import { pathOf, type Answer, type EndpointDeclaration, type Sent } from '@harbour/contracts/endpoint';
+import { ApiError } from './api-error.ts';
+import { callHeaders } from './headers.ts';
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+function addressOf(declaration: EndpointDeclaration, { params, query }: Parts): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return pathOf(declaration, params) + (text ? `?${text}` : '');
+}
+
+async function read(response: Response): Promise<unknown> {
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch (cause) {
+    throw new ApiError(response.ok ? 0 : response.status, undefined, cause);
+  }
+  if (response.ok) return (answer as { body: unknown }).body;
+  const failed = ErrorAnswer.safeParse(answer);
+  throw new ApiError(response.status, failed.data?.error);
+}
+
+/**
+ * Calls one declared endpoint and gives its answer's body.
+ * @throws ApiError with the server's message, or status 0 where no answer came
+ */
+export async function call<D extends EndpointDeclaration>(
+  declaration: D,
+  sent: Sent<D>,
+  signal?: AbortSignal,
+): Promise<Answer<D>> {
+  const parts = sent as Parts;
+  const init: RequestInit = { method: declaration.method, headers: callHeaders(), credentials: 'omit' };
+  if (signal) init.signal = signal;
+  if (parts.body !== undefined) {
+    init.body = JSON.stringify(parts.body);
+    init.headers = { ...callHeaders(), 'content-type': 'application/json' };
+  }
+  let response: Response;
+  try {
+    response = await fetch(addressOf(declaration, parts), init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, undefined, cause);
+  }
+  return (await read(response)) as Answer<D>;
+}

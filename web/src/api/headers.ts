@@ -1,0 +1,22 @@
+import i18next from 'i18next';
+import type { Language } from '@harbour/contracts/language';
+import { LANGUAGE_TAGS } from '../i18n/language.ts';
+import { currentSession } from '../session/session.ts';
+
+function hex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+/** What every call says of itself: who, from which page, in which language, and its trace (spec §7). */
+export function callHeaders(): Record<string, string> {
+  const session = currentSession();
+  return {
+    accept: 'application/json',
+    'accept-language': LANGUAGE_TAGS[i18next.language as Language],
+    'x-ui-path': window.location.pathname,
+    traceparent: `00-${hex(16)}-${hex(8)}-01`,
+    ...(session ? { 'x-session-id': session.sessionId, 'x-user-id': session.userId } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import type { Answer, EndpointDeclaration, Sent } from '@harbour/contracts/endpoint';
+import { call } from './call.ts';
+
+interface CallOptions {
+  enabled?: boolean;
+  /** Milliseconds for which an answer is taken as fresh. */
+  staleTime?: number;
+  /** Milliseconds between two calls by itself. */
+  refetchInterval?: number;
+  /** What else the answer depends on, such as the session. */
+  scope?: string | undefined;
+}
+
+/** Where the cache keeps the answer of a call. */
+export function callKey<D extends EndpointDeclaration>(declaration: D, sent: Sent<D>, scope?: string): QueryKey {
+  return scope === undefined ? [declaration.path, sent] : [declaration.path, sent, scope];
+}
+
+/** Calls a declared endpoint while the component is on screen, and keeps its answer in the cache. */
+export function useCall<D extends EndpointDeclaration>(
+  declaration: D,
+  sent: Sent<D>,
+  { scope, ...options }: CallOptions = {},
+): UseQueryResult<Answer<D>> {
+  return useQuery<Answer<D>>({
+    queryKey: callKey(declaration, sent, scope),
+    queryFn: ({ signal }) => call(declaration, sent, signal),
+    ...options,
+  });
+}

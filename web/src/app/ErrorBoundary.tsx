@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import i18next from 'i18next';
+import { CircleAlert, House } from 'lucide-react';
+
+/** Catches what broke while drawing, and offers a way back. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="page page--narrow">
+        <div className="panel panel--error" role="alert">
+          <CircleAlert aria-hidden="true" />
+          <h1>{i18next.t('crash.title')}</h1>
+          <p>{i18next.t('crash.text')}</p>
+          <div className="panel__actions">
+            {/* A full load, not a route: whatever is broken in memory goes. */}
+            <a className="button" href="/">
+              <House aria-hidden="true" /> {i18next.t('crash.back')}
+            </a>
+          </div>
+        </div>
+      </div>
+    );
+  }
+}

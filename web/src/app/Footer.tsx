@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { OUTSIDE } from './outside-links.ts';
+import { PATHS } from './paths.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+function FooterBar() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <nav className="footer__bar" aria-label={t('nav.footer')}>
+      {session?.user?.role === 'admin' && <Link to={PATHS.dashboard}>{t('nav.dashboard')}</Link>}
+      <Link to={PATHS.catalog}>{t('nav.marketplace')}</Link>
+      <Link to={PATHS.newArrivals}>{t('nav.newArrivals')}</Link>
+      {session ? (
+        <Link to={PATHS.logout}>{t('nav.logout')}</Link>
+      ) : (
+        <>
+          <Link to={PATHS.login}>{t('nav.login')}</Link>
+          <Link to={PATHS.signup}>{t('nav.signup')}</Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** The footer bar, ways to reach the shop, language and theme. */
+export function Footer() {
+  const { t } = useTranslation();
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <FooterBar />
+        <ul className="footer__contact">
+          <li>
+            <a href={OUTSIDE.chat} target="_blank" rel="noopener noreferrer">
+              {t('nav.chat')}
+            </a>
+          </li>
+          <li>
+            <a href={OUTSIDE.social} target="_blank" rel="noopener noreferrer">
+              {t('nav.social')}
+            </a>
+          </li>
+          <li>
+            <a href={OUTSIDE.mail}>{t('nav.contact')}</a>
+          </li>
+        </ul>
+        <div className="footer__settings">
+          <LanguageSwitcher />
+          <ThemeSwitch />
+        </div>
+        <p className="footer__small">{t('shell.copyright', { year: new Date().getFullYear() })}</p>
+        <p className="footer__small">{t('shell.credits')}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Languages } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '@harbour/contracts/language';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, storeLanguage } from '../i18n/language.ts';
+
+/** Spec §9: after a change the page reloads. */
+const RELOAD_MS = 500;
+
+/** Chooses the language; it is kept, and the page reloads 500 ms later. */
+export function LanguageSwitcher() {
+  const { t, i18n } = useTranslation();
+  const [chosen, setChosen] = useState(i18n.language as Language);
+  const choose = (language: Language) => {
+    if (language === chosen) return;
+    setChosen(language);
+    storeLanguage(language);
+    setTimeout(() => window.location.reload(), RELOAD_MS);
+  };
+  return (
+    <fieldset className="segments">
+      <legend>
+        <Languages aria-hidden="true" /> {t('shell.language')}
+      </legend>
+      {LANGUAGES.map((language) => (
+        <label key={language} lang={LANGUAGE_TAGS[language]}>
+          <input type="radio" name="language" checked={chosen === language} onChange={() => choose(language)} />
+          <span>{LANGUAGE_NAMES[language]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

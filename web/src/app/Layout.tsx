@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Toaster } from 'sonner';
+import 'sonner/dist/styles.css';
+import { useTheme } from '../ui/theme.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { OfflineBar } from './OfflineBar.tsx';
+import { SandboxBanner } from './SandboxBanner.tsx';
+
+/** The bars around every page; a new page begins at its top, and is told to screen readers by its title. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [theme] = useTheme();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        {t('nav.skip')}
+      </a>
+      <OfflineBar />
+      <SandboxBanner />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toaster theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
+    </div>
+  );
+}

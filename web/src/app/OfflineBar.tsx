@@ -1,0 +1,18 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../ui/use-online.ts';
+
+/** Says that there is no connection, and goes by itself. */
+export function OfflineBar() {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="strip strip--bad">
+          <WifiOff aria-hidden="true" /> {t('shell.offline')}
+        </p>
+      )}
+    </div>
+  );
+}

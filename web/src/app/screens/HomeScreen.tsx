@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageView } from '../../api/use-page-view.ts';
+import { AddToBasket } from '../../features/basket/AddToBasket.tsx';
+import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
+import { ProductGrid } from '../../features/product/ProductGrid.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { PATHS } from '../paths.ts';
+
+/** How many new products the home page shows. */
+const STRIP_LENGTH = 4;
+
+function Hero() {
+  const { t } = useTranslation();
+  return (
+    <section className="hero">
+      <div className="hero__words">
+        <h1>{t('catalog.title')}</h1>
+        <p>{t('catalog.lead')}</p>
+        <Link className="button" to={PATHS.newArrivals}>
+          {t('catalog.toNewArrivals')} <ArrowRight aria-hidden="true" />
+        </Link>
+      </div>
+      <div className="hero__picture">
+        <Picture image="/pictures/guide-tram" alt="" sizes="(max-width: 760px) 40vw, 320px" eager />
+      </div>
+    </section>
+  );
+}
+
+/** Marketplace: at `/` with what is new, at `/catalog` by itself (spec §2). */
+export function HomeScreen({ page }: { page: 'home' | 'catalog' }) {
+  const { t } = useTranslation();
+  usePageView(page);
+  return (
+    <div className="page">
+      <PageHead title={page === 'home' ? t('brand.name') : t('catalog.title')} description={t('catalog.description')} />
+      <Hero />
+      <CatalogGrid />
+      {page === 'home' && (
+        <section className="section">
+          <div className="section__head">
+            <h2>{t('product.title')}</h2>
+            <Link to={PATHS.newArrivals}>
+              {t('product.all')} <ArrowRight aria-hidden="true" />
+            </Link>
+          </div>
+          <ProductGrid limit={STRIP_LENGTH} action={(product) => <AddToBasket product={product} />} />
+        </section>
+      )}
+    </div>
+  );
+}

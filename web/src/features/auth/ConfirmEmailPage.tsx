@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { verifyEmail } from '@harbour/contracts/user';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { messagePath } from '../../app/paths.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+
+/** Which message a failed check leads to: a bad link is a failure, anything else is worth another try. */
+function templateOf(error: unknown): string {
+  const isRefused = error instanceof ApiError && [400, 401, 403, 404, 409, 410].includes(error.status);
+  return isRefused ? 'email-verification-failure' : 'email-verification-recheck';
+}
+
+/** Where a verification link leads: uses its token once and lands on the message page (behaviour §2). */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  usePageView('email-verification-confirm');
+  // A query, not a mutation: its cache keeps one link from being used twice by one visit.
+  const check = useQuery({
+    queryKey: [verifyEmail.path, token],
+    queryFn: () => call(verifyEmail, { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (check.isPending) return;
+    const template = check.isSuccess ? 'email-verification-success' : templateOf(check.error);
+    void navigate(messagePath(template), { replace: true });
+  }, [navigate, check.isPending, check.isSuccess, check.error]);
+  return (
+    <div className="page page--narrow">
+      <PageHead title={t('auth.confirming')} />
+      <h1>{t('auth.confirming')}</h1>
+      <SkeletonLines count={3} />
+    </div>
+  );
+}

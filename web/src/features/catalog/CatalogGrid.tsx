@@ -1,0 +1,50 @@
+import { ExternalLink, Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { listCatalog, type CatalogEntry } from '@harbour/contracts/catalog';
+import { useCall } from '../../api/use-call.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import './catalog.css';
+
+function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) {
+  const { t } = useTranslation();
+  const { text } = useFormats();
+  return (
+    <a className="card tile" href={entry.url} target="_blank" rel="noopener noreferrer">
+      <Picture image={entry.image} alt="" sizes="(max-width: 760px) 45vw, 280px" eager={eager} />
+      <span className="tile__name">
+        <b>{text(entry.name)}</b>
+        <ExternalLink role="img" aria-label={t('catalog.newTab')} />
+      </span>
+    </a>
+  );
+}
+
+/** The marketplace's tiles: online entries, by sort ascending (spec §4). */
+export function CatalogGrid() {
+  const { t } = useTranslation();
+  const query = useCall(listCatalog, {});
+  return (
+    <States
+      query={query}
+      skeleton={<SkeletonGrid count={8} className="tiles" />}
+      empty={<EmptyPanel icon={<Store aria-hidden="true" />} text={t('catalog.empty')} />}
+      fallbackKey="catalog.failed"
+    >
+      {(entries) => (
+        <ul className="tiles">
+          {entries
+            .filter((entry) => entry.status === 'online')
+            .toSorted((a, b) => a.sort - b.sort)
+            .map((entry, index) => (
+              <li key={entry.id}>
+                <CatalogTile entry={entry} eager={index < 4} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </States>
+  );
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { getBrokerStatus, type BrokerStatus, type QueueRow } from '@harbour/contracts/status';
+import type { StreamState } from '../../api/status-stream.ts';
+import { useCall } from '../../api/use-call.ts';
+import { timestampOf, useFormats } from '../../i18n/format.ts';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { States } from '../../ui/States.tsx';
+import { JobFeed } from './JobFeed.tsx';
+import { useBrokerHistory } from './live.ts';
+import { Sparkline } from './Sparkline.tsx';
+import { levelOf, METRICS, type Metric } from './thresholds.ts';
+import { Widget } from './Widget.tsx';
+
+function Tile({ metric, value }: { metric: Metric; value: number }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const history = useBrokerHistory();
+  const level = levelOf(metric, value);
+  return (
+    <div className={`metric metric--${level}`} data-metric={metric}>
+      <dt>{t(`broker.${metric}`)}</dt>
+      <dd className="metric__value number">{number(value)}</dd>
+      <dd className="metric__level">{t(`broker.level.${level}`)}</dd>
+      <dd>
+        <Sparkline values={history.map((sample) => sample[metric])} />
+      </dd>
+    </div>
+  );
+}
+
+const COLUMNS = [
+  'ready',
+  'unacked',
+  'consumers',
+  'publishRate',
+  'ackRate',
+  'dead',
+] as const satisfies readonly (keyof QueueRow)[];
+
+function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  return (
+    <div className="table-box" tabIndex={0} role="region" aria-label={t('broker.queueTable')}>
+      <table className="table">
+        <caption className="visually-hidden">{t('broker.queueTable')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('broker.column.name')}</th>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`broker.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} data-queue={row.name}>
+              <th scope="row">{row.name}</th>
+              {COLUMNS.map((column) => (
+                <td key={column} className={column === 'dead' && row.dead > 0 ? 'number is-bad' : 'number'}>
+                  {number(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Broker({ status }: { status: BrokerStatus }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dl className="metrics">
+        {METRICS.map((metric) => (
+          <Tile key={metric} metric={metric} value={status[metric]} />
+        ))}
+      </dl>
+      <QueueTable rows={status.queueDetails} />
+      <p className="widget__foot number">
+        {t('dashboard.timestamp', { timestamp: timestampOf(status.timestamp) ?? t('dashboard.invalidTime') })}
+      </p>
+    </>
+  );
+}
+
+/** RabbitMQ Status: a tile per metric with its trend, a row per queue, and job by job what happens (spec §2). */
+export function BrokerWidget({ stream }: { stream: StreamState }) {
+  const { t } = useTranslation();
+  const query = useCall(getBrokerStatus, {});
+  return (
+    <Widget
+      title={t('broker.title')}
+      stream={stream}
+      changedAt={query.dataUpdatedAt}
+      onRefresh={() => void query.refetch()}
+      isBusy={query.isFetching}
+      isWide
+    >
+      <States query={query} skeleton={<SkeletonLines count={5} />} empty={null}>
+        {(status) => <Broker status={status} />}
+      </States>
+      <JobFeed />
+    </Widget>
+  );
+}

@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PageHead } from '../../ui/PageHead.tsx';
+import './message.css';
+
+interface MessageCardProps {
+  title: string;
+  text: string;
+  isBad?: boolean;
+  button: string;
+  to: string;
+}
+
+/** One message with its title band and one way on. */
+export function MessageCard({ title, text, isBad = false, button, to }: MessageCardProps) {
+  return (
+    <article className={isBad ? 'card message message--bad' : 'card message'}>
+      <PageHead title={title} />
+      <header className="message__title">
+        {isBad ? <CircleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+        <h1>{title}</h1>
+      </header>
+      <div className="message__body">
+        <p>{text}</p>
+        <Link className="button" to={to}>
+          {button}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import { PATHS } from '../../app/paths.ts';
+
+interface Template {
+  /** Its words are under `note.<words>` in the locale files. */
+  words: string;
+  isBad?: boolean;
+  /** Key of the button's label and where it leads; OK to the start where not given. */
+  button?: string;
+  to?: string;
+}
+
+/** Every template of the message page (spec §2). A Map: what is asked for comes from the address. */
+export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template>([
+  ['hello-world', { words: 'helloWorld' }],
+  ['email-verification-success', { words: 'emailVerificationSuccess', button: 'action.login', to: PATHS.login }],
+  ['email-verification-failure', { words: 'emailVerificationFailure', isBad: true }],
+  ['email-verification-recheck', { words: 'emailVerificationRecheck' }],
+  [
+    'password-reset-token-verification-failure',
+    { words: 'passwordResetFailure', isBad: true, button: 'action.resendToken', to: PATHS.forgotPassword },
+  ],
+  ['checkout-success', { words: 'checkoutSuccess' }],
+  ['checkout-cancel', { words: 'checkoutCancel' }],
+  ['payment-success', { words: 'paymentSuccess' }],
+  ['phone-verification-success', { words: 'phoneVerificationSuccess', button: 'action.goShopping', to: PATHS.home }],
+  ['offline-place-order-success', { words: 'offlineOrderSuccess' }],
+  ['offline-place-order-cancellation', { words: 'offlineOrderCancellation' }],
+]);
+
+/** Messages that come as a key and are shown in words (behaviour §8). */
+export const KNOWN_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['USER_UPDATE_EMAIL_REVERIFICATION', 'note.emailReverification'],
+]);
+
+/** Longest message taken from an address, in characters. */
+const MAX_LENGTH = 300;
+
+/** Text from an address made harmless: no markup, no control characters, at most 300 characters (behaviour §8). */
+export function sanitise(text: string): string {
+  return text
+    .slice(0, 2_000)
+    .replace(/<[^>]*>?/g, '')
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH);
+}

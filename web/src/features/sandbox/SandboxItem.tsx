@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Copy, Link2, Mail, MessageSquareText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import type { SandboxMessage } from '@harbour/contracts/sandbox';
+import { useFormats } from '../../i18n/format.ts';
+import { MailFrame } from './MailFrame.tsx';
+
+function CopyCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => toast.success(t('sandbox.copied', { code })),
+      () => toast.error(t('sandbox.copyFailed')),
+    );
+  return (
+    <button type="button" className="button button--quiet number" onClick={() => void copy()}>
+      <Copy aria-hidden="true" /> {t('sandbox.copy', { code })}
+    </button>
+  );
+}
+
+/** One caught mail or text: links to follow, codes to copy, and the message as it would have arrived. */
+export function SandboxItem({ message, isOpen }: { message: SandboxMessage; isOpen: boolean }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const [wasOpened, setOpened] = useState(isOpen);
+  const Icon = message.kind === 'mail' ? Mail : MessageSquareText;
+  return (
+    <details className="card caught" open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+      <summary>
+        <Icon role="img" aria-label={t(`sandbox.${message.kind}`)} />
+        <span className="caught__what">
+          <b>{message.subject ?? message.text}</b>
+          <span>{t('sandbox.to', { to: message.to })}</span>
+        </span>
+        <time dateTime={message.at}>{moment(message.at)}</time>
+      </summary>
+      {wasOpened && (
+        <div className="caught__body">
+          <div className="caught__actions">
+            {message.codes.map((code) => (
+              <CopyCode key={code} code={code} />
+            ))}
+            {message.links.map((link) => (
+              <a key={link} className="caught__link" href={link}>
+                <Link2 aria-hidden="true" /> {link}
+              </a>
+            ))}
+          </div>
+          {message.html ? (
+            <MailFrame html={message.html} title={message.subject ?? t('sandbox.mail')} />
+          ) : (
+            <pre>{message.text}</pre>
+          )}
+        </div>
+      )}
+    </details>
+  );
+}

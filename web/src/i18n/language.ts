@@ -1,0 +1,21 @@
+import { DEFAULT_LANGUAGE, Language } from '@harbour/contracts/language';
+import { readText, writeText } from '../session/storage.ts';
+
+/** What `<html lang>` and Intl are told: it also chooses the glyph forms. */
+export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh_HK: '繁體中文', zh: '简体中文' };
+
+/** The language on screen; the default is stored if none is set (spec §2). */
+export function storedLanguage(): Language {
+  const stored = Language.safeParse(readText('lang'));
+  if (stored.success) return stored.data;
+  writeText('lang', DEFAULT_LANGUAGE);
+  return DEFAULT_LANGUAGE;
+}
+
+/** Keeps a language for the next start of the page. */
+export function storeLanguage(language: Language): void {
+  writeText('lang', language);
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { startClientLog } from './api/client-log.ts';
+import { reportError, startErrorReport } from './api/error-report.ts';
+import { startVitals } from './api/vitals.ts';
+import { App } from './app/App.tsx';
+import { startI18n } from './i18n/start.ts';
+import { startTheme } from './ui/theme.ts';
+import './ui/tokens.css';
+import './ui/elements.css';
+import './ui/forms.css';
+import './app/shell.css';
+
+startTheme();
+startClientLog();
+startVitals();
+await startI18n();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root, {
+  onUncaughtError: (error) => reportError(error, 'render'),
+  onCaughtError: (error) => reportError(error, 'render'),
+}).render(<App />);
+await startErrorReport();

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '@harbour/contracts/user';
+import { forget, readJson, readText, writeText } from './storage.ts';
+
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** What was stored at login; the server is asked wherever it matters. */
+  readonly user: User | undefined;
+}
+
+const listeners = new Set<() => void>();
+let current = read();
+
+function read(): Session | undefined {
+  const sessionId = readText('sessionId');
+  const userId = readText('userId');
+  if (!sessionId || !userId) return undefined;
+  const user = readJson('user');
+  return { sessionId, userId, user: typeof user === 'object' && user !== null ? (user as User) : undefined };
+}
+
+function changed(): void {
+  current = read();
+  for (const listener of listeners) listener();
+}
+
+// Another tab logged in or out.
+window.addEventListener('storage', (event) => {
+  if (event.key === null || ['sessionId', 'userId', 'user'].includes(event.key)) changed();
+});
+
+/** The stored session, if there is one. */
+export const currentSession = (): Session | undefined => current;
+
+/** Stores what login answered. */
+export function beginSession(answer: { sessionId: string; userId: string; user: User }): void {
+  writeText('sessionId', answer.sessionId);
+  writeText('userId', answer.userId);
+  writeText('user', JSON.stringify(answer.user));
+  changed();
+}
+
+/** Forgets the session ids, as after an expired session (spec §6). */
+export function dropSession(): void {
+  forget('sessionId', 'userId');
+  changed();
+}
+
+/** Forgets all that belongs to the person, as after logout (spec §4). */
+export function endSession(): void {
+  forget('sessionId', 'userId', 'user', 'basket');
+  changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The stored session, kept up to date in every tab. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, currentSession);
+}

@@ -1,0 +1,42 @@
+/** The keys the shop keeps in the browser (spec §3), and the chosen theme. */
+export type StorageKey = 'sessionId' | 'userId' | 'user' | 'lang' | 'basket' | 'theme';
+
+/** Reads a stored text; undefined where there is none or storage is closed (private windows). */
+export function readText(key: StorageKey): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text; a closed or full storage only means that it is not kept. */
+export function writeText(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The shop works on without memory.
+  }
+}
+
+/** Forgets the given keys. */
+export function forget(...keys: StorageKey[]): void {
+  for (const key of keys) {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing was kept, so nothing is left.
+    }
+  }
+}
+
+/** Reads stored JSON; undefined where it is missing or broken. */
+export function readJson(key: StorageKey): unknown {
+  const text = readText(key);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { CircleAlert, LogIn, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { asksForLogin, describeError } from '../api/api-error.ts';
+
+interface ErrorPanelProps {
+  text: string;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean;
+}
+
+/** What went wrong, a Retry, and Login where that may help (spec §8). */
+export function ErrorPanel({ text, error, onRetry, busy = false }: ErrorPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="panel panel--error" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <p>{text}</p>
+      <div className="panel__actions">
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry} disabled={busy}>
+            <RefreshCw aria-hidden="true" /> {t('action.retry')}
+          </button>
+        )}
+        {asksForLogin(error, text) && (
+          <Link className="button button--quiet" to="/login">
+            <LogIn aria-hidden="true" /> {t('action.login')}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface EmptyPanelProps {
+  icon: ReactNode;
+  text: string;
+  action?: ReactNode;
+}
+
+/** What would be here, and the next step. */
+export function EmptyPanel({ icon, text, action }: EmptyPanelProps) {
+  return (
+    <div className="panel">
+      {icon}
+      <p>{text}</p>
+      {action && <div className="panel__actions">{action}</div>}
+    </div>
+  );
+}
+
+interface StatesProps<T> {
+  query: UseQueryResult<T>;
+  /** The shape of what comes. */
+  skeleton: ReactNode;
+  /** Shown where the answer is an empty list. */
+  empty: ReactNode;
+  /** Said where the server gave no message of its own. */
+  fallbackKey?: string;
+  /** Turns the server's message into the page's sentence. */
+  phrase?: (reason: string) => string;
+  children: (data: T) => ReactNode;
+}
+
+/** The four states of anything that is fetched: loading, failed, empty, done. Old data stays through a failed refresh. */
+export function States<T>({ query, skeleton, empty, fallbackKey, phrase, children }: StatesProps<T>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) {
+    return Array.isArray(query.data) && query.data.length === 0 ? empty : children(query.data);
+  }
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden" role="status">
+          {t('state.loading')}
+        </span>
+        {skeleton}
+      </div>
+    );
+  }
+  const reason = describeError(query.error, t, fallbackKey);
+  return (
+    <ErrorPanel
+      text={phrase ? phrase(reason) : reason}
+      error={query.error}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

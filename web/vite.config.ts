@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Sonner writes its style sheet into a <style> element at import, which the page's CSP refuses;
+ * the same sheet is imported as a file, so the call is taken out.
+ */
+function sonnerWithoutInlineStyle(): Plugin {
+  return {
+    name: 'sonner-without-inline-style',
+    transform(code, id) {
+      if (!/[\\/]sonner[\\/]dist[\\/]index\.m?js$/.test(id.split('?')[0] ?? '')) return null;
+      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null };
+    },
+  };
+}
+
+const gateway = `http://localhost:${process.env['PORT'] ?? '8080'}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), sonnerWithoutInlineStyle()],
+  optimizeDeps: { exclude: ['sonner'] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: gateway, changeOrigin: false } },
+  },
+});
