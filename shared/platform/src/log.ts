@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { logContext } from './log-context.ts';
-import { maskContact, redact, SECRET_KEYS } from './redact.ts';
+import { CONTACT_KEYS, redact, redactField, SECRET_KEYS } from './redact.ts';
 import { currentTraceId } from './trace.ts';
 
 export type Log = Logger;
@@ -30,7 +30,10 @@ export function createLog({ name, instance, level = 'info', destination }: LogOp
       log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
     },
     // The formatter above does not see a child logger's bindings; this does.
-    redact: { paths: SECRET_KEYS.flatMap((key) => [`["${key}"]`, `*["${key}"]`]), censor: maskContact },
+    redact: {
+      paths: [...SECRET_KEYS, ...CONTACT_KEYS].map((key) => `["${key}"]`),
+      censor: (value: unknown, path: string[]) => redactField(path.at(-1) ?? '', value),
+    },
     mixin: () => {
       const traceId = currentTraceId();
       return { ...logContext.get(), ...(traceId && { traceId }) };

@@ -22,7 +22,20 @@ export const SECRET_KEYS = [
 ] as const;
 
 const SECRETS = new Set<string>(SECRET_KEYS.map(plainKey));
-const CONTACTS = new Set(['phone', 'phonenumber', 'mobile', 'email', 'mail', 'to', 'from', 'recipient', 'contact']);
+/** Keys whose values are masked where they look like an e-mail address or a phone number. */
+export const CONTACT_KEYS = [
+  'phone',
+  'phoneNumber',
+  'mobile',
+  'email',
+  'mail',
+  'to',
+  'from',
+  'recipient',
+  'contact',
+] as const;
+
+const CONTACTS = new Set<string>(CONTACT_KEYS.map(plainKey));
 const DEEPEST = 8;
 
 function plainKey(key: string): string {
@@ -50,11 +63,6 @@ function maskContactText(text: string): string {
   return /^\+?[\d\s()-]{6,}$/.test(text) ? maskPhone(text) : text;
 }
 
-/** What pino puts in place of a child logger's secret. */
-export function maskContact(): string {
-  return REDACTED;
-}
-
 /**
  * A copy of plain objects and arrays with secrets replaced and contacts masked, at every depth.
  * Other values (dates, errors, class instances) are kept as they are for pino's serializers.
@@ -66,7 +74,8 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactField(key, item, depth)]));
 }
 
-function redactField(key: string, value: unknown, depth: number): unknown {
+/** One field's value as a log may show it: by its key, a secret is replaced and a contact masked. */
+export function redactField(key: string, value: unknown, depth = 0): unknown {
   const plain = plainKey(key);
   if (isSecret(plain) && value !== undefined && value !== null) return REDACTED;
   if (typeof value === 'string' && CONTACTS.has(plain)) return maskContactText(value);

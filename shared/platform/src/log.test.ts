@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { logContext } from './log-context.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+import { maskEmail, maskPhone } from './redact.ts';
+import { withTrace } from './trace.ts';
+
+function logged(write: (log: Log) => void): Record<string, unknown> {
+  let line = '';
+  const log = createLog({ name: 'test', instance: 'one', destination: { write: (text) => void (line = text) } });
+  write(log);
+  return JSON.parse(line) as Record<string, unknown>;
+}
+
+describe('createLog', () => {
+  it('writes the service, the level by name and the time in UTC', () => {
+    const line = logged((log) => log.info('hello'));
+    expect(line).toMatchObject({ service: 'test', instance: 'one', level: 'info', msg: 'hello' });
+    expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  });
+
+  it('redacts secrets at every depth', () => {
+    const secrets = {
+      password: 'p1',
+      newPassword: 'p2',
+      resetToken: 'p3',
+      request: { headers: { Authorization: 'p4', 'x-session-id': 'p5', cookie: 'p6', 'Set-Cookie': ['p7'] } },
+      list: [{ deep: { code: '123456', codes: ['123456'] } }],
+    };
+    const text = JSON.stringify(logged((log) => log.info(secrets, 'x')));
+    expect(text).not.toMatch(/"p\d"|123456/);
+    expect(text.match(/\[redacted\]/g)).toHaveLength(9);
+  });
+
+  it('redacts what a child logger and an error carry, but keeps the name of an error', () => {
+    expect(logged((log) => log.child({ token: 'p1', email: 'amy@shop.hk' }).info('x'))).toMatchObject({
+      token: '[redacted]',
+      email: 'a***@shop.hk',
+    });
+    const error = Object.assign(new Error('no'), { code: 'ECONNREFUSED', config: { headers: { cookie: 'p1' } } });
+    expect(logged((log) => log.error({ err: error }, 'x')).err).toMatchObject({
+      message: 'no',
+      code: 'ECONNREFUSED',
+      config: { headers: { cookie: '[redacted]' } },
+    });
+  });
+
+  it('masks phones and addresses, and leaves other texts under the same keys alone', () => {
+    const line = logged((log) => log.info({ phone: '+852 9123 4678', user: { email: 'amy@shop.hk' }, to: '/cart' }));
+    expect(line).toMatchObject({ phone: '********678', user: { email: 'a***@shop.hk' }, to: '/cart' });
+  });
+
+  it('carries the request, job and trace at hand', () => {
+    const line = logged((log) =>
+      withTrace('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', 'test', () =>
+        logContext.run({ requestId: 'r1' }, () => logContext.run({ jobId: 'j1' }, () => log.info('x'))),
+      ),
+    );
+    expect(line).toMatchObject({ requestId: 'r1', jobId: 'j1', traceId: '0af7651916cd43dd8448eb211c80319c' });
+  });
+});
+
+describe('masks', () => {
+  it('keep the last 3 digits of a phone', () => {
+    expect([maskPhone('+85291234678'), maskPhone('12')]).toEqual(['********678', '***']);
+  });
+
+  it('keep the first letter and the domain of an address', () => {
+    expect([maskEmail('amy.wong@shop.hk'), maskEmail('nonsense')]).toEqual(['a***@shop.hk', '***']);
+  });
+});
