@@ -35,7 +35,7 @@ function sourceOf(folders: readonly string[]): string {
 const placeholders = (text: string): string =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)]
     .map(([, name]) => name)
-    .toSorted()
+    .toSorted((a = '', b = '') => a.localeCompare(b))
     .join();
 
 function compare(folder: string): string[] {
@@ -74,11 +74,20 @@ function undefinedKeys(): string[] {
   return [...new Set(asked)].filter((key) => !known.has(key)).map((key) => `web/src asks for ${key}, which is nowhere`);
 }
 
-function unitsWithoutWords(): string[] {
+/** What the seed names by key: units and groups of products. */
+function seedWithoutWords(): string[] {
   const known = wordsOf(OWN, 'en');
   const seed = readFileSync(join(root, 'tools/seed/products.ts'), 'utf8');
-  const units = [...seed.matchAll(/\bunit: '([a-z-]+)'/g)].map(([, unit]) => `unit.${unit}`);
-  return [...new Set(units)].filter((key) => !known.has(key)).map((key) => `${OWN}: ${key} of the seed has no word`);
+  const listed = (constant: string) =>
+    [...(new RegExp(`${constant} = \\[([^\\]]*)\\]`).exec(seed)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
+      ([, name]) => name,
+    );
+  const keys = [
+    ...listed('UNITS').map((unit) => `unit.${unit}`),
+    ...listed('CATEGORIES').map((name) => `category.${name}`),
+  ];
+  if (keys.length === 0) return ['tools/seed/products.ts: no UNITS and CATEGORIES found'];
+  return keys.filter((key) => !known.has(key)).map((key) => `${OWN}: ${key} of the seed has no word`);
 }
 
 /** Problems of the locale files: a key missing, unused, empty or with other placeholders in any language. */
@@ -93,7 +102,7 @@ export function checkLocales(): string[] {
     ...unused(OWN, web.isUsed),
     ...unused(SHARED, everywhere.isUsed),
     ...undefinedKeys(),
-    ...unitsWithoutWords(),
+    ...seedWithoutWords(),
   ];
 }
 

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import type { Language } from '@harbour/contracts/language';
+import { i18n } from '../i18n/instance.ts';
 import { LANGUAGE_TAGS } from '../i18n/language.ts';
 import { currentSession } from '../session/session.ts';
 
@@ -14,7 +14,7 @@ export function callHeaders(): Record<string, string> {
   const session = currentSession();
   return {
     accept: 'application/json',
-    'accept-language': LANGUAGE_TAGS[i18next.language as Language],
+    'accept-language': LANGUAGE_TAGS[i18n.language as Language],
     'x-ui-path': window.location.pathname,
     traceparent: `00-${hex(16)}-${hex(8)}-01`,
     ...(session ? { 'x-session-id': session.sessionId, 'x-user-id': session.userId } : {}),

@@ -43,7 +43,7 @@ class Stream {
       headers: callHeaders(),
       credentials: 'omit',
       fetch: async (url, init) => {
-        const response = await fetch(url, init as RequestInit);
+        const response = await fetch(url, init);
         if (response.status === 401 || response.status === 403) this.deny(response.status);
         if (!response.ok) throw new ApiError(response.status);
         return response;

@@ -47,7 +47,7 @@ export function AppRoutes() {
           <Route
             path={PATHS.dashboard}
             element={
-              <Guard role="admin">
+              <Guard allow="admin">
                 <DashboardPage />
               </Guard>
             }

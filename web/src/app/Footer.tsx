@@ -26,6 +26,8 @@ function FooterBar() {
   );
 }
 
+const YEAR = new Date().getFullYear();
+
 /** The footer bar, ways to reach the shop, language and theme. */
 export function Footer() {
   const { t } = useTranslation();
@@ -52,7 +54,7 @@ export function Footer() {
           <LanguageSwitcher />
           <ThemeSwitch />
         </div>
-        <p className="footer__small">{t('shell.copyright', { year: new Date().getFullYear() })}</p>
+        <p className="footer__small">{t('shell.copyright', { year: YEAR })}</p>
         <p className="footer__small">{t('shell.credits')}</p>
       </div>
     </footer>

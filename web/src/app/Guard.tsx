@@ -39,7 +39,7 @@ function RoleDenied() {
 }
 
 /** A page for signed-in people: loading, then the page, the role-denied message, or the way to login (spec §2). */
-export function Guard({ role, children }: { role?: Role; children: ReactNode }) {
+export function Guard({ allow, children }: { allow?: Role; children: ReactNode }) {
   const { t } = useTranslation();
   const session = useSession();
   const check = useCall(
@@ -50,13 +50,14 @@ export function Guard({ role, children }: { role?: Role; children: ReactNode }) 
   const status = check.error instanceof ApiError ? check.error.status : undefined;
   if (!session || status === 401) return <SessionExpired />;
   if (status === 403) return <RoleDenied />;
-  if (check.data) return role && check.data.decoded.userRole !== role ? <RoleDenied /> : children;
+  if (check.data) return allow && check.data.decoded.userRole !== allow ? <RoleDenied /> : children;
   return (
     <div className="page">
       {check.isPending ? (
-        <div role="status" aria-label={t('guard.checking')}>
+        <>
+          <output className="visually-hidden">{t('guard.checking')}</output>
           <SkeletonLines count={6} />
-        </div>
+        </>
       ) : (
         <ErrorPanel
           text={t('guard.failed', { reason: describeError(check.error, t) })}

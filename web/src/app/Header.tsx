@@ -12,9 +12,14 @@ function BasketCount() {
   const count = quantityIn(useBasket());
   const words = t('shell.basketCount', { count });
   return (
-    <span className="basket-count" role="img" aria-label={words} title={words}>
+    <span className="basket-count" title={words}>
       <ShoppingBasket aria-hidden="true" />
-      {count > 0 && <b className="number">{count}</b>}
+      <span className="visually-hidden">{words}</span>
+      {count > 0 && (
+        <b className="number" aria-hidden="true">
+          {count}
+        </b>
+      )}
     </span>
   );
 }

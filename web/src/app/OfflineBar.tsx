@@ -7,12 +7,12 @@ export function OfflineBar() {
   const { t } = useTranslation();
   const isOnline = useOnline();
   return (
-    <div role="status">
+    <output className="block">
       {!isOnline && (
-        <p className="strip strip--bad">
+        <span className="strip strip--bad">
           <WifiOff aria-hidden="true" /> {t('shell.offline')}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -1,6 +1,6 @@
-import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@harbour/contracts/language';
+import { i18n } from './instance.ts';
 import { LANGUAGE_TAGS, storedLanguage, storeLanguage } from './language.ts';
 
 type Words = Record<string, unknown>;
@@ -14,15 +14,15 @@ const WORDS: Record<Language, () => Promise<readonly { default: Words }[]>> = {
 
 async function load(language: Language): Promise<void> {
   for (const words of await WORDS[language]()) {
-    i18next.addResourceBundle(language, 'translation', words.default, true, true);
+    i18n.addResourceBundle(language, 'translation', words.default, true, true);
   }
 }
 
 /** Starts i18next in the stored language; resolves when its words are there. */
 export async function startI18n(): Promise<void> {
   const language = storedLanguage();
-  i18next.use(initReactI18next);
-  await i18next.init({
+  i18n.use(initReactI18next);
+  await i18n.init({
     lng: language,
     fallbackLng: false,
     resources: {},
@@ -37,8 +37,8 @@ export async function startI18n(): Promise<void> {
 /** Shows another language at once and keeps it, as at login (behaviour §8). */
 export async function showLanguage(language: Language): Promise<void> {
   storeLanguage(language);
-  if (i18next.language === language) return;
+  if (i18n.language === language) return;
   await load(language);
-  await i18next.changeLanguage(language);
+  await i18n.changeLanguage(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }

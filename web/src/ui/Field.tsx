@@ -1,4 +1,4 @@
-import { useId, useState, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import { useId, useState, type HTMLInputTypeAttribute, type KeyboardEventHandler, type ReactNode } from 'react';
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +11,22 @@ interface FieldProps {
   type?: HTMLInputTypeAttribute;
   autoComplete: string;
   disabled?: boolean;
+  onKeyDown: KeyboardEventHandler<HTMLInputElement>;
   /** Shown under the field, such as the checklist of a password. */
   children?: ReactNode;
 }
 
 /** A labelled field with its error tied to it; a password can be shown. */
-export function Field({ label, input, error, type = 'text', autoComplete, disabled = false, children }: FieldProps) {
+export function Field({
+  label,
+  input,
+  error,
+  type = 'text',
+  autoComplete,
+  disabled = false,
+  onKeyDown,
+  children,
+}: FieldProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -29,6 +39,7 @@ export function Field({ label, input, error, type = 'text', autoComplete, disabl
       <div className="field__box">
         <input
           {...input}
+          onKeyDown={onKeyDown}
           id={id}
           type={type === 'password' && isShown ? 'text' : type}
           autoComplete={autoComplete}

@@ -74,9 +74,7 @@ export function States<T>({ query, skeleton, empty, fallbackKey, phrase, childre
   if (query.isPending) {
     return (
       <div aria-busy="true">
-        <span className="visually-hidden" role="status">
-          {t('state.loading')}
-        </span>
+        <output className="visually-hidden">{t('state.loading')}</output>
         {skeleton}
       </div>
     );

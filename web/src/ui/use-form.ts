@@ -42,8 +42,8 @@ export function showDetails<I extends FieldValues, O extends FieldValues>(form: 
  * (behaviour §8).
  */
 export function validateOnEnter(validate: () => Promise<unknown>, isDisabled: boolean) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !isDisabled || !(event.target instanceof HTMLInputElement)) return;
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !isDisabled) return;
     event.preventDefault();
     void validate();
   };

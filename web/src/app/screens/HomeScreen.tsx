@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Product } from '@harbour/contracts/product';
 import { usePageView } from '../../api/use-page-view.ts';
 import { AddToBasket } from '../../features/basket/AddToBasket.tsx';
 import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
@@ -8,6 +9,8 @@ import { ProductGrid } from '../../features/product/ProductGrid.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PATHS } from '../paths.ts';
+
+const addToBasket = (product: Product) => <AddToBasket product={product} />;
 
 /** How many new products the home page shows. */
 const STRIP_LENGTH = 4;
@@ -47,7 +50,7 @@ export function HomeScreen({ page }: { page: 'home' | 'catalog' }) {
               {t('product.all')} <ArrowRight aria-hidden="true" />
             </Link>
           </div>
-          <ProductGrid limit={STRIP_LENGTH} action={(product) => <AddToBasket product={product} />} />
+          <ProductGrid limit={STRIP_LENGTH} action={addToBasket} />
         </section>
       )}
     </div>

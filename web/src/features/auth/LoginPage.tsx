@@ -45,6 +45,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
   const [email, password] = form.watch(['email', 'password']);
   const isBusy = send.isPending || send.isSuccess;
   const isDisabled = isBusy || !email.trim() || !password;
+  const showMissing = validateOnEnter(() => form.trigger(), isDisabled && !isBusy);
   const submit = form.handleSubmit((body) => {
     setNotice(undefined);
     send.mutate(body);
@@ -58,12 +59,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
         <h1>{t('auth.login')}</h1>
         <p>{t('auth.loginLead')}</p>
       </header>
-      <form
-        className="card form"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={validateOnEnter(() => form.trigger(), isDisabled && !isBusy)}
-      >
+      <form className="card form" noValidate onSubmit={(event) => void submit(event)}>
         {shown && (
           <p className="notice notice--bad" role="alert">
             <CircleAlert aria-hidden="true" /> {shown}
@@ -76,6 +72,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
           input={form.register('email')}
           error={form.formState.errors.email}
           disabled={isBusy}
+          onKeyDown={showMissing}
         />
         <Field
           label={t('form.password')}
@@ -84,6 +81,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
           input={form.register('password')}
           error={form.formState.errors.password}
           disabled={isBusy}
+          onKeyDown={showMissing}
         />
         <button type="submit" className="button button--wide" disabled={isDisabled}>
           {isBusy ? t('auth.loggingIn') : t('auth.login')}

@@ -19,7 +19,7 @@ function SignupDone({ message }: { message: string }) {
   const { t } = useTranslation();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <div className="panel" role="status">
+    <div className="panel">
       <MailCheck aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1}>
         {t('auth.signupDone')}
@@ -54,6 +54,7 @@ export function SignupPage() {
   const values = form.watch();
   const isBusy = send.isPending;
   const isEmpty = !values.email.trim() || !values.password || !values.confirmPassword || !values.name.trim();
+  const showMissing = validateOnEnter(() => form.trigger(), isEmpty && !isBusy);
   const submit = form.handleSubmit((body) => send.mutate(body));
   return (
     <div className="page page--narrow">
@@ -65,12 +66,7 @@ export function SignupPage() {
       {send.data ? (
         <SignupDone message={send.data.message} />
       ) : (
-        <form
-          className="card form"
-          noValidate
-          onSubmit={(event) => void submit(event)}
-          onKeyDown={validateOnEnter(() => form.trigger(), isEmpty && !isBusy)}
-        >
+        <form className="card form" noValidate onSubmit={(event) => void submit(event)}>
           {send.error && (
             <p className="notice notice--bad" role="alert">
               <CircleAlert aria-hidden="true" /> {describeError(send.error, t, 'auth.signupFailed')}
@@ -83,6 +79,7 @@ export function SignupPage() {
             input={form.register('email')}
             error={errors.email}
             disabled={isBusy}
+            onKeyDown={showMissing}
           />
           <Field
             label={t('form.password')}
@@ -91,6 +88,7 @@ export function SignupPage() {
             input={form.register('password', { deps: values.confirmPassword ? ['confirmPassword'] : [] })}
             error={errors.password}
             disabled={isBusy}
+            onKeyDown={showMissing}
           >
             <PasswordChecklist password={values.password} />
           </Field>
@@ -101,6 +99,7 @@ export function SignupPage() {
             input={form.register('confirmPassword')}
             error={errors.confirmPassword}
             disabled={isBusy}
+            onKeyDown={showMissing}
           />
           <Field
             label={t('form.name')}
@@ -108,6 +107,7 @@ export function SignupPage() {
             input={form.register('name')}
             error={errors.name}
             disabled={isBusy}
+            onKeyDown={showMissing}
           />
           <button type="submit" className="button button--wide" disabled={isBusy || isEmpty}>
             {isBusy ? t('auth.registering') : t('auth.register')}

@@ -15,7 +15,7 @@ export function AddToBasket({ product }: { product: Product }) {
   const { text } = useFormats();
   const [addedAt, setAddedAt] = useState<number>();
   useEffect(() => {
-    if (addedAt === undefined) return;
+    if (addedAt === undefined) return undefined;
     const timer = setTimeout(() => setAddedAt(undefined), TOOLTIP_MS);
     return () => clearTimeout(timer);
   }, [addedAt]);
@@ -32,7 +32,7 @@ export function AddToBasket({ product }: { product: Product }) {
         {isSoldOut ? t('product.soldOut') : t('basket.add')}
         <span className="visually-hidden">{text(product.name)}</span>
       </button>
-      <div role="status">{addedAt !== undefined && <span className="tooltip">{t('basket.added')}</span>}</div>
+      <output>{addedAt !== undefined && <span className="tooltip">{t('basket.added')}</span>}</output>
     </div>
   );
 }

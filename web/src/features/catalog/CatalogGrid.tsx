@@ -16,7 +16,8 @@ function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) 
       <Picture image={entry.image} alt="" sizes="(max-width: 760px) 45vw, 280px" eager={eager} />
       <span className="tile__name">
         <b>{text(entry.name)}</b>
-        <ExternalLink role="img" aria-label={t('catalog.newTab')} />
+        <ExternalLink aria-hidden="true" />
+        <span className="visually-hidden">{t('catalog.newTab')}</span>
       </span>
     </a>
   );

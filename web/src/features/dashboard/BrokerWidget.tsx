@@ -3,6 +3,7 @@ import { getBrokerStatus, type BrokerStatus, type QueueRow } from '@harbour/cont
 import type { StreamState } from '../../api/status-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
+import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
 import { JobFeed } from './JobFeed.tsx';
@@ -41,7 +42,7 @@ function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   return (
-    <div className="table-box" tabIndex={0} role="region" aria-label={t('broker.queueTable')}>
+    <ScrollBox label={t('broker.queueTable')}>
       <table className="table">
         <caption className="visually-hidden">{t('broker.queueTable')}</caption>
         <thead>
@@ -67,7 +68,7 @@ function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

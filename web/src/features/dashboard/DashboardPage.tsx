@@ -24,10 +24,10 @@ export function DashboardPage() {
           <Link to={PATHS.login}>{t('nav.login')}</Link>
         </nav>
       </header>
-      <div role="status">
-        {stream === 'lost' && <p className="strip strip--bad">{t('dashboard.lost')}</p>}
-        {stream === 'denied' && <p className="strip strip--bad">{t('error.sessionExpired')}</p>}
-      </div>
+      <output className="block">
+        {stream === 'lost' && <span className="strip strip--bad">{t('dashboard.lost')}</span>}
+        {stream === 'denied' && <span className="strip strip--bad">{t('error.sessionExpired')}</span>}
+      </output>
       <div className="widgets">
         <StatusWidget stream={stream} />
         <PageViewWidget stream={stream} />

@@ -6,6 +6,7 @@ import { describeError } from '../../api/api-error.ts';
 import type { StreamState } from '../../api/status-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { Widget } from './Widget.tsx';
@@ -35,7 +36,7 @@ export function PageViewWidget({ stream }: { stream: StreamState }) {
         phrase={(reason) => t('pageviews.failed', { reason })}
       >
         {(views) => (
-          <div className="table-box" tabIndex={0} role="region" aria-label={t('pageviews.title')}>
+          <ScrollBox label={t('pageviews.title')}>
             <table className="table">
               <thead>
                 <tr>
@@ -58,7 +59,7 @@ export function PageViewWidget({ stream }: { stream: StreamState }) {
                   ))}
               </tbody>
             </table>
-          </div>
+          </ScrollBox>
         )}
       </States>
     </Widget>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type TouchEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@harbour/contracts/product';
@@ -8,34 +8,42 @@ import { Picture } from '../../ui/Picture.tsx';
 /** Spec §9: a downward swipe over this many pixels closes. */
 const SWIPE_PX = 50;
 
+/** Closes a dialog on a click beside it and on a downward swipe; gives the function that ends that. */
+function closeByPointer(box: HTMLDialogElement): () => void {
+  let startY: number | undefined;
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === box) box.close();
+  };
+  const handleStart = (event: TouchEvent) => (startY = event.touches[0]?.clientY);
+  const handleEnd = (event: TouchEvent) => {
+    const endY = event.changedTouches[0]?.clientY;
+    if (startY !== undefined && endY !== undefined && endY - startY > SWIPE_PX) box.close();
+    startY = undefined;
+  };
+  box.addEventListener('click', handleClick);
+  box.addEventListener('touchstart', handleStart, { passive: true });
+  box.addEventListener('touchend', handleEnd);
+  return () => {
+    box.removeEventListener('click', handleClick);
+    box.removeEventListener('touchstart', handleStart);
+    box.removeEventListener('touchend', handleEnd);
+  };
+}
+
 /** The picture in full: closes on Escape, on a click beside it, and on a downward swipe. */
 export function Lightbox({ product, onClose }: { product: Product; onClose: () => void }) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const dialog = useRef<HTMLDialogElement>(null);
-  const touchedAt = useRef<number>(undefined);
-  useEffect(() => dialog.current?.showModal(), []);
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
-  const endTouch = (event: TouchEvent) => {
-    const end = event.changedTouches[0]?.clientY;
-    if (end !== undefined && touchedAt.current !== undefined && end - touchedAt.current > SWIPE_PX) {
-      dialog.current?.close();
-    }
-    touchedAt.current = undefined;
-  };
+  useEffect(() => {
+    const box = dialog.current;
+    if (!box) return undefined;
+    box.showModal();
+    return closeByPointer(box);
+  }, []);
   const name = text(product.name);
   return (
-    <dialog
-      ref={dialog}
-      className="lightbox"
-      aria-label={name}
-      onClose={onClose}
-      onClick={closeBeside}
-      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientY)}
-      onTouchEnd={endTouch}
-    >
+    <dialog ref={dialog} className="lightbox" aria-label={name} onClose={onClose}>
       <figure>
         <Picture image={product.image} alt={name} sizes="min(92vw, 800px)" eager />
         <figcaption>{name}</figcaption>

@@ -1,22 +1,36 @@
 import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Product } from '@harbour/contracts/product';
 import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
-/** Everything that is new (spec §2). */
+/** Everything that is new (spec §2), or one group of it: `?category=tea`. */
 export function NewArrivalsPage({ action }: { action: (product: Product) => ReactNode }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const [search] = useSearchParams();
   usePageView('new-arrivals');
+  const asked = search.get('category') ?? '';
+  const category = i18n.exists(`category.${asked}`) ? asked : undefined;
   return (
     <div className="page">
       <PageHead title={t('product.title')} description={t('product.description')} />
       <header className="title-band">
         <h1>{t('product.title')}</h1>
         <p>{t('product.lead')}</p>
+        {category && (
+          <p>
+            <Link className="button button--quiet" to={PATHS.newArrivals}>
+              {t('product.onlyCategory', { category: t(`category.${category}`) })} <X aria-hidden="true" />
+              <span className="visually-hidden">{t('product.allCategories')}</span>
+            </Link>
+          </p>
+        )}
       </header>
-      <ProductGrid action={action} />
+      <ProductGrid action={action} category={category} />
     </div>
   );
 }

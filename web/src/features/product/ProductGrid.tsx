@@ -14,13 +14,15 @@ interface ProductGridProps {
   action: (product: Product) => ReactNode;
   /** Shows the first so many only. */
   limit?: number;
+  /** Only of this group. */
+  category?: string | undefined;
 }
 
 /** New products that are online, by price ascending (spec §4). */
-export function ProductGrid({ action, limit }: ProductGridProps) {
+export function ProductGrid({ action, limit, category }: ProductGridProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<Product>();
-  const query = useCall(listProducts, { query: { newArrival: 'true', status: 'online', sort: 'price' } });
+  const query = useCall(listProducts, { query: { newArrival: 'true', status: 'online', sort: 'price', category } });
   return (
     <>
       <States

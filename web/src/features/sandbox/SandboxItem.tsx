@@ -29,7 +29,8 @@ export function SandboxItem({ message, isOpen }: { message: SandboxMessage; isOp
   return (
     <details className="card caught" open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary>
-        <Icon role="img" aria-label={t(`sandbox.${message.kind}`)} />
+        <Icon aria-hidden="true" />
+        <span className="visually-hidden">{t(`sandbox.${message.kind}`)}</span>
         <span className="caught__what">
           <b>{message.subject ?? message.text}</b>
           <span>{t('sandbox.to', { to: message.to })}</span>
