@@ -12,26 +12,18 @@ import { createExpressApp } from './http/express-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import { createSessionRepository } from './modules/auth/auth.repository.ts';
-import { authRoutes } from './modules/auth/auth.routes.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createPasswordsService } from './modules/auth/passwords.service.ts';
 import { createTokensService } from './modules/auth/tokens.service.ts';
 import { createBasketService } from './modules/basket/basket.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
-import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
-import { clientLogRoutes } from './modules/client-log/client-log.routes.ts';
-import { messengerRoutes } from './modules/messenger/messenger.routes.ts';
 import { createMessengerService } from './modules/messenger/messenger.service.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
-import { pageViewRoutes } from './modules/pageview/pageview.routes.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
-import { productRoutes } from './modules/product/product.routes.ts';
-import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts';
-import { statusRoutes } from './modules/status/status.routes.ts';
 import { createStatusService } from './modules/status/status.service.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
-import { userRoutes } from './modules/user/user.routes.ts';
 import { createUserService } from './modules/user/user.service.ts';
+import { routesOf } from './routes.ts';
 import { tokenKeyOf } from './secrets.rules.ts';
 
 export interface AppDependencies {
@@ -66,17 +58,18 @@ export async function createApp(deps: AppDependencies): Promise<{ app: Express; 
   const messenger = createMessengerService({ connection, outbox, tell: (data) => tell({ event: 'job', data }) });
   const status = createStatusService(config.STATUS_URL);
 
-  const routes = [
-    ...authRoutes(auth),
-    ...userRoutes(users),
-    ...catalogRoutes(createCatalogRepository(connection)),
-    ...productRoutes(products),
-    ...pageViewRoutes(createPageViewRepository(connection), (data) => tell({ event: 'pageview', data })),
-    ...clientLogRoutes(log),
-    ...messengerRoutes(messenger),
-    ...statusRoutes({ status, proxy, isAlive: auth.isAlive }),
-    ...sandboxRoutes(connection),
-  ];
+  const routes = routesOf({
+    connection,
+    log,
+    auth,
+    users,
+    catalogs: createCatalogRepository(connection),
+    products,
+    views: createPageViewRepository(connection),
+    tellView: (data) => tell({ event: 'pageview', data }),
+    messenger,
+    status: { status, proxy, isAlive: auth.isAlive },
+  });
   const idempotency = createIdempotency(connection);
   await prepareModels(connection);
   await products.addSearchTerms();

@@ -18,8 +18,14 @@ export const MailTemplate = z.discriminatedUnion('name', [
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
+/** The same rule as at sign-up (spec §5): who may register may be written to. */
+const Recipient = z
+  .string()
+  .max(254)
+  .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
+
 export const MailMessage = z.object({
-  to: z.email().max(254),
+  to: Recipient,
   name: z.string().max(100),
   lang: Language,
   template: MailTemplate,
