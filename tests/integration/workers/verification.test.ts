@@ -3,17 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMongoose, prepareModels } from '@harbour/platform/mongo';
 import { sandboxMessages } from '@harbour/platform/sandbox-messages';
 import { checkCodeWith } from '@harbour/verification/check-code';
+import type { PendingCodes } from '@harbour/verification/pending-codes';
 import { createPendingCodes } from '@harbour/verification/pending-codes';
 import { createSandboxProvider } from '@harbour/verification/providers/sandbox';
 import { sendCodeThrough } from '@harbour/verification/send-code';
 import type { Connection } from 'mongoose';
 
 let connection: Connection;
+let codes: PendingCodes;
 beforeAll(async () => {
   const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
   url.pathname = `/verification_${randomUUID().slice(0, 8)}`;
   connection = await createMongoose().createConnection(url.href).asPromise();
-  createPendingCodes(connection);
+  codes = createPendingCodes(connection);
   await prepareModels(connection);
 });
 afterAll(async () => {
@@ -22,11 +24,10 @@ afterAll(async () => {
 });
 
 function aPerson() {
-  const codes = createPendingCodes(connection);
   const provider = createSandboxProvider(connection);
   const send = sendCodeThrough(provider.send, codes);
   const check = checkCodeWith(provider.check, codes);
-  const pair = { subject: randomUUID(), phone: `+852${Math.floor(10_000_000 + Math.random() * 89_999_999)}` };
+  const pair = { subject: randomUUID() as string, phone: `+852${Math.floor(10_000_000 + Math.random() * 89_999_999)}` };
   return {
     pair,
     check: (code: string, as = pair) => check({ ...as, code }),
