@@ -1,5 +1,5 @@
 import { trusted } from '@harbour/platform/mongo';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
 
 const LEASE_MS = 60_000;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
@@ -54,8 +54,13 @@ const schema = new Schema<DeliveryDocument>(
 );
 schema.index({ updatedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-function deliveryModel(connection: Connection): Model<DeliveryDocument> {
-  return (connection.models.Delivery as Model<DeliveryDocument> | undefined) ?? connection.model('Delivery', schema);
+function defineModel(connection: Connection) {
+  return connection.model('Delivery', schema);
+}
+type DeliveryModel = ReturnType<typeof defineModel>;
+
+function deliveryModel(connection: Connection): DeliveryModel {
+  return (connection.models.Delivery as DeliveryModel | undefined) ?? defineModel(connection);
 }
 
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
@@ -67,9 +72,9 @@ function refusal(record: DeliveryDocument): Claim {
   return { kind: 'wait', until: (isHeld ? record.leaseUntil : record.nextAt) ?? new Date(), isHeld };
 }
 
-async function claim(model: Model<DeliveryDocument>, id: string, run: number, owner: string): Promise<Claim> {
+async function claim(model: DeliveryModel, id: string, run: number, owner: string): Promise<Claim> {
   const now = new Date();
-  const isFree = [
+  const isFree: QueryFilter<DeliveryDocument>[] = [
     { state: 'claimed', leaseUntil: trusted({ $lte: now }) },
     { state: 'retrying', nextAt: trusted({ $lte: now }) },
     { state: trusted({ $in: ['failed', 'retrying'] }), run: trusted({ $lt: run }) },
@@ -82,7 +87,7 @@ async function claim(model: Model<DeliveryDocument>, id: string, run: number, ow
       [{ $set: { attempts, run: { $max: ['$run', run] }, state: 'claimed', ...lease } }],
       { upsert: true, returnDocument: 'after', updatePipeline: true, writeConcern: MAJORITY },
     );
-    return { kind: 'claimed', attempt: record.attempts };
+    return { kind: 'claimed', attempt: record?.attempts ?? 1 };
   } catch (error) {
     // The upsert met a record that is not free: the unique _id is what makes the claim atomic.
     if (!isDuplicate(error)) throw error;

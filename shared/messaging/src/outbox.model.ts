@@ -1,6 +1,6 @@
 import type { JobState } from '@harbour/contracts/receipt';
 import { trusted } from '@harbour/platform/mongo';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 /** States in which a job waits for the relay. */
@@ -81,9 +81,14 @@ schema.index({ publishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 schema.index({ createdAt: -1 });
 schema.index({ leaseOwner: 1 }, { sparse: true });
 
+function defineModel(connection: Connection) {
+  return connection.model('Outbox', schema);
+}
+export type OutboxModel = ReturnType<typeof defineModel>;
+
 /** The model of the collection `outbox` on a connection. */
-export function outboxModel(connection: Connection): Model<OutboxDocument> {
-  return (connection.models.Outbox as Model<OutboxDocument> | undefined) ?? connection.model('Outbox', schema);
+export function outboxModel(connection: Connection): OutboxModel {
+  return (connection.models.Outbox as OutboxModel | undefined) ?? defineModel(connection);
 }
 
 /** Filter of jobs that wait for the relay. */

@@ -7,10 +7,10 @@ import type { JobState } from '@harbour/contracts/receipt';
 import type { JobTick } from '@harbour/contracts/status';
 import { isInTransaction, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
-import type { Connection, Model } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import { moveJob, type Receipt } from './job-state.rules.ts';
-import { type OutboxDocument, outboxModel, unpublished } from './outbox.model.ts';
+import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
 
 const NEVER_LEASED = new Date(0);
 const DEFAULT_LIMIT = 50;
@@ -76,11 +76,18 @@ const tick = (doc: { _id: string; queue: string }, state: JobState, at: Date): M
   at: at.toISOString(),
 });
 
-const optional = <T extends object>(fields: T): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+/** The document's optional fields, those without a value left out. */
+function originOf({ aggregateId, requestId, lang }: JobAddress): Partial<OutboxDocument> {
+  return {
+    traceparent: currentTraceparent(),
+    ...(aggregateId === undefined ? {} : { aggregateId }),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...(lang === undefined ? {} : { lang }),
+  };
+}
 
 async function add<D extends JobDeclaration>(
-  model: Model<OutboxDocument>,
+  model: OutboxModel,
   job: D,
   payload: PayloadOf<D>,
   address: JobAddress,
@@ -105,17 +112,12 @@ async function add<D extends JobDeclaration>(
     nextAttemptAt: now,
     leaseUntil: NEVER_LEASED,
     revision: 0,
-    ...optional({
-      aggregateId: address.aggregateId,
-      requestId: address.requestId,
-      lang: address.lang,
-      traceparent: currentTraceparent(),
-    }),
+    ...originOf(address),
   });
   return _id;
 }
 
-async function applyReceipt(model: Model<OutboxDocument>, receipt: Receipt): Promise<MovedJob | undefined> {
+async function applyReceipt(model: OutboxModel, receipt: Receipt): Promise<MovedJob | undefined> {
   for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
     const doc = await model.findById(receipt.jobId).lean<OutboxDocument>();
     const move = doc ? moveJob(doc, receipt) : undefined;
@@ -135,7 +137,7 @@ async function applyReceipt(model: Model<OutboxDocument>, receipt: Receipt): Pro
   throw new Error('A job changed too often to apply a receipt');
 }
 
-async function replay(model: Model<OutboxDocument>, jobId: string): Promise<MovedJob> {
+async function replay(model: OutboxModel, jobId: string): Promise<MovedJob> {
   const at = new Date();
   const doc = await model.findById(jobId).lean<OutboxDocument>();
   if (!doc) throw new AppError('NOT_FOUND', 'error.notFound');

@@ -27,7 +27,10 @@ function plainHeaders(message: ConsumeMessage): Record<string, HeaderValue> {
 }
 
 function toDelivery(message: ConsumeMessage, isGone: () => boolean): Delivery {
-  const { messageId, type, timestamp, correlationId, replyTo } = message.properties as Record<string, unknown>;
+  const { messageId, type, timestamp, correlationId, replyTo } = message.properties as unknown as Record<
+    string,
+    unknown
+  >;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   const headers = plainHeaders(message);
   const { 'x-delivery-count': count } = headers;

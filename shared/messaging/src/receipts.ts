@@ -1,4 +1,5 @@
 import { jobMoved } from '@harbour/contracts/receipt';
+import { publishLive } from '@harbour/platform/live';
 import { withTrace } from '@harbour/platform/trace';
 import type { Broker, Subscription, Verdict } from './broker.ts';
 import type { MessagingContext } from './context.ts';
@@ -13,8 +14,10 @@ const PREFETCH = 20;
 export interface ConsumeReceiptsOptions {
   readonly broker: Broker;
   readonly outbox: Outbox;
+  /** Where given, each step is told to the dashboards. */
+  readonly redis?: Parameters<typeof publishLive>[0];
   /** Called after a receipt moved a job on. */
-  readonly onMoved: (job: MovedJob) => void;
+  readonly onMoved?: (job: MovedJob) => void;
 }
 
 /**
@@ -22,7 +25,11 @@ export interface ConsumeReceiptsOptions {
  * that is no receipt goes to the dead letters. Ends by itself in the process's 'consume' phase.
  */
 export async function consumeReceipts(ctx: MessagingContext, options: ConsumeReceiptsOptions): Promise<Subscription> {
-  const { broker, outbox, onMoved } = options;
+  const { broker, outbox, redis, onMoved } = options;
+  const tell = (job: MovedJob): void => {
+    onMoved?.(job);
+    if (redis) void publishLive(redis, ctx.config.QUEUE_PREFIX, { event: 'job', data: job });
+  };
   const guard = createOutageGuard(ctx, () => outbox.find(''));
   const apply = async (delivery: Delivery): Promise<Verdict> => {
     const receipt = jobMoved.payload.safeParse(decode(delivery.content));
@@ -33,7 +40,7 @@ export async function consumeReceipts(ctx: MessagingContext, options: ConsumeRec
     }
     try {
       const moved = await outbox.applyReceipt(receipt.data);
-      if (moved) onMoved(moved);
+      if (moved) tell(moved);
       return 'ack';
     } catch (error) {
       guard.report(error);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { MailMessage } from '@harbour/contracts/mail';
+import { openBroker, type Broker } from '@harbour/messaging/broker';
+import type { MessagingContext } from '@harbour/messaging/context';
+import { createOutbox, type MovedJob, type Outbox } from '@harbour/messaging/outbox';
+import { consumeReceipts } from '@harbour/messaging/receipts';
+import { startRelay } from '@harbour/messaging/relay';
+import { topology } from '@harbour/messaging/topology';
+import { BrokerConfig, MongoConfig } from '@harbour/platform/config';
+import { openMongo, prepareModels } from '@harbour/platform/mongo';
+import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
+import { connect } from 'amqplib';
+import type { Connection } from 'mongoose';
+
+/** One process's parts, as its set-up gets them. */
+export interface Parts {
+  readonly ctx: MessagingContext;
+  readonly broker: Broker;
+  readonly connection: Connection;
+}
+
+/** The gateway's side of messaging on real services, and workers to go with it. */
+export interface MessagingSystem extends Parts {
+  readonly outbox: Outbox;
+  readonly moves: MovedJob[];
+  /** Starts a process of its own and runs `setup` in it. */
+  startWorker(name: string, setup: (parts: Parts) => Promise<void>): Promise<RunningProcess>;
+  /** Stops every process and removes database and queues. */
+  stop(): Promise<void>;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
+
+export const rabbitUrl = (): string => required('TEST_AMQP_URL');
+
+async function removeQueues(amqpUrl: string, prefix: string): Promise<void> {
+  if (amqpUrl.startsWith('memory:')) return;
+  const model = await connect(amqpUrl);
+  const channel = await model.createChannel();
+  const { queues, exchanges } = topology(prefix);
+  for (const queue of queues) await channel.deleteQueue(queue.name);
+  for (const exchange of exchanges) await channel.deleteExchange(exchange);
+  await model.close();
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(required('TEST_MONGODB_URL'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Starts a gateway's messaging with a database and queues of its own. */
+export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSystem> {
+  const id = randomUUID().slice(0, 8);
+  const prefix = `test-${id}.`;
+  const env = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    MONGODB_URL: databaseUrl(`messaging-${id}`),
+    AMQP_URL: amqpUrl,
+    QUEUE_PREFIX: prefix,
+  };
+  const running: RunningProcess[] = [];
+  const start = async (name: string, setup: (parts: Parts) => Promise<void>): Promise<RunningProcess> => {
+    const definition = defineProcess({
+      name,
+      config: { ...MongoConfig, ...BrokerConfig },
+      async setup(ctx) {
+        const connection = await openMongo(ctx, { poolSize: 10 });
+        await setup({ ctx, connection, broker: await openBroker(ctx) });
+      },
+    });
+    const started = await startProcess(definition, env);
+    running.push(started);
+    return started;
+  };
+  const moves: MovedJob[] = [];
+  let gateway: (Parts & { outbox: Outbox }) | undefined;
+  await start('gateway', async (parts) => {
+    const { ctx, broker, connection } = parts;
+    const outbox = createOutbox(connection);
+    await prepareModels(connection);
+    startRelay(ctx, { connection, broker, outbox });
+    await consumeReceipts(ctx, { broker, outbox, onMoved: (job) => moves.push(job) });
+    gateway = { ...parts, outbox };
+  });
+  if (!gateway) throw new Error('The gateway did not start');
+  const { connection } = gateway;
+  return {
+    ...gateway,
+    moves,
+    startWorker: start,
+    async stop() {
+      await connection.dropDatabase();
+      await Promise.all(running.map((one) => one.stop()));
+      await removeQueues(amqpUrl, prefix);
+    },
+  };
+}
+
+/** A mail to send, to an address that no other test uses. */
+export function aMail(fields: Partial<MailMessage> = {}): MailMessage {
+  return { to: `${randomUUID()}@example.com`, name: 'Ada', lang: 'en', template: { name: 'welcome', values: {} }, ...fields };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sendMail } from '@harbour/contracts/mail';
+import { consumeJobs } from '@harbour/messaging/consume';
+import { inTransaction } from '@harbour/platform/mongo';
+import * as z from 'zod';
+import { waitUntil } from '../../support/wait-until.ts';
+import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from './messaging-system.ts';
+
+const Connections = z.array(
+  z.object({ name: z.string(), client_properties: z.object({ connection_name: z.string().optional() }) }),
+);
+const managementUrl = process.env['TEST_RABBITMQ_MANAGEMENT_URL'];
+
+async function management(path: string, method = 'GET'): Promise<Response> {
+  const url = new URL(managementUrl ?? '');
+  const login = `${decodeURIComponent(url.username || 'guest')}:${decodeURIComponent(url.password || 'guest')}`;
+  const headers = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
+  return fetch(new URL(path, url.origin), { method, headers });
+}
+
+/** Names of the connections of the instances, as the broker knows them. */
+async function connectionsOf(instances: readonly string[]): Promise<string[]> {
+  const all = Connections.parse(await (await management('/api/connections')).json());
+  const isOurs = (name: string | undefined) => instances.some((instance) => name?.includes(instance));
+  return all.filter((one) => isOurs(one.client_properties.connection_name)).map((one) => one.name);
+}
+
+const withManagement = managementUrl ? describe : describe.skip;
+
+withManagement('a lost connection to RabbitMQ', () => {
+  let system: MessagingSystem;
+  const instances: string[] = [];
+  const calls: string[] = [];
+  let gate: Promise<void> = Promise.resolve();
+
+  const add = () => {
+    const mail = aMail();
+    return inTransaction(system.connection, () => system.outbox.add(sendMail, mail, { to: mail.to }));
+  };
+  const isSent = (jobId: string) =>
+    waitUntil(`job ${jobId} sent`, async () => (await system.outbox.find(jobId))?.state === 'sent', 60_000);
+
+  beforeAll(async () => {
+    system = await openMessagingSystem(rabbitUrl());
+    instances.push(system.ctx.instance);
+    await system.startWorker('mailer', async ({ ctx, broker, connection }) => {
+      instances.push(ctx.instance);
+      const send = async (_: unknown, { jobId }: { jobId: string }) => {
+        calls.push(jobId);
+        await gate;
+      };
+      await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs: [[sendMail, send]], prefetch: 10 });
+    });
+    await isSent(await add());
+  }, 60_000);
+
+  afterAll(async () => {
+    await system?.stop();
+  }, 30_000);
+
+  test('is made anew; the job in hand is carried out once and later ones arrive', async () => {
+    const openGate = Promise.withResolvers<void>();
+    gate = openGate.promise;
+    const inHand = await add();
+    await waitUntil('the job in hand', () => calls.includes(inHand), 20_000);
+    const names = await waitUntil(
+      'four connections',
+      async () => {
+        const found = await connectionsOf(instances);
+        return found.length === 4 && found;
+      },
+      20_000,
+    );
+    for (const name of names) await management(`/api/connections/${encodeURIComponent(name)}`, 'DELETE');
+    await waitUntil('the loss noticed', () => !system.broker.connected, 20_000);
+    const written = await add();
+    openGate.resolve();
+    await isSent(written);
+    await isSent(inHand);
+    expect(calls.filter((jobId) => jobId === inHand)).toHaveLength(1);
+    expect(calls.filter((jobId) => jobId === written)).toHaveLength(1);
+  }, 120_000);
+});
