@@ -39,9 +39,11 @@ function run(program, args, { quiet = false, channel = false } = {}) {
 
 async function install() {
   const since = Date.now();
-  console.log('Installing the packages (npm ci) …');
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
-  if (code !== 0) fail(`npm ci failed with code ${code}; the lines above say why`);
+  console.log('Installing the packages (npm install, as locked) …');
+  // Not `npm ci`: it refuses a lock file in which another platform's optional binary is missing (decision 5).
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', args, { quiet: true });
+  if (code !== 0) fail(`npm install failed with code ${code}; the lines above say why`);
   writeFileSync(stamp, lockHash());
   console.log(`Installed in ${Math.round((Date.now() - since) / 1000)} s.`);
 }
