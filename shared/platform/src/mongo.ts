@@ -65,9 +65,9 @@ export async function openMongo(ctx: MongoContext, { poolSize }: MongoOptions): 
   const connection = createMongoose().createConnection();
   // Without a listener, an `error` event would end the process.
   connection.on('error', () => {});
-  ctx.life.onStop('connections', 'mongodb', () => connection.close());
   ctx.health.add('mongodb', { required: true, check: () => ping(connection) });
   await connectPatiently(ctx, connection, connectOptions(ctx.name, poolSize));
+  ctx.life.onStop('connections', 'mongodb', () => connection.close());
   logChanges(ctx, connection);
   return connection;
 }
@@ -77,7 +77,7 @@ async function connectPatiently(ctx: MongoContext, connection: Connection, optio
   for (;;) {
     ctx.life.signal.throwIfAborted();
     try {
-      await connection.openUri(ctx.config.MONGODB_URL, options);
+      await unlessStopped(ctx.life.signal, connection.openUri(ctx.config.MONGODB_URL, options));
       ctx.log.info('MongoDB connected');
       return;
     } catch (error) {
@@ -86,6 +86,22 @@ async function connectPatiently(ctx: MongoContext, connection: Connection, optio
       told = true;
       await pause(RETRY_MS, ctx.life.signal);
     }
+  }
+}
+
+/** A stop need not wait for an attempt to connect; one that succeeds after all is undone. */
+async function unlessStopped(signal: AbortSignal, opening: Promise<Connection>): Promise<void> {
+  let give = () => {};
+  const stopped = new Promise<true>((resolve) => {
+    give = () => resolve(true);
+    signal.addEventListener('abort', give);
+  });
+  try {
+    if ((await Promise.race([opening, stopped])) !== true) return;
+    opening.then((connection) => connection.close()).catch(() => {});
+    signal.throwIfAborted();
+  } finally {
+    signal.removeEventListener('abort', give);
   }
 }
 

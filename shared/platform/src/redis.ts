@@ -15,6 +15,8 @@ type Options = Omit<RedisOptions, 'replyMapping'>;
 const REQUEST_PATH: Options = {
   commandTimeout: 500,
   connectTimeout: 3000,
+  // A Redis that hangs is left after 3 s; from then on commands fail at once.
+  socketTimeout: 3000,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   autoResendUnfulfilledCommands: false,
