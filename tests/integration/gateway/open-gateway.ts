@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { gatewayProcess } from '@harbour/gateway/gateway.process';
+import { createMongoose } from '@harbour/platform/mongo';
+import { startProcess } from '@harbour/platform/process';
+import { hash } from '@node-rs/argon2';
+import type { Connection } from 'mongoose';
+import { shopAt } from '../../support/shop-client.ts';
+
+export interface GatewayUnderTest {
+  readonly url: string;
+  readonly shop: ReturnType<typeof shopAt>;
+  readonly connection: Connection;
+  /** Every line the gateway logged so far. */
+  readonly lines: readonly Record<string, unknown>[];
+  /** Writes an account straight into the store. */
+  addAccount(role: 'user' | 'admin'): Promise<{ email: string; password: string; id: string }>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'Harbour-Ferry-7';
+
+function databaseOf(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}
+
+/** A gateway of its own: own database, own queue prefix, a free port; `fill` runs before it starts. */
+export async function openGateway(
+  options: { env?: Record<string, string>; fill?: (connection: Connection) => Promise<void> } = {},
+): Promise<GatewayUnderTest> {
+  const id = `gateway-${randomUUID().slice(0, 8)}`;
+  const mongoUrl = databaseOf(process.env['TEST_MONGODB_URL'] ?? '', id);
+  const connection = await createMongoose().createConnection(mongoUrl).asPromise();
+  await options.fill?.(connection);
+  const lines: Record<string, unknown>[] = [];
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n').filter(Boolean))
+        lines.push(JSON.parse(line) as Record<string, unknown>);
+      done();
+    },
+  });
+  const env = {
+    NODE_ENV: 'test',
+    MONGODB_URL: mongoUrl,
+    AMQP_URL: 'memory:',
+    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+    QUEUE_PREFIX: `${id}.`,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SESSION_SECRET: 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi',
+    STATUS_URL: 'http://127.0.0.1:9',
+    ...options.env,
+  };
+  const running = await startProcess(gatewayProcess, env, { logTo });
+  const port = lines.find((line) => line['msg'] === 'listening')?.['port'];
+  const url = `http://127.0.0.1:${String(port)}`;
+  return {
+    url,
+    shop: shopAt(url),
+    connection,
+    lines,
+    async addAccount(role) {
+      const email = `${role}-${randomUUID()}@example.hk`;
+      const passwordHash = await hash(PASSWORD);
+      const profile = { settings: { lang: 'zh' } };
+      const account = {
+        email,
+        emailVerified: true,
+        phoneVerified: false,
+        name: 'Chan Mei',
+        role,
+        passwordHash,
+        profile,
+        createdAt: new Date(),
+      };
+      const { insertedId } = await connection.collection('users').insertOne(account);
+      return { email, password: PASSWORD, id: insertedId.toHexString() };
+    },
+    async close() {
+      await running.stop();
+      await connection.dropDatabase();
+      await connection.close();
+    },
+  };
+}
