@@ -112,7 +112,8 @@ class SupervisedProgram implements Supervised {
     const reason = readableEnd(said) || readableEnd(tail(this.#logFile));
     this.#failures += 1;
     if (!this.#wasReady && (code === WRONG_CONFIG || this.#failures >= STARTS_BEFORE_GIVING_UP)) {
-      this.#refusal = `${this.name}: ${reason || `ended with code ${code}`}`;
+      const line = reason || `ended with code ${code}`;
+      this.#refusal = line.startsWith(`${this.name}: `) ? line : `${this.name}: ${line}`;
       return;
     }
     this.#say(`${this.name} ended (${signal ?? `code ${code}`}) ${reason.slice(0, 200)}; starting it again`);

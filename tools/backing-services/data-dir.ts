@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { isAlive } from './process-identity.ts';
 import { readPidFile, removePidFile, writePidFile } from './pid-file.ts';
 import { oneLine, SetupError } from './setup-error.ts';
@@ -7,10 +7,17 @@ import { oneLine, SetupError } from './setup-error.ts';
 /** MongoDB alone lays out about 200 MB of journal in an empty directory. */
 const NEEDED_MB = 300;
 
+/** Node's own recursive mkdir never returns where the system answers ENOENT below an existing folder, as in /proc. */
+function makeFolder(directory: string): void {
+  if (existsSync(directory)) return;
+  makeFolder(dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
+}
+
 function checkWritable(directory: string): void {
   const probe = join(directory, `.write-probe-${process.pid}`);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolder(directory);
     writeFileSync(probe, 'x'.repeat(4096));
     rmSync(probe);
   } catch (error) {
