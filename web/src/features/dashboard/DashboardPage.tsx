@@ -23,11 +23,11 @@ export function DashboardPage() {
           <Link to={PATHS.home}>{t('nav.home')}</Link>
           <Link to={PATHS.login}>{t('nav.login')}</Link>
         </nav>
+        <output className="block">
+          {stream === 'lost' && <span className="strip strip--bad">{t('dashboard.lost')}</span>}
+          {stream === 'denied' && <span className="strip strip--bad">{t('error.sessionExpired')}</span>}
+        </output>
       </header>
-      <output className="block">
-        {stream === 'lost' && <span className="strip strip--bad">{t('dashboard.lost')}</span>}
-        {stream === 'denied' && <span className="strip strip--bad">{t('error.sessionExpired')}</span>}
-      </output>
       <div className="widgets">
         <StatusWidget stream={stream} />
         <PageViewWidget stream={stream} />

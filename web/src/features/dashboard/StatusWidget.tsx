@@ -80,7 +80,6 @@ export function StatusWidget({ stream }: { stream: StreamState }) {
       changedAt={query.dataUpdatedAt}
       onRefresh={() => void query.refetch()}
       isBusy={query.isFetching}
-      isWide
     >
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null}>
         {(status) => <Modules status={status} />}

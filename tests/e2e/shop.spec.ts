@@ -1,0 +1,121 @@
+import { expect, keepScreen, test } from './shop.ts';
+
+const WORDS = {
+  en: {
+    tag: 'en-HK',
+    marketplace: 'Marketplace',
+    arrivals: 'New Arrivals',
+    add: 'Add to Cart',
+    added: 'Added to Cart',
+  },
+  zh_HK: { tag: 'zh-HK', marketplace: '市集', arrivals: '新貨上架', add: '加入購物籃', added: '已加入購物籃' },
+  zh: { tag: 'zh-CN', marketplace: '市集', arrivals: '新品上架', add: '加入购物篮', added: '已加入购物篮' },
+} as const;
+
+for (const lang of ['en', 'zh_HK', 'zh'] as const) {
+  const words = WORDS[lang];
+
+  test(`shows the marketplace and what is new in ${lang}`, async ({ shop }) => {
+    const page = await shop.visit('/', { lang });
+    await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
+    await expect(page.getByRole('heading', { level: 1, name: words.marketplace })).toBeVisible();
+    await expect(page.locator('.tile').first()).toBeVisible();
+    expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+    await expect(page.locator('.tile').first()).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('heading', { level: 2, name: words.arrivals })).toBeVisible();
+    await expect(page.locator('.product')).toHaveCount(4);
+    await keepScreen(page, `home-${lang}-desktop`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(page, `home-${lang}-phone`);
+  });
+
+  test(`lists new arrivals by price and adds to the basket in ${lang}`, async ({ shop }) => {
+    const page = await shop.visit('/new-arrivals', { lang });
+    await expect(page.getByRole('heading', { level: 1, name: words.arrivals })).toBeVisible();
+    await expect(page.locator('.product').first()).toBeVisible();
+    const prices = (await page.locator('.product__price b').allTextContents()).map((text) =>
+      Number(text.replace(/[^0-9.]/g, '')),
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await expect(page.locator('.product__price b').first()).toHaveText(/^HK\$[\d,]+\.\d{2}$/);
+    const add = page.getByRole('button', { name: words.add }).and(page.locator(':enabled')).first();
+    await add.click();
+    await expect(page.locator('.tooltip')).toHaveText(words.added);
+    await expect(page.locator('.tooltip')).toHaveCount(0, { timeout: 3_000 });
+    await add.click();
+    const basket = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('basket') ?? '{}') as Record<string, unknown>,
+    );
+    expect(basket).toMatchObject({
+      status: 'open',
+      currency: 'hkd',
+      products: [{ quantity: 2 }],
+      charges: [],
+      discounts: [],
+    });
+    await keepScreen(page, `new-arrivals-${lang}-desktop`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(page, `new-arrivals-${lang}-phone`);
+  });
+}
+
+test('stores the default language and switches with a reload', async ({ browser, shop }) => {
+  const page = await shop.visit('/catalog');
+  await page.evaluate(() => localStorage.clear());
+  const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const first = await fresh.newPage();
+  await first.goto('/');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  expect(await first.evaluate(() => localStorage.getItem('lang'))).toBe('zh_HK');
+  const reloaded = first.waitForEvent('load');
+  await first.getByRole('radio', { name: 'English' }).click();
+  await reloaded;
+  await expect(first.locator('html')).toHaveAttribute('lang', 'en-HK');
+  await expect(first).toHaveTitle('Harbour Market');
+  await fresh.close();
+});
+
+test('opens a picture and closes it on Escape, beside it, and by a swipe down', async ({ shop }) => {
+  const page = await shop.visit('/new-arrivals', { width: 390 });
+  const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
+  const box = page.getByRole('dialog');
+  await picture.click();
+  await expect(box).toBeVisible();
+  await keepScreen(page, 'lightbox-phone');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await page.mouse.click(8, 8);
+  await expect(box).toHaveCount(0);
+  await picture.click();
+  const swipe = (distance: number) =>
+    box.evaluate((element, by) => {
+      const touch = (clientY: number) => [new Touch({ identifier: 1, target: element, clientX: 100, clientY })];
+      element.dispatchEvent(new TouchEvent('touchstart', { touches: touch(200), bubbles: true }));
+      element.dispatchEvent(new TouchEvent('touchend', { changedTouches: touch(200 + by), bubbles: true }));
+    }, distance);
+  await swipe(50);
+  await expect(box).toBeVisible();
+  await swipe(51);
+  await expect(box).toHaveCount(0);
+});
+
+test('says so when an address leads nowhere, and offers a way back', async ({ shop }) => {
+  const page = await shop.visit('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
+});
+
+test('offers Retry when the catalogue cannot be fetched, and heals', async ({ shop }) => {
+  shop.expectErrors(/\/api\/catalog/);
+  const page = await shop.visit('/message?template=hello-world');
+  await page.route('**/api/catalog', (route) => route.abort());
+  await page.getByRole('link', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('Failed to fetch catalogs. Aborting.')).toBeVisible();
+  await page.unroute('**/api/catalog');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('.tile').first()).toBeVisible();
+  expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+});

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSystem } from '@harbour/tools/system';
+
+/**
+ * Starts the whole shop for the browser tests, with a data folder and a port of its own; E2E_BASE_URL names a
+ * running one instead. Gives the function that ends it.
+ */
+export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['E2E_BASE_URL']) return undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-e2e-'));
+  const system = await startSystem({
+    // Every test comes from one address; the limits have tests of their own.
+    env: { ...process.env, RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' },
+    dataDir,
+    port: 0,
+    purpose: 'test',
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
+  process.env['E2E_BASE_URL'] = system.url;
+  return async () => {
+    await system.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
