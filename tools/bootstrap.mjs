@@ -32,6 +32,11 @@ function run(program, args, { quiet = false, channel = false } = {}) {
     const child = spawn(program, args, { cwd: root, stdio, shell: quiet && process.platform === 'win32' });
     // The program obeys a signal once, however often it arrives: a terminal sends Ctrl-C to all of us.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    // npm dies of SIGTERM without passing it on to us: who loses npm has been told to stop.
+    const parent = process.ppid;
+    const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
+    if (!process.env.npm_lifecycle_event) clearInterval(watch);
+    watch.unref();
     child.once('error', () => resolve(127));
     child.once('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });

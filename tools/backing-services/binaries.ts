@@ -40,3 +40,8 @@ export async function runs(program: string, env: NodeJS.ProcessEnv): Promise<boo
     return false;
   }
 }
+
+/** `{ port: 1, bind: 'x' }` as `--port 1 --bind x`. */
+export function longOptions(options: Record<string, string | number>): string[] {
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+}

@@ -9,7 +9,7 @@ export interface Store {
   pid(): number | undefined;
   /** Kills the server as a fault would; it comes back by itself. Only where it is ours. */
   kill?: () => Promise<void> | void;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** What every choice gets to know. */

@@ -41,8 +41,8 @@ export interface DockerStore {
   container: string;
   /** The host's ports, in the order of the container's. */
   ports: number[];
-  kill(): Promise<void>;
-  stop(): Promise<void>;
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface ContainerPlan {
@@ -52,7 +52,7 @@ interface ContainerPlan {
   volume: string;
   hostname?: string;
   command?: readonly string[];
-  answers(ports: readonly number[]): Promise<boolean>;
+  answers: (ports: readonly number[]) => Promise<boolean>;
 }
 
 async function startContainer(plan: ContainerPlan, dataDir: string, env: NodeJS.ProcessEnv): Promise<DockerStore> {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
+import { longOptions } from './binaries.ts';
 import { until } from './patience.ts';
 import { type PrivateInstance, startPrivateInstance } from './private-instance.ts';
 import { SetupError } from './setup-error.ts';
@@ -85,11 +86,17 @@ export function startMongo(
       portNames: ['mongo'],
       launch: (ports) => ({
         command: binary,
-        args: [
-          ...['--dbpath', db, '--port', String(ports.mongo), '--bind_ip', '127.0.0.1'],
-          ...['--replSet', SET, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.25'],
-          ...['--nounixsocket', '--setParameter', 'diagnosticDataCollectionEnabled=false'],
-        ],
+        args: ['--nounixsocket'].concat(
+          longOptions({
+            dbpath: db,
+            port: ports.mongo,
+            bind_ip: '127.0.0.1',
+            replSet: SET,
+            oplogSize: 128,
+            wiredTigerCacheSizeGB: 0.25,
+            setParameter: 'diagnosticDataCollectionEnabled=false',
+          }),
+        ),
       }),
       answers: (ports) =>
         ensureReplicaSet(`mongodb://127.0.0.1:${ports.mongo}/?directConnection=true`, `127.0.0.1:${ports.mongo}`),

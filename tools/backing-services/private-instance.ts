@@ -19,7 +19,7 @@ export interface InstanceDefinition<Name extends string> {
   portNames: readonly Name[];
   launch(ports: Ports<Name>): { command: string; args: string[]; env?: NodeJS.ProcessEnv };
   /** Whether it serves requests on these ports. */
-  answers(ports: Ports<Name>): Promise<boolean>;
+  answers: (ports: Ports<Name>) => Promise<boolean>;
   startTimeoutMs: number;
   stopTimeoutMs: number;
 }
@@ -32,8 +32,8 @@ export interface PrivateInstance<Name extends string = string> {
   /** Whether it was left over by a killed run and taken on. */
   readonly reused: boolean;
   /** Sends a signal to the server itself; a server that dies of it is started again. */
-  kill(name: NodeJS.Signals): void;
-  stop(): Promise<void>;
+  kill: (name: NodeJS.Signals) => void;
+  stop: () => Promise<void>;
 }
 
 const WishedPorts = z.record(z.string(), z.int());

@@ -14,7 +14,7 @@ export interface PrivateRabbitMq {
   url: string;
   managementUrl: string;
   broker: PrivateInstance<'amqp' | 'management' | 'distribution'>;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The script that runs the broker as whoever calls it. */

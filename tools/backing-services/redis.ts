@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { longOptions } from './binaries.ts';
 import { type PrivateInstance, startPrivateInstance } from './private-instance.ts';
 
 /** Whether a Redis answers PING on this port (one that still loads its file does not). */
@@ -31,11 +32,16 @@ export function startRedis(
       portNames: ['redis'],
       launch: (ports) => ({
         command: binary,
-        args: [
-          ...['--port', String(ports.redis), '--bind', '127.0.0.1', '--dir', directory],
-          ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''],
-          ...['--maxmemory-policy', 'noeviction', '--daemonize', 'no'],
-        ],
+        args: longOptions({
+          port: ports.redis,
+          bind: '127.0.0.1',
+          dir: directory,
+          appendonly: 'yes',
+          appendfsync: 'everysec',
+          save: '',
+          'maxmemory-policy': 'noeviction',
+          daemonize: 'no',
+        }),
       }),
       answers: (ports) => redisAnswers(ports.redis),
       startTimeoutMs: 30_000,

@@ -6,7 +6,7 @@ import { GenericContainer, Wait } from 'testcontainers';
 export interface TestStore {
   url: string;
   managementUrl?: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** MongoDB as a replica set, thrown away at the end. */
