@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { publishLive } from '@harbour/platform/live';
-import { prepareModels } from '@harbour/platform/mongo';
+import { inTransaction, prepareModels } from '@harbour/platform/mongo';
 import type { ProcessContext } from '@harbour/platform/process';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
@@ -15,16 +15,19 @@ import { createSessionRepository } from './modules/auth/auth.repository.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createPasswordsService } from './modules/auth/passwords.service.ts';
 import { createTokensService } from './modules/auth/tokens.service.ts';
+import { createBasketRepository } from './modules/basket/basket.repository.ts';
 import { createBasketService } from './modules/basket/basket.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
 import { createMessengerService } from './modules/messenger/messenger.service.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
+import { createSandboxRepository } from './modules/sandbox/sandbox.repository.ts';
 import { createStatusService } from './modules/status/status.service.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
 import { createUserService } from './modules/user/user.service.ts';
 import { routesOf } from './routes.ts';
 import { tokenKeyOf } from './secrets.rules.ts';
+import type { Transaction } from './transaction.ts';
 
 export interface AppDependencies {
   readonly ctx: ProcessContext<GatewaySettings>;
@@ -42,9 +45,10 @@ export async function createApp(deps: AppDependencies): Promise<{ app: Express; 
   const tell = (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message);
   const proxy = createEventStreamProxy({ log, factor });
 
+  const transaction: Transaction = (work) => inTransaction(connection, work);
   const passwords = createPasswordsService();
   const users = createUserService({
-    connection,
+    inTransaction: transaction,
     users: createUserRepository(connection),
     outbox,
     passwords,
@@ -52,14 +56,18 @@ export async function createApp(deps: AppDependencies): Promise<{ app: Express; 
   });
   const sessions = createSessionRepository(connection);
   const tokens = createTokensService(tokenKeyOf(config.SESSION_SECRET));
-  const baskets = createBasketService(connection);
+  const baskets = createBasketService(createBasketRepository(connection));
   const auth = createAuthService({ sessions, users, baskets, passwords, tokens, limits, log });
   const products = createProductRepository(connection);
-  const messenger = createMessengerService({ connection, outbox, tell: (data) => tell({ event: 'job', data }) });
+  const messenger = createMessengerService({
+    inTransaction: transaction,
+    outbox,
+    tell: (data) => tell({ event: 'job', data }),
+  });
   const status = createStatusService(config.STATUS_URL);
 
   const routes = routesOf({
-    connection,
+    sandbox: createSandboxRepository(connection),
     log,
     auth,
     users,

@@ -26,7 +26,7 @@ export const GatewayConfig = {
   SESSION_SECRET: optionalText().describe(
     'At least 32 characters from which the key of access tokens is made; required in production',
   ),
-  STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8081').describe('Where the status service listens'),
+  STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8090').describe('Where the status service listens'),
   WEB_DIST: optionalText().describe('Folder of the built web app; web/dist of the repository where not given'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()

@@ -1,5 +1,4 @@
 import type { Log } from '@harbour/platform/log';
-import type { Connection } from 'mongoose';
 import type { Route } from './http/handle.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import type { AuthService } from './modules/auth/auth.service.ts';
@@ -12,13 +11,14 @@ import type { PageViewRepository } from './modules/pageview/pageview.repository.
 import { pageViewRoutes } from './modules/pageview/pageview.routes.ts';
 import type { ProductRepository } from './modules/product/product.repository.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
+import type { SandboxRepository } from './modules/sandbox/sandbox.repository.ts';
 import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts';
 import { statusRoutes, type StatusDependencies } from './modules/status/status.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import type { UserService } from './modules/user/user.service.ts';
 
 export interface Services {
-  readonly connection: Connection;
+  readonly sandbox: SandboxRepository;
   readonly log: Log;
   readonly auth: AuthService;
   readonly users: UserService;
@@ -41,6 +41,6 @@ export function routesOf(services: Services): Route[] {
     ...clientLogRoutes(services.log),
     ...messengerRoutes(services.messenger),
     ...statusRoutes(services.status),
-    ...sandboxRoutes(services.connection),
+    ...sandboxRoutes(services.sandbox),
   ];
 }

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
 import express, { Router } from 'express';
+import absolutePath from 'swagger-ui-dist/absolute-path.js';
 import { openApiOf } from './openapi.ts';
 
 const FILES = ['swagger-ui.css', 'index.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
@@ -30,7 +29,7 @@ const START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '
 /** /api/openapi.json and the pages at /api/docs, served by ourselves. */
 export function createDocs(endpoints: readonly EndpointDeclaration[], serverUrl: string): Router {
   const document = JSON.stringify(openApiOf(endpoints, { serverUrl }));
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = absolutePath();
   const router = Router();
   router.get('/api/openapi.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache');

@@ -9,6 +9,7 @@ import { requestIdOf } from './request-context.ts';
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
 /** How long requests that run when the stop begins may take. */
 const FINISH_MS = 10_000;
+const SWEEP_MS = 50;
 
 function answerParserErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -34,10 +35,13 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 
 async function closeServer(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+  // A connection that is busy now turns idle when its answer is done: kept alive, it would hold up the stop.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
   });
+  clearInterval(sweep);
   clearTimeout(cut);
 }
 

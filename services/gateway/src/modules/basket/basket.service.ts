@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Basket } from '@harbour/contracts/user';
-import type { Connection } from 'mongoose';
-import { type BasketDocument, basketModel } from './basket.model.ts';
+import type { BasketDocument } from './basket.model.ts';
+import type { BasketRepository } from './basket.repository.ts';
 
 export type BasketService = ReturnType<typeof createBasketService>;
 
@@ -16,18 +16,15 @@ function toBasket(userId: string, kept: BasketDocument | null): Basket {
 }
 
 /** The basket a person left at logout, given again at the next login (behaviour §7). */
-export function createBasketService(connection: Connection) {
-  const baskets = basketModel(connection);
+export function createBasketService(baskets: BasketRepository) {
   return {
     /** The kept basket, else an empty open one in hkd. */
-    async of(userId: string): Promise<Basket> {
-      return toBasket(userId, await baskets.findById(userId).lean<BasketDocument>().exec());
-    },
+    of: async (userId: string): Promise<Basket> => toBasket(userId, await baskets.ofUser(userId)),
+
     /** Keeps product ids and quantities only: all else is the server's own to know. */
     async keep(userId: string, basket: Basket): Promise<void> {
       const products = basket.products.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-      const kept = { basketId: basket.id.slice(0, 64), products, updatedAt: new Date() };
-      await baskets.updateOne({ _id: userId }, { $set: kept }, { upsert: true });
+      await baskets.replace(userId, { basketId: basket.id.slice(0, 64), products, updatedAt: new Date() });
     },
   };
 }

@@ -4,11 +4,10 @@ import { type FORM_TEMPLATES, sendMail } from '@harbour/contracts/mail';
 import type { Job } from '@harbour/contracts/messenger';
 import { sendSms } from '@harbour/contracts/sms';
 import type { JobFilter, MovedJob, Outbox } from '@harbour/messaging/outbox';
-import { inTransaction } from '@harbour/platform/mongo';
-import type { Connection } from 'mongoose';
+import type { Transaction } from '../../transaction.ts';
 
 export interface MessengerDependencies {
-  readonly connection: Connection;
+  readonly inTransaction: Transaction;
   readonly outbox: Outbox;
   readonly tell: (moved: MovedJob) => void;
 }
@@ -21,11 +20,11 @@ interface Origin {
 export type MessengerService = ReturnType<typeof createMessengerService>;
 
 /** Jobs that admins write by hand, and following them. */
-export function createMessengerService({ connection, outbox, tell }: MessengerDependencies) {
+export function createMessengerService({ inTransaction, outbox, tell }: MessengerDependencies) {
   return {
     /** Gives the job's id once it is durably written. */
     queueMail: (mail: { email: string; name: string; template: (typeof FORM_TEMPLATES)[number] }, origin: Origin) =>
-      inTransaction(connection, () => {
+      inTransaction(() => {
         const template = { name: mail.template, values: {} };
         const message = { to: mail.email, name: mail.name, lang: origin.lang, template };
         return outbox.add(sendMail, message, { to: mail.email, ...origin });
@@ -33,7 +32,7 @@ export function createMessengerService({ connection, outbox, tell }: MessengerDe
 
     /** Gives the job's id once it is durably written. */
     queueSms: (sms: { phone: string; text: string }, origin: Origin) =>
-      inTransaction(connection, () => outbox.add(sendSms, sms, { to: sms.phone, ...origin })),
+      inTransaction(() => outbox.add(sendSms, sms, { to: sms.phone, ...origin })),
 
     list: (filter: JobFilter) => outbox.list(filter),
 

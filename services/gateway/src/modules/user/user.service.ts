@@ -3,11 +3,10 @@ import type { Language } from '@harbour/contracts/language';
 import { type MailTemplate, sendMail } from '@harbour/contracts/mail';
 import type { Role, User } from '@harbour/contracts/user';
 import type { Outbox } from '@harbour/messaging/outbox';
-import { inTransaction } from '@harbour/platform/mongo';
-import type { Connection } from 'mongoose';
 import type { Caller } from '../../http/caller.ts';
 import { validationError } from '../../http/validate.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
+import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { UserDocument } from './user.model.ts';
 import { isDuplicate, type UserRepository } from './user.repository.ts';
@@ -16,7 +15,7 @@ import { isDuplicate, type UserRepository } from './user.repository.ts';
 const TOKEN_LIFE_MS = 24 * 3_600_000;
 
 export interface UserDependencies {
-  readonly connection: Connection;
+  readonly inTransaction: Transaction;
   readonly users: UserRepository;
   readonly outbox: Outbox;
   readonly passwords: PasswordsService;
@@ -55,7 +54,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 /** Opening accounts, reading them, verifying their addresses. */
 export function createUserService(deps: UserDependencies) {
-  const { connection, users, outbox, passwords } = deps;
+  const { inTransaction, users, outbox, passwords } = deps;
   const linkTo = (path: string): string => new URL(path, deps.publicUrl).toString();
 
   const mailTo = (to: { email: string; name: string }, template: MailTemplate, origin: Origin): Promise<string> =>
@@ -78,7 +77,7 @@ export function createUserService(deps: UserDependencies) {
   };
 
   const writeAccount = (given: Registration, role: Role, passwordHash: string, origin: Origin): Promise<void> =>
-    inTransaction(connection, async () => {
+    inTransaction(async () => {
       const taken = await users.byEmail(given.email);
       if (taken !== null) {
         const owner = { ...origin, lang: taken.profile.settings.lang };
@@ -117,7 +116,7 @@ export function createUserService(deps: UserDependencies) {
 
     /** Uses a verification link. @throws BAD_REQUEST for an unknown or expired one */
     verifyEmail: (token: string, requestId: string): Promise<'verified' | 'already'> =>
-      inTransaction(connection, async () => {
+      inTransaction(async () => {
         const hash = hashOf(token);
         const used = await users.useToken(hash, new Date());
         const known = used ?? (await users.findToken(hash));
@@ -134,7 +133,7 @@ export function createUserService(deps: UserDependencies) {
     /** Mails a new verification link, which replaces the earlier ones. @throws FORBIDDEN for another's account */
     async resendVerification(id: string, caller: Caller, requestId: string): Promise<void> {
       if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-      await inTransaction(connection, async () => {
+      await inTransaction(async () => {
         const stored = await users.byId(id);
         if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
         await mailVerification(id, stored, { requestId, lang: stored.profile.settings.lang });
