@@ -1,5 +1,5 @@
 import { PermanentError, TransientError } from '@harbour/platform/errors';
-import type { Verdict } from './broker.ts';
+import type { Verdict } from './broker-port.ts';
 import { bury, type ConsumerTools, persist, putToWait } from './delivery-ends.ts';
 import type { Claim } from './delivery-record.ts';
 import type { Delivery } from './message.ts';

@@ -3,7 +3,7 @@ import { logContext } from '@harbour/platform/log-context';
 import { withTrace } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
-import type { Broker, Subscription, Verdict } from './broker.ts';
+import type { Broker, Subscription, Verdict } from './broker-port.ts';
 import { carryOut, type JobRun } from './carry-out.ts';
 import type { MessagingContext } from './context.ts';
 import { bury, type ConsumerTools, putBackFresh } from './delivery-ends.ts';
@@ -96,7 +96,7 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   options: ConsumeJobsOptions<S>,
 ): Promise<Subscription> {
   const { broker, connection, consumer, prefetch } = options;
-  const { queue, jobs } = bind(options.jobs as unknown as readonly JobBinding[]);
+  const { queue, jobs } = bind(options.jobs);
   const records = createDeliveryRecords(connection, consumer, ctx.instance);
   const guard = createOutageGuard(ctx, () => records.ping());
   const metrics = createJobMetrics(ctx.metrics, queue);

@@ -1,5 +1,5 @@
 import type { JobQueue } from '@harbour/contracts/job';
-import type { Broker, Verdict } from './broker.ts';
+import type { Broker, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import type { DeliveryRecords } from './delivery-record.ts';
 import type { Delivery, OutgoingMessage } from './message.ts';

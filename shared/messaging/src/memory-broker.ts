@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Broker, Subscription } from './broker.ts';
+import type { Broker, Subscription } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { memoryHub } from './memory-hub.ts';
 import type { OutgoingMessage } from './message.ts';
@@ -24,7 +24,7 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
       resume: async () => consumer.resume(),
       cancel: () => consumer.cancel(),
     };
-    ctx.life.onStop('consume', `consumer of ${queue}`, subscription.cancel);
+    ctx.life.onStop('consume', `consumer of ${queue}`, () => consumer.cancel());
     return subscription;
   };
 

@@ -1,4 +1,4 @@
-import type { Verdict } from './broker.ts';
+import type { Verdict } from './broker-port.ts';
 import { type Delivery, type Destination, type OutgoingMessage, PublishError } from './message.ts';
 import { type QueueSpec, topology } from './topology.ts';
 

@@ -39,7 +39,7 @@ export function createJobMetrics(registry: Registry, queue: string): JobMetrics 
 }
 
 /** Counts of the relay: publications by outcome, and at each scrape the backlog of the outbox. */
-export function createRelayMetrics(registry: Registry, outbox: Outbox): { published(ok: boolean): void } {
+export function createRelayMetrics(registry: Registry, outbox: Outbox): (isConfirmed: boolean) => void {
   const counter = new Counter({
     name: 'outbox_publications_total',
     help: 'Publications from the outbox by outcome',
@@ -63,5 +63,5 @@ export function createRelayMetrics(registry: Registry, outbox: Outbox): { publis
       oldest.set(backlog.oldestAgeMs / 1_000);
     },
   });
-  return { published: (ok) => counter.inc({ outcome: ok ? 'confirmed' : 'failed' }) };
+  return (isConfirmed) => counter.inc({ outcome: isConfirmed ? 'confirmed' : 'failed' });
 }

@@ -1,4 +1,4 @@
-import type { Subscription } from './broker.ts';
+import type { Subscription } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 
 const PROBE_MS = 1_000;
@@ -10,22 +10,31 @@ export interface OutageGuard {
   watch(subscription: Subscription): void;
 }
 
+/** A pause that fails has met a dead channel, on which nothing comes in either. */
+async function pauseIn(subscription: Subscription | undefined): Promise<void> {
+  await subscription?.pause().catch(() => undefined);
+}
+
 /** A guard whose `probe` rejects while MongoDB cannot be reached. */
 export function createOutageGuard(ctx: MessagingContext, probe: () => Promise<unknown>): OutageGuard {
   let subscription: Subscription | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isAway = false;
+  const lookOnce = async (): Promise<boolean> => {
+    try {
+      await probe();
+      await subscription?.resume();
+    } catch {
+      return false;
+    }
+    isAway = false;
+    ctx.log.info('MongoDB is back: consuming again');
+    return true;
+  };
   const look = (): void => {
-    probe().then(
-      async () => {
-        isAway = false;
-        ctx.log.info('MongoDB is back: consuming again');
-        await subscription?.resume();
-      },
-      () => {
-        timer = setTimeout(look, PROBE_MS);
-      },
-    );
+    void lookOnce().then((isBack) => {
+      if (!isBack && !ctx.life.stopping) timer = setTimeout(look, PROBE_MS);
+    });
   };
   ctx.life.onStop('consume', 'outage guard', () => clearTimeout(timer));
   return {
@@ -34,11 +43,11 @@ export function createOutageGuard(ctx: MessagingContext, probe: () => Promise<un
       isAway = true;
       ctx.log.warn({ err: error }, 'MongoDB is away: consumption pauses');
       timer = setTimeout(look, PROBE_MS);
-      void subscription?.pause().catch(() => undefined);
+      void pauseIn(subscription);
     },
     watch(started) {
       subscription = started;
-      if (isAway) void started.pause().catch(() => undefined);
+      if (isAway) void pauseIn(started);
     },
   };
 }

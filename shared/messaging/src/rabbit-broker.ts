@@ -1,5 +1,5 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
-import type { Broker } from './broker.ts';
+import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import type { OutgoingMessage } from './message.ts';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';

@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import type { Subscription, Verdict } from './broker.ts';
+import type { Subscription, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import type { Delivery, HeaderValue } from './message.ts';
 

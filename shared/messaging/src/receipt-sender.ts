@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jobMoved } from '@harbour/contracts/receipt';
 import { currentTraceparent } from '@harbour/platform/trace';
-import type { Broker } from './broker.ts';
+import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import type { Receipt } from './job-state.rules.ts';
 import { encode } from './message.ts';

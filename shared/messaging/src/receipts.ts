@@ -1,7 +1,7 @@
 import { jobMoved } from '@harbour/contracts/receipt';
 import { publishLive } from '@harbour/platform/live';
 import { withTrace } from '@harbour/platform/trace';
-import type { Broker, Subscription, Verdict } from './broker.ts';
+import type { Broker, Subscription, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { copyOf } from './delivery-ends.ts';
 import { decode, type Delivery, textHeader } from './message.ts';

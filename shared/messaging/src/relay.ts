@@ -1,6 +1,6 @@
 import { publishLive } from '@harbour/platform/live';
 import type { Connection } from 'mongoose';
-import type { Broker } from './broker.ts';
+import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { encode, type HeaderValue, type OutgoingMessage } from './message.ts';
 import { createRelayMetrics } from './metrics.ts';
@@ -43,7 +43,7 @@ interface Relay {
   readonly ctx: MessagingContext;
   readonly options: RelayOptions;
   readonly store: RelayStore;
-  readonly count: (ok: boolean) => void;
+  readonly count: (isConfirmed: boolean) => void;
   readonly leases: Set<string>;
   readonly batches: Set<Promise<void>>;
   stopped: boolean;
@@ -121,21 +121,29 @@ function wake(relay: Relay): void {
 function watchOutbox(relay: Relay): () => Promise<void> {
   let close: (() => Promise<void>) | undefined;
   let again: NodeJS.Timeout | undefined;
+  const closeQuietly = async (): Promise<void> => {
+    const closing = close;
+    close = undefined;
+    // A stream that broke may refuse to be closed; it is of no further use either way.
+    await closing?.().catch(() => undefined);
+  };
+  const retry = (error: unknown): void => {
+    relay.ctx.log.debug({ err: error }, 'The change stream of the outbox broke');
+    void closeQuietly();
+    clearTimeout(again);
+    if (!relay.stopped) again = setTimeout(open, WATCH_AGAIN_MS).unref();
+  };
   const open = (): void => {
-    close = relay.store.watch(
-      () => wake(relay),
-      (error) => {
-        relay.ctx.log.debug({ err: error }, 'The change stream of the outbox broke');
-        void close?.().catch(() => undefined);
-        clearTimeout(again);
-        if (!relay.stopped) again = setTimeout(open, WATCH_AGAIN_MS).unref();
-      },
-    );
+    try {
+      close = relay.store.watch(() => wake(relay), retry);
+    } catch (error) {
+      retry(error);
+    }
   };
   open();
   return async () => {
     clearTimeout(again);
-    await close?.();
+    await closeQuietly();
   };
 }
 
@@ -152,7 +160,7 @@ async function drain(relay: Relay): Promise<void> {
 
 /** Starts publishing what the outbox holds (reliability §1). It ends by itself in the process's 'consume' phase. */
 export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
-  const { published: count } = createRelayMetrics(ctx.metrics, options.outbox);
+  const count = createRelayMetrics(ctx.metrics, options.outbox);
   const store = createRelayStore(options.connection, ctx.instance);
   const flags = { stopped: false, claiming: false, wokenWhileClaiming: false };
   const relay: Relay = { ctx, options, store, count, leases: new Set(), batches: new Set(), ...flags };
@@ -168,7 +176,7 @@ export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
   ctx.life.onStop('consume', 'outbox relay', async () => {
     forget();
     clearInterval(poll);
-    await unwatch().catch(() => undefined);
     await drain(relay);
+    await unwatch();
   });
 }

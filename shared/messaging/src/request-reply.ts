@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { RequestDeclaration } from '@harbour/contracts/job';
 import { currentTraceparent, withTrace } from '@harbour/platform/trace';
 import * as z from 'zod';
-import type { Subscription, Verdict } from './broker.ts';
+import type { Ask, Serve, Subscription, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { type Delivery, decode, encode, type OutgoingMessage, textHeader } from './message.ts';
 
@@ -29,14 +29,8 @@ type Waiting = Map<string, (content: Buffer) => void>;
 
 /** Asks and serves over a transport; answers come in through `receive`. A late answer finds nobody and is dropped. */
 export interface RequestReply {
-  ask<P extends z.ZodType, A extends z.ZodType>(
-    request: RequestDeclaration<P, A>,
-    payload: z.input<P>,
-  ): Promise<z.output<A>>;
-  serve<P extends z.ZodType, A extends z.ZodType>(
-    request: RequestDeclaration<P, A>,
-    handler: (payload: z.output<P>) => Promise<z.output<A>>,
-  ): Promise<Subscription>;
+  readonly ask: Ask;
+  readonly serve: Serve;
   receive(correlationId: string, content: Buffer): void;
 }
 

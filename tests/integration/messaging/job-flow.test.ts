@@ -41,6 +41,18 @@ describe.each([
       },
       PATIENCE_MS,
     );
+  /** Receipts may overtake each other and the relay's own mark: the timeline is complete in the end. */
+  const timelineOf = async (jobId: string, length: number) => {
+    const complete = await waitUntil(
+      'a complete timeline',
+      async () => {
+        const found = await system.outbox.find(jobId);
+        return found && found.timeline.length >= length && found.timeline;
+      },
+      PATIENCE_MS,
+    );
+    return complete.map((entry) => entry.state);
+  };
   const deadIn = async (queue: string) =>
     (await system.broker.inspect()).queueDetails.find((row) => row.name === queue)?.dead ?? 0;
 
@@ -75,10 +87,11 @@ describe.each([
     const jobId = await add(mail);
     const sent = await reached(jobId, 'sent');
     expect(callsTo(mail.to)).toEqual([{ to: mail.to, jobId, attempt: 1 }]);
-    expect(sent.timeline.map((entry) => entry.state)).toEqual(['written', 'published', 'processing', 'sent']);
+    expect(await timelineOf(jobId, 4)).toEqual(['written', 'published', 'processing', 'sent']);
     expect(sent).toMatchObject({ queue: 'mailer', type: 'mail.send', to: mail.to, attempts: 1 });
     expect(JSON.stringify(sent)).not.toContain('template');
-    expect(system.moves).toContainEqual(expect.objectContaining({ jobId, state: 'sent', queue: 'mailer' }));
+    const isTold = () => system.moves.some((move) => move.jobId === jobId && move.state === 'sent');
+    await waitUntil('the step told', isTold, PATIENCE_MS);
   }, 30_000);
 
   test('refuses a job outside of a transaction', async () => {
@@ -129,7 +142,8 @@ describe.each([
     );
     const sent = await reached(jobId, 'sent');
     expect(callsTo(subject).map((call) => call.attempt)).toEqual([1, 2]);
-    const retrying = sent.timeline.find((entry) => entry.state === 'retrying');
+    await timelineOf(jobId, 6);
+    const retrying = (await system.outbox.find(jobId))?.timeline.find((entry) => entry.state === 'retrying');
     expect(retrying?.detail).toContain('the line is busy');
     const waitedMs = Date.parse(sent.timeline.at(-1)?.at ?? '') - Date.parse(retrying?.at ?? '');
     expect(waitedMs).toBeGreaterThan(1_500);
@@ -148,9 +162,9 @@ describe.each([
     await waitUntil('a dead letter', async () => (await deadIn('mailer')) === deadBefore + 1, PATIENCE_MS);
     isBroken = false;
     await system.outbox.replay(jobId);
-    const sent = await reached(jobId, 'sent');
+    await reached(jobId, 'sent');
     expect(callsTo(mail.to).map((call) => call.jobId)).toEqual([jobId, jobId]);
-    expect(sent.timeline.map((entry) => entry.state)).toEqual([
+    expect(await timelineOf(jobId, 8)).toEqual([
       'written',
       'published',
       'processing',

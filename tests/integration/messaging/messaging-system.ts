@@ -23,10 +23,21 @@ export interface Parts {
 export interface MessagingSystem extends Parts {
   readonly outbox: Outbox;
   readonly moves: MovedJob[];
+  readonly mongoUrl: string;
   /** Starts a process of its own and runs `setup` in it. */
-  startWorker(name: string, setup: (parts: Parts) => Promise<void>): Promise<RunningProcess>;
+  startWorker(
+    name: string,
+    setup: (parts: Parts) => Promise<void>,
+    addresses?: Partial<Addresses>,
+  ): Promise<RunningProcess>;
   /** Stops every process and removes database and queues. */
   stop(): Promise<void>;
+}
+
+/** Where a process finds its services, in place of the system's own. */
+export interface Addresses {
+  readonly AMQP_URL: string;
+  readonly MONGODB_URL: string;
 }
 
 function required(name: string): string {
@@ -65,7 +76,7 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
     QUEUE_PREFIX: prefix,
   };
   const running: RunningProcess[] = [];
-  const start = async (name: string, setup: (parts: Parts) => Promise<void>): Promise<RunningProcess> => {
+  const start: MessagingSystem['startWorker'] = async (name, setup, addresses) => {
     const definition = defineProcess({
       name,
       config: { ...MongoConfig, ...BrokerConfig },
@@ -74,7 +85,7 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
         await setup({ ctx, connection, broker: await openBroker(ctx) });
       },
     });
-    const started = await startProcess(definition, env);
+    const started = await startProcess(definition, { ...env, ...addresses });
     running.push(started);
     return started;
   };
@@ -93,16 +104,23 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
   return {
     ...gateway,
     moves,
+    mongoUrl: env.MONGODB_URL,
     startWorker: start,
     async stop() {
       await connection.dropDatabase();
       await Promise.all(running.map((one) => one.stop()));
-      await removeQueues(amqpUrl, prefix);
+      await removeQueues(amqpUrl.startsWith('memory:') ? amqpUrl : rabbitUrl(), prefix);
     },
   };
 }
 
 /** A mail to send, to an address that no other test uses. */
 export function aMail(fields: Partial<MailMessage> = {}): MailMessage {
-  return { to: `${randomUUID()}@example.com`, name: 'Ada', lang: 'en', template: { name: 'welcome', values: {} }, ...fields };
+  return {
+    to: `${randomUUID()}@example.com`,
+    name: 'Ada',
+    lang: 'en',
+    template: { name: 'welcome', values: {} },
+    ...fields,
+  };
 }

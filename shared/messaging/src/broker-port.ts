@@ -1,0 +1,47 @@
+import type { RequestDeclaration } from '@harbour/contracts/job';
+import type { BrokerStatus } from '@harbour/contracts/status';
+import type * as z from 'zod';
+import type { Delivery, Destination, OutgoingMessage } from './message.ts';
+
+/** What becomes of a delivery: taken off its queue, or given back to it. */
+export type Verdict = 'ack' | 'requeue';
+
+/** A consumer of one queue. It survives reconnects and ends by itself in the process's 'consume' phase. */
+export interface Subscription {
+  /** Stops taking messages until `resume`; what is in flight goes on. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Stops taking messages and waits for those in flight. */
+  cancel(): Promise<void>;
+}
+
+export type Serve = <P extends z.ZodType, A extends z.ZodType>(
+  request: RequestDeclaration<P, A>,
+  handler: (payload: z.output<P>) => Promise<z.output<A>>,
+) => Promise<Subscription>;
+
+export type Ask = <P extends z.ZodType, A extends z.ZodType>(
+  request: RequestDeclaration<P, A>,
+  payload: z.input<P>,
+) => Promise<z.output<A>>;
+
+export interface Broker {
+  readonly kind: 'rabbitmq' | 'memory';
+  readonly connected: boolean;
+  /** Resolves when the message is confirmed and routed. @throws PublishError */
+  publish(message: OutgoingMessage, destination: Destination): Promise<void>;
+  /** Hands each message of a queue (name without prefix) to `handler`; one that throws gives it back after a second. */
+  consume(
+    queue: string,
+    handler: (delivery: Delivery) => Promise<Verdict>,
+    options: { prefetch: number },
+  ): Promise<Subscription>;
+  /** Answers a question asked over the broker. */
+  readonly serve: Serve;
+  /** Asks and waits at most `request.timeoutMs`. @throws AppError SERVICE_UNAVAILABLE */
+  readonly ask: Ask;
+  /** Counters as far as this process can see them, for where there is no management API. */
+  inspect(): Promise<Omit<BrokerStatus, 'timestamp'>>;
+  /** Calls `listener` at every (re)connect, at once when connected already. Gives the way to stop listening. */
+  onConnected(listener: () => void): () => void;
+}
