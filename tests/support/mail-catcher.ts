@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -21,20 +22,17 @@ export async function startMailCatcher(): Promise<{
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          mails.push({
-            to: session.envelope.rcptTo[0]?.address ?? '',
-            subject: mail.subject ?? '',
-            messageId: mail.messageId ?? '',
-            text: mail.text ?? '',
-            html: mail.html ?? '',
-          });
-          done();
-        }, done);
-      });
+      const keep = async () => {
+        const mail = await PostalMime.parse(await buffer(stream));
+        mails.push({
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          subject: mail.subject ?? '',
+          messageId: mail.messageId ?? '',
+          text: mail.text ?? '',
+          html: mail.html ?? '',
+        });
+      };
+      void keep().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import * as z from 'zod';
+import { assert, property, string } from 'fast-check';
+import type * as z from 'zod';
 import { Email, LoginBody, NewPassword, register } from './user.ts';
 
 const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
@@ -36,8 +36,8 @@ describe('an e-mail address', () => {
   });
 
   test('never holds white space or a second address, whatever is sent', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
+    assert(
+      property(string(), (text) => {
         const result = Email.safeParse(text);
         if (result.success) expect(result.data).toMatch(/^[^\s,;<>@]+@[^\s,;<>@]+$/);
       }),

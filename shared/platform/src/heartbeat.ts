@@ -1,7 +1,7 @@
 import type { Heartbeat } from '@harbour/contracts/status';
 import type { Redis } from 'ioredis';
 import type { OwnedHealth } from './health.ts';
-import type { ProcessContext } from './process.ts';
+import type { ProcessContext } from './context.ts';
 
 /** How often (ms) a process says it is alive, and for how long (s) it is believed. */
 const EVERY_MS = 2000;

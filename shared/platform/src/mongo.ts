@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import mongoose from 'mongoose';
 import type { Connection, ConnectOptions, Mongoose } from 'mongoose';
 import { isMongoOutage } from './mongo-outage.ts';
-import type { ProcessContext } from './process.ts';
+import type { ProcessContext } from './context.ts';
 
 export type MongoContext = ProcessContext<{ readonly MONGODB_URL: string }>;
 

@@ -2,34 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { DestinationStream } from 'pino';
-import type { Registry } from 'prom-client';
 import { ConfigError, loadConfig, ProcessConfig } from './config.ts';
 import type { ConfigOf, ConfigShape, Environment, ProcessSettings } from './config.ts';
 import { createHealth } from './health.ts';
-import type { Health, OwnedHealth } from './health.ts';
+import type { OwnedHealth } from './health.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createLifecycle } from './lifecycle.ts';
-import type { Lifecycle, OwnedLifecycle, StopOptions } from './lifecycle.ts';
+import type { OwnedLifecycle, StopOptions } from './lifecycle.ts';
 import { createLog } from './log.ts';
 import type { Log } from './log.ts';
+import type { ProcessContext } from './context.ts';
 import { createMetrics } from './metrics.ts';
 import { openOpsServer } from './ops-server.ts';
 import { openRedis, redisSettled } from './redis.ts';
 import { reportError, startReporting } from './reporting.ts';
 import { startTracing } from './trace.ts';
 
-/** What a process's parts are given. `C` is the process's own configuration. */
-export interface ProcessContext<C = unknown> {
-  readonly name: string;
-  readonly instance: string;
-  readonly version: string;
-  readonly startedAt: Date;
-  readonly config: ProcessSettings & C;
-  readonly log: Log;
-  readonly life: Lifecycle;
-  readonly health: Health;
-  readonly metrics: Registry;
-}
+export type { ProcessContext } from './context.ts';
 
 export interface ProcessDefinition<S extends ConfigShape = ConfigShape> {
   readonly name: string;

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Log } from './log.ts';
-import type { ProcessContext } from './process.ts';
+import type { ProcessContext } from './context.ts';
 
 export type RedisContext = ProcessContext<{ readonly REDIS_URL: string }>;
 

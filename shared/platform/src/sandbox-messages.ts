@@ -84,7 +84,7 @@ export async function listSandboxMessages(connection: Connection, query: Sandbox
 /** Numbers of 4 to 8 digits that stand alone: a link's or an amount's digits are none. */
 function codesIn(text: string): string[] {
   const withoutLinks = text.replace(/https?:\/\/\S+/g, ' ');
-  return [...new Set(withoutLinks.match(/(?<![\d.,+$-])\d{4,8}(?![\d-]|[.,]\d)/g) ?? [])];
+  return [...new Set(withoutLinks.match(/(?<![\d.,+$-])\d{6}(?![\d-]|[.,]\d)/g) ?? [])];
 }
 
 function linksIn(text: string): string[] {

@@ -26,8 +26,13 @@ const accepted = new Set<string>();
 
 beforeAll(async () => {
   mailbox = await startMailCatcher();
-  const { TEST_AMQP_URL, TEST_MONGODB_URL, TEST_REDIS_URL, ...others } = process.env;
-  const env = { ...others, SMTP_URL: mailbox.url, RATE_LIMIT_FACTOR: '100', NODE_ENV: 'test', LOG_LEVEL: 'warn' };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    SMTP_URL: mailbox.url,
+    RATE_LIMIT_FACTOR: '100',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+  };
   for (const name of ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL']) Reflect.deleteProperty(env, name);
   system = await startSystem({ env, dataDir, port: 0, purpose: 'start', log: () => {} });
   shop = shopAt(system.urls.gateway);
@@ -46,10 +51,10 @@ afterAll(async () => {
 
 /** Signs people up, two at a time, until told to stop; keeps a ledger of every accepted one. */
 function signUpsGoOn() {
-  let going = true;
+  const abort = new AbortController();
   const refused: number[] = [];
   const one = async () => {
-    while (going) {
+    while (!abort.signal.aborted) {
       const who = aSignUp();
       const status = await shop.signUp(who).then(
         (reply) => reply.status,
@@ -63,7 +68,7 @@ function signUpsGoOn() {
   return {
     refused,
     stop: async () => {
-      going = false;
+      abort.abort();
       await running;
     },
   };

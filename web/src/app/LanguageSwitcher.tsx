@@ -10,10 +10,12 @@ const RELOAD_MS = 500;
 /** Chooses the language; it is kept, and the page reloads 500 ms later. */
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation();
-  const [chosen, setChosen] = useState(i18n.language as Language);
+  // Until the page reloads, the choice is ahead of the words; a login may change the words without a choice.
+  const [pending, setPending] = useState<Language>();
+  const chosen = pending ?? (i18n.language as Language);
   const choose = (language: Language) => {
     if (language === chosen) return;
-    setChosen(language);
+    setPending(language);
     storeLanguage(language);
     setTimeout(() => window.location.reload(), RELOAD_MS);
   };
