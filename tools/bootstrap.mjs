@@ -61,5 +61,7 @@ if (command !== 'start' && command !== 'test') fail('usage: node tools/bootstrap
 if (!isInstalled()) await install();
 const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 if (!existsSync(pinned)) fail(`The packages hold no Node for ${process.platform} ${process.arch}`);
+// Saves every process a third of its start: V8 keeps what it has compiled, with the types already stripped.
+process.env.NODE_COMPILE_CACHE ||= join(process.env.CACHE_DIR || join(root, '.cache'), 'node');
 process.exitCode = await run(pinned, [join(root, 'tools', `${command}.ts`)], { channel: true });
 process.exit();
