@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import type { Express } from 'express';
 import { parserErrorAnswer } from './error-edge.ts';
@@ -33,13 +33,25 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-async function closeServer(server: Server): Promise<void> {
+/** Connections that were opened ahead, as browsers do, and have asked nothing yet: Node does not count them as idle. */
+function watchSilent(server: Server): ReadonlySet<Socket> {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
+  server.on('request', (request) => silent.delete(request.socket));
+  return silent;
+}
+
+async function closeServer(server: Server, silent: ReadonlySet<Socket>): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
   // A connection that is busy now turns idle when its answer is done: kept alive, it would hold up the stop.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
+    for (const socket of silent) socket.destroy();
   });
   clearInterval(sweep);
   clearTimeout(cut);
@@ -52,10 +64,11 @@ export async function openServer(
 ): Promise<number> {
   const server = createServer(LIMITS, app);
   answerParserErrors(server);
+  const silent = watchSilent(server);
   const port = await listen(server, options.port, options.host);
   options.life.onStop('listen', 'public door', async () => {
     options.endStreams();
-    await closeServer(server);
+    await closeServer(server, silent);
   });
   return port;
 }
