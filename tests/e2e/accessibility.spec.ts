@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, keepScreen, logIn, test } from './shop.ts';
+import { ADMIN, aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
 
 const PAGES = [
   '/',
@@ -35,10 +35,13 @@ async function settled(page: Page): Promise<void> {
 for (const theme of ['light', 'dark'] as const) {
   test(`has no serious barrier in the ${theme} theme`, async ({ shop }) => {
     test.setTimeout(120_000);
-    const page = await shop.visit('/', { theme });
+    const page = await shop.visit('/signup', { theme });
+    await signUp(page, aShopper());
     for (const path of PAGES) {
       await page.goto(path);
       await settled(page);
+      // The checker cannot look into a frame that runs no script, and a caught mail is not ours to judge.
+      if (path === '/sandbox') await page.locator('.caught[open] summary').first().click();
       await expectAccessible(page);
     }
     await page.goto('/new-arrivals');

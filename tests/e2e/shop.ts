@@ -36,8 +36,8 @@ async function openContext(browser: Browser, { lang = 'en', width = 1_280, theme
     reducedMotion: 'reduce',
   });
   await context.addInitScript((value) => {
-    // A frame of another origin, such as a mail's, has no storage.
-    if (window.top !== window) return;
+    // Blank pages and sandboxed frames have no storage.
+    if (!window.location.protocol.startsWith('http')) return;
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', value);
   }, lang);
   return context;

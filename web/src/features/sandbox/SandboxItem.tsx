@@ -24,10 +24,11 @@ function CopyCode({ code }: { code: string }) {
 export function SandboxItem({ message, isOpen }: { message: SandboxMessage; isOpen: boolean }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const [wasOpened, setOpened] = useState(isOpen);
+  // Begins open where it is the newest; a newer one does not close what is being read.
+  const [isShown, setShown] = useState(isOpen);
   const Icon = message.kind === 'mail' ? Mail : MessageSquareText;
   return (
-    <details className="card caught" open={isOpen} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+    <details className="card caught" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>
         <Icon aria-hidden="true" />
         <span className="visually-hidden">{t(`sandbox.${message.kind}`)}</span>
@@ -37,7 +38,7 @@ export function SandboxItem({ message, isOpen }: { message: SandboxMessage; isOp
         </span>
         <time dateTime={message.at}>{moment(message.at)}</time>
       </summary>
-      {wasOpened && (
+      {isShown && (
         <div className="caught__body">
           <div className="caught__actions">
             {message.codes.map((code) => (
