@@ -111,7 +111,7 @@ test('logs in with the keyboard alone', async ({ shop }) => {
   expect(await page.evaluate(() => localStorage.getItem('sessionId'))).not.toBeNull();
 });
 
-test('tells a used-up or false verification link from a good one', async ({ shop }) => {
+test('says that a false verification link failed', async ({ shop }) => {
   shop.expectErrors(/400.*\/api\/user\/email\/verify/);
   const page = await shop.visit('/email-verification/confirm?token=nonsense');
   await expect(page).toHaveURL(/template=email-verification-failure$/);
