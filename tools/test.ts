@@ -58,6 +58,7 @@ await stage('Unused code', script('unused'));
 await stage('Checks', () => check(process.execPath, [join('tools', 'checks', 'run.ts')], env));
 await stage('Unit tests', () => jest('unit', env));
 await stage('Web build', script('build'));
+await stage('Web budgets', () => check(process.execPath, [join('web', 'scripts', 'check-budgets.ts')], env));
 try {
   await withServices(async () => {
     await stage('Integration tests', () => jest('integration', env));

@@ -1,3 +1,4 @@
+import { checkLocales } from '../../web/scripts/check-locales.ts';
 import { checkBorderRules } from './borders.ts';
 import { checkTree } from './tree.ts';
 import { checkVariables } from './variables.ts';
@@ -5,6 +6,7 @@ import { checkVariables } from './variables.ts';
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'border rules catch their planted violations': checkBorderRules,
   'names, lengths and the lock file': checkTree,
+  'words in three languages': checkLocales,
   'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
 };
 

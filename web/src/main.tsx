@@ -9,6 +9,7 @@ import './ui/tokens.css';
 import './ui/elements.css';
 import './ui/forms.css';
 import './app/shell.css';
+import './app/footer.css';
 
 startTheme();
 startClientLog();
