@@ -35,6 +35,8 @@ export async function startMailCatcher(): Promise<{
       void keep().then(() => done(), done);
     },
   });
+  // A mailer that is killed resets its connection; unheard, that error would end the test run.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -36,6 +36,11 @@ export async function haveImage(image: string, env: NodeJS.ProcessEnv, pullTimeo
     );
 }
 
+/** What the container of a data directory's store is called, and the volume that keeps its data. */
+export function dockerName(dataDir: string, store: 'mongo' | 'rabbitmq' | 'redis'): string {
+  return `harbour-${createHash('sha256').update(dataDir).digest('hex').slice(0, 10)}-${store}`;
+}
+
 /** A store in a container whose data lies in a named volume. */
 export interface DockerStore {
   container: string;
@@ -46,7 +51,7 @@ export interface DockerStore {
 }
 
 interface ContainerPlan {
-  name: string;
+  name: 'mongo' | 'rabbitmq' | 'redis';
   image: string;
   ports: readonly number[];
   volume: string;
@@ -56,8 +61,7 @@ interface ContainerPlan {
 }
 
 async function startContainer(plan: ContainerPlan, dataDir: string, env: NodeJS.ProcessEnv): Promise<DockerStore> {
-  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 10);
-  const container = `harbour-${id}-${plan.name}`;
+  const container = dockerName(dataDir, plan.name);
   const docker = (timeoutMs: number, ...args: string[]): Promise<string> => run('docker', args, { env, timeoutMs });
   // Only a container of this very data directory bears this name: one that a killed run left behind.
   await docker(60_000, 'rm', '--force', container).catch(() => '');

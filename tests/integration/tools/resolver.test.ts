@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { findProgram } from '@harbour/tools/backing-services/binaries';
+import { findProgram, run } from '@harbour/tools/backing-services/binaries';
 import { brokerChoices } from '@harbour/tools/backing-services/broker-choices';
 import { type Place, type Store, takeFirst } from '@harbour/tools/backing-services/choice';
 import { openDataDir } from '@harbour/tools/backing-services/data-dir';
-import { dockerAnswers } from '@harbour/tools/backing-services/docker';
+import { dockerAnswers, dockerName } from '@harbour/tools/backing-services/docker';
 import { mongoChoices } from '@harbour/tools/backing-services/mongo-choices';
 import { isPrimary } from '@harbour/tools/backing-services/mongo';
 import { until } from '@harbour/tools/backing-services/patience';
@@ -54,6 +54,30 @@ const hasRabbitMq = findRabbitMq(process.env) !== undefined;
 const hasDocker = Boolean(process.env['TEST_REDIS_IMAGE']) && (await dockerAnswers(process.env));
 
 const portOf = (url: string): number => Number(new URL(url).port);
+
+async function managementAnswers({ managementUrl = '' }: Store): Promise<boolean> {
+  const { origin, username, password } = new URL(managementUrl);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return (await fetch(`${origin}/api/overview`, { headers: { authorization } })).ok;
+}
+
+/** A start keeps its data in a volume; a test throws it away, once its container is gone. */
+function removingVolumes(place: Place): Place {
+  for (const store of ['mongo', 'rabbitmq', 'redis'] as const) {
+    const volume = dockerName(place.dataDir, store);
+    opened.push(async () => {
+      await run('docker', ['volume', 'rm', '--force', volume], { env: process.env, timeoutMs: 20_000 });
+    });
+  }
+  return place;
+}
+
+type StoreCase = [string, typeof redisChoices, (store: Store) => Promise<boolean>];
+const STORES: readonly StoreCase[] = [
+  ['MongoDB', mongoChoices, ({ url }) => isPrimary(url)],
+  ['RabbitMQ', brokerChoices, managementAnswers],
+  ['Redis', redisChoices, ({ url }) => redisAnswers(portOf(url))],
+];
 
 describe('the resolver', () => {
   it('takes the store that the environment names and never stops it', async () => {
@@ -104,10 +128,7 @@ describe('the resolver', () => {
         brokerChoices({ ...place, env: { PATH: process.env['PATH'] } }, 'test'),
       );
       closing(store);
-      const { origin, username, password } = new URL(store.managementUrl ?? '');
-      const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-      const answer = await fetch(`${origin}/api/overview`, { headers: { authorization } });
-      expect(answer.status).toBe(200);
+      expect(await managementAnswers(store)).toBe(true);
     },
     120_000,
   );
@@ -118,16 +139,33 @@ describe('the resolver', () => {
     expect(why).toContain('not durable');
   });
 
-  where(hasDocker, 'no Docker engine with an image in TEST_REDIS_IMAGE')(
-    'uses a test container where Docker answers',
-    async () => {
-      const place = { ...aMachineWith([]), env: process.env, docker: () => Promise.resolve(true) };
-      const { store, why } = await takeFirst('Redis', redisChoices(place, 'test').slice(1));
-      closing(store);
-      expect(why).toContain('container');
-    },
-    120_000,
-  );
+  for (const [name, choicesOf, answers] of STORES) {
+    const docker = where(hasDocker, `${name} in Docker: no engine here with the images of TEST_*_IMAGE`);
+    const place = (): Place => ({ ...aMachineWith([]), env: process.env, docker: () => Promise.resolve(true) });
+
+    docker(
+      `uses a test container of ${name} where Docker answers`,
+      async () => {
+        const { store, why } = await takeFirst(name, choicesOf(place(), 'test').slice(1, 2));
+        closing(store);
+        expect(why).toContain('test container');
+        expect(await answers(store)).toBe(true);
+      },
+      120_000,
+    );
+
+    docker(
+      `starts ${name} in a container that comes back after a kill`,
+      async () => {
+        const { store, why } = await takeFirst(name, choicesOf(removingVolumes(place()), 'start').slice(2, 3));
+        closing(store);
+        expect(why).toContain('container');
+        await store.kill?.();
+        expect(await until(() => answers(store), 60_000)).toBe(true);
+      },
+      180_000,
+    );
+  }
 
   it('says what to install where nothing works', async () => {
     const place = { ...aMachineWith([]), cacheDir: aFolder() };
