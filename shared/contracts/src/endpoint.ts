@@ -6,7 +6,23 @@ export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The rate limits an endpoint may name (declared with their numbers at the gateway). */
-export type LimitName = 'register' | 'token' | 'pageview' | 'clientLog' | 'verificationMail' | 'sms';
+export type LimitName =
+  | 'accountData'
+  | 'clientLog'
+  | 'code'
+  | 'emailChange'
+  | 'fact'
+  | 'order'
+  | 'orderMail'
+  | 'pageview'
+  | 'picture'
+  | 'register'
+  | 'resetRequest'
+  | 'resetTrigger'
+  | 'token'
+  | 'translation'
+  | 'verificationMail'
+  | 'weather';
 
 export interface EndpointDeclaration {
   readonly method: Method;
@@ -28,8 +44,14 @@ export interface EndpointDeclaration {
   readonly cacheable?: boolean;
   /** Largest body in bytes; 100 kB where not given. */
   readonly maxBodyBytes?: number;
+  /** The body is a form's fields (`application/x-www-form-urlencoded`), as vendors' callbacks send it. */
+  readonly isForm?: boolean;
   /** A stream of server-sent events: `answer` is the shape of one event's data. */
   readonly stream?: boolean;
+  /** The success answer is bytes of this kind, without an envelope. */
+  readonly media?: 'image/jpeg';
+  /** The body is taken as bytes, unread: its signature is over them. */
+  readonly rawBody?: boolean;
 }
 
 /** Declares one endpoint: from this value come validation, OpenAPI, the typed client and the start-up check. */

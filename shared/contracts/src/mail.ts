@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { Language } from './language.ts';
 import { job } from './job.ts';
+import { Language, Localized } from './language.ts';
+import { DeliveryMethod } from './delivery.ts';
+import { ORDER_MAILS, OrderMode } from './order.ts';
+import { OrderStatus } from './order-steps.ts';
+import { MAIL_ADDRESS } from './mail-address.ts';
 
 /** Templates an admin may send by the mailer form (behaviour §7). */
 export const FORM_TEMPLATES = ['welcome', 'link', 'promo'] as const;
@@ -8,21 +12,43 @@ export const FORM_TEMPLATES = ['welcome', 'link', 'promo'] as const;
 const template = <N extends string, V extends z.ZodRawShape>(name: N, values: V) =>
   z.object({ name: z.literal(name), values: z.object(values) });
 
+/** An order as its mails tell of it, frozen when the step was made; money in dollars. */
+const orderValues = {
+  number: z.string(),
+  link: z.url(),
+  step: OrderStatus,
+  mode: OrderMode,
+  lines: z.array(z.object({ name: Localized, quantity: z.int(), amount: z.number() })),
+  /** Charges, and discounts below zero. */
+  extras: z.array(z.object({ name: Localized, amount: z.number() })),
+  total: z.number(),
+  wasPaid: z.boolean(),
+  delivery: z.object({ method: DeliveryMethod, from: z.string(), to: z.string() }),
+};
+const OrderMailValues = z.object(orderValues);
+export type OrderMailValues = z.infer<typeof OrderMailValues>;
+
+/** An offer that begins, as its mail tells of it. */
+const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(), code: z.string().nullable() });
+export type PromoOffer = z.infer<typeof PromoOffer>;
+
 /** Every mail that the mailer can write, with the values its words need. */
 export const MailTemplate = z.discriminatedUnion('name', [
   template('welcome', {}),
   template('link', {}),
-  template('promo', {}),
+  template('promo', { offer: PromoOffer.optional(), unsubscribe: z.url().optional() }),
   template('verify-email', { link: z.url(), expiresAt: z.coerce.date() }),
+  template('verify-new-email', { link: z.url(), expiresAt: z.coerce.date() }),
   template('address-taken', { link: z.url() }),
+  template('email-changed', { newAddress: z.string().max(254), link: z.url() }),
+  template('password-reset', { link: z.url(), expiresAt: z.coerce.date() }),
+  template('password-changed', { link: z.url(), changedAt: z.coerce.date() }),
+  template('account-deleted', {}),
+  ...ORDER_MAILS.map((name) => template(name, orderValues)),
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
-/** The same rule as at sign-up (spec §5): who may register may be written to. */
-const Recipient = z
-  .string()
-  .max(254)
-  .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/);
+const Recipient = z.string().max(254).regex(MAIL_ADDRESS);
 
 export const MailMessage = z.object({
   to: Recipient,

@@ -1,10 +1,30 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { MAIL_ADDRESS } from './mail-address.ts';
 import { FORM_TEMPLATES } from './mail.ts';
+import { PageLimit } from './page-limit.ts';
 import { FormPhone } from './phone.ts';
-import { JobState } from './receipt.ts';
+import { DeliveryState, JobState, JobStep } from './receipt.ts';
 import { SMS_MAX_LENGTH } from './sms.ts';
 import { PersonName } from './user.ts';
+
+/** One step of a job. `run` counts its replays, `attempt` the worker's tries within one. */
+const JobEntry = z
+  .object({
+    state: JobStep,
+    at: z.iso.datetime(),
+    detail: z.string().optional(),
+    attempt: z.int().optional(),
+    run: z.int().optional(),
+    nextAt: z.iso.datetime().optional(),
+    /** The worker's instance. */
+    worker: z.string().optional(),
+    /** The admin who acted. */
+    by: z.string().optional(),
+    /** The recipient from here on, where an admin corrected it. */
+    to: z.string().optional(),
+  })
+  .meta({ id: 'JobEntry' });
 
 /** A job with its timeline, as admins follow it (behaviour §7). */
 export const Job = z
@@ -16,7 +36,19 @@ export const Job = z
     to: z.string(),
     createdAt: z.iso.datetime(),
     attempts: z.int(),
-    timeline: z.array(z.object({ state: JobState, at: z.iso.datetime(), detail: z.string().optional() })),
+    /** The vendor's word after `sent`, where it gives one. */
+    delivery: DeliveryState.optional(),
+    /** What the last failed attempt met. */
+    error: z.string().optional(),
+    /** When the next attempt is due, while it retries. */
+    nextAt: z.iso.datetime().optional(),
+    /** From its writing, or its last replay, to its end. */
+    durationMs: z.int().optional(),
+    /** Removed by an admin: it cannot be sent again. */
+    purged: z.boolean().optional(),
+    requestId: z.string().optional(),
+    traceId: z.string().optional(),
+    timeline: z.array(JobEntry),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
@@ -36,7 +68,7 @@ export const queueMail = endpoint({
       .string('validation.mailerEmail')
       .trim()
       .max(254, 'validation.mailerEmail')
-      .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'validation.mailerEmail'),
+      .regex(MAIL_ADDRESS, 'validation.mailerEmail'),
     name: PersonName,
     template: z.object({ name: z.enum(FORM_TEMPLATES, 'validation.mailerTemplate') }, 'validation.mailerTemplate'),
   }),
@@ -68,11 +100,11 @@ export const listJobs = endpoint({
   query: z.object({
     queue: z.enum(['mailer', 'sms', 'verification']).optional(),
     state: JobState.optional(),
-    limit: z
-      .string()
-      .regex(/^(100|[1-9][0-9]?)$/)
-      .transform(Number)
-      .optional(),
+    delivery: DeliveryState.optional(),
+    /** The beginning of a job's id or of its recipient. */
+    q: z.string().trim().max(100).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: PageLimit.optional(),
   }),
   answer: z.array(Job),
 });
@@ -92,8 +124,9 @@ export const replayJob = endpoint({
   path: '/api/messenger/jobs/:jobId/replay',
   access: 'admin',
   tag,
-  summary: 'Send a dead job again under the same id',
+  summary: 'Send a dead job again under the same id, to a corrected recipient where one is given',
   params: z.object({ jobId: z.string().max(64) }),
+  body: z.object({ to: z.string().trim().max(254).optional() }),
   status: 202,
   answer: accepted,
 });

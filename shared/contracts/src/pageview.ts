@@ -6,6 +6,10 @@ export const PageName = z.string('validation.pageName').regex(/^[a-z0-9-]{1,64}$
 export const PageView = z.object({ page: z.string(), viewCount: z.int() }).meta({ id: 'PageView' });
 export type PageView = z.infer<typeof PageView>;
 
+/** Views of all pages in one hour; `hour` is its beginning. */
+export const HourlyViews = z.object({ hour: z.iso.datetime(), viewCount: z.int() }).meta({ id: 'HourlyViews' });
+export type HourlyViews = z.infer<typeof HourlyViews>;
+
 const tag = 'Page views';
 const params = z.object({ page: PageName });
 const answer = z.object({ viewCount: z.int() });
@@ -39,4 +43,19 @@ export const countPageView = endpoint({
   limit: 'pageview',
   params,
   answer,
+});
+
+export const listHourlyViews = endpoint({
+  method: 'GET',
+  path: '/api/admin/pageview/hours',
+  access: 'admin',
+  tag,
+  summary: 'Views hour by hour, oldest first, the running hour last; hours without a view are there too',
+  query: z.object({
+    hours: z
+      .enum(['24', '168'])
+      .default('24')
+      .transform((hours) => Number(hours)),
+  }),
+  answer: z.array(HourlyViews),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicationStatus } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { Localized } from './language.ts';
+import { PageLimit } from './page-limit.ts';
 
 /** A product as the public sees it: `price` in dollars with cents (spec §3). */
 export const Product = z
@@ -44,11 +45,7 @@ export const listProducts = endpoint({
       .regex(/^[a-z0-9-]{1,64}$/)
       .optional(),
     sort: z.enum(PRODUCT_SORTS).default('price'),
-    limit: z
-      .string()
-      .regex(/^(100|[1-9][0-9]?)$/)
-      .transform(Number)
-      .optional(),
+    limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),
   answer: z.array(Product),
@@ -63,4 +60,15 @@ export const getProduct = endpoint({
   cacheable: true,
   params: z.object({ id: z.string().max(64) }),
   answer: Product,
+});
+
+export const listRelated = endpoint({
+  method: 'GET',
+  path: '/api/product/:id/related',
+  access: 'public',
+  tag,
+  summary: 'Products that go with one: of its kind first',
+  cacheable: true,
+  params: z.object({ id: z.string().max(64) }),
+  answer: z.array(Product),
 });

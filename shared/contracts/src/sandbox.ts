@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PageLimit } from './page-limit.ts';
 
 /** What a sandbox provider caught instead of sending it (behaviour §7). */
 export const SandboxMessage = z
@@ -27,11 +28,7 @@ export const listSandboxMessages = endpoint({
   query: z.object({
     to: z.string().max(254).optional(),
     kind: z.enum(['mail', 'sms']).optional(),
-    limit: z
-      .string()
-      .regex(/^(100|[1-9][0-9]?)$/)
-      .transform(Number)
-      .optional(),
+    limit: PageLimit.optional(),
   }),
   answer: z.array(SandboxMessage),
 });
@@ -43,5 +40,5 @@ export const getSandboxState = endpoint({
   access: 'public',
   tag: 'Sandbox',
   summary: 'Which providers are sandboxes',
-  answer: z.object({ mail: z.boolean(), sms: z.boolean(), verification: z.boolean() }),
+  answer: z.object({ mail: z.boolean(), sms: z.boolean(), verification: z.boolean(), card: z.boolean() }),
 });

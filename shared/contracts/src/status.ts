@@ -1,11 +1,27 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { JobState } from './receipt.ts';
+import { DeliveryState, JobState } from './receipt.ts';
 
 export const ConnectionStatus = z
   .enum(['connected', 'disconnected', 'error', 'unknown'])
   .meta({ id: 'ConnectionStatus' });
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
+
+/** One running copy of a process. */
+const Replica = z
+  .object({
+    instance: z.string(),
+    version: z.string(),
+    startedAt: z.iso.datetime(),
+    ready: z.boolean(),
+    /** An admin has it take no jobs. */
+    paused: z.boolean(),
+    /** What its own checks of its stores took. */
+    latencyMs: z.number().optional(),
+    lastError: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
+  })
+  .meta({ id: 'Replica' });
+export type Replica = z.infer<typeof Replica>;
 
 /** One process or backing service as the dashboard shows it (spec §3). */
 export const Module = z
@@ -17,6 +33,8 @@ export const Module = z
     instances: z.int().optional(),
     latencyMs: z.number().optional(),
     since: z.iso.datetime().optional(),
+    /** Of a process: its copies, oldest first. */
+    replicas: z.array(Replica).optional(),
   })
   .meta({ id: 'Module' });
 export type Module = z.infer<typeof Module>;
@@ -61,12 +79,21 @@ export const Heartbeat = z.object({
   startedAt: z.iso.datetime(),
   at: z.iso.datetime(),
   ready: z.boolean(),
+  latencyMs: z.number().optional(),
+  lastError: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
   details: z.record(z.string(), z.string()),
 });
 export type Heartbeat = z.infer<typeof Heartbeat>;
 
 /** What the status stream says of one job's step. */
-export const JobTick = z.object({ jobId: z.string(), queue: z.string(), state: JobState, at: z.iso.datetime() });
+export const JobTick = z.object({
+  jobId: z.string(),
+  queue: z.string(),
+  state: JobState,
+  at: z.iso.datetime(),
+  /** Where the step is the vendor's word after `sent`. */
+  delivery: DeliveryState.optional(),
+});
 export const PageViewTick = z.object({ page: z.string(), viewCount: z.int() });
 
 /** What one process tells the dashboards live; best effort. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { Address } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { Language } from './language.ts';
+import { MAIL_ADDRESS } from './mail-address.ts';
 
 export const ROLES = ['user', 'admin'] as const;
 export const Role = z.enum(ROLES).meta({ id: 'Role' });
@@ -17,9 +19,7 @@ export const User = z
     phoneVerified: z.boolean(),
     role: Role,
     profile: z.object({ settings: z.object({ lang: Language }) }),
-    defaultAddress: z
-      .object({ building: z.string(), street: z.string(), district: z.string(), city: z.string() })
-      .nullable(),
+    defaultAddress: Address.nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -57,7 +57,7 @@ export const Email = z
   .trim()
   .min(1, 'validation.emailRequired')
   .max(254, 'validation.email')
-  .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'validation.email')
+  .regex(MAIL_ADDRESS, 'validation.email')
   .transform((email) => email.toLowerCase());
 
 export const PersonName = z
@@ -165,6 +165,7 @@ export const resendVerification = endpoint({
   access: 'user',
   tag,
   summary: 'Mail the verification link again',
+  idempotent: true,
   limit: 'verificationMail',
   params: z.object({ id: z.string().max(64) }),
   status: 202,

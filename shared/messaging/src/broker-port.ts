@@ -15,6 +15,9 @@ export interface Subscription {
   cancel(): Promise<void>;
 }
 
+/** Of a batch of message ids, those that are to be taken off their queue. */
+export type Sieve = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
 export type Serve = <P extends z.ZodType, A extends z.ZodType>(
   request: RequestDeclaration<P, A>,
   handler: (payload: z.output<P>) => Promise<z.output<A>>,
@@ -34,12 +37,24 @@ export interface Broker {
   consume(
     queue: string,
     handler: (delivery: Delivery) => Promise<Verdict>,
-    options: { prefetch: number },
+    options: { prefetch: number; isPaused?: boolean },
   ): Promise<Subscription>;
+  /**
+   * Hears every event whose routing key fits `pattern`, in this process and in every other one that listens; what was
+   * told while it was away is not repeated. Ends with the process.
+   */
+  listen(pattern: string, hear: (event: Delivery) => Promise<void>): Promise<void>;
+  /**
+   * Looks once at every message that a queue holds, at most `most`, and takes off what the sieve names. Gives how many
+   * those were.
+   */
+  sift(queue: string, isToGo: Sieve, most?: number): Promise<number>;
   /** Answers a question asked over the broker. */
   readonly serve: Serve;
   /** Asks and waits at most `request.timeoutMs`. @throws AppError SERVICE_UNAVAILABLE */
   readonly ask: Ask;
+  /** A round trip to the broker: only this notices a hung one at once, its silence being missed after 15 s. */
+  ping(): Promise<void>;
   /** Counters as far as this process can see them, for where there is no management API. */
   inspect(): Promise<Omit<BrokerStatus, 'timestamp'>>;
   /** Calls `listener` at every (re)connect, at once when connected already. Gives the way to stop listening. */

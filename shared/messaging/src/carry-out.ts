@@ -1,3 +1,4 @@
+import { BreakerOpenError } from '@harbour/platform/breaker';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { Verdict } from './broker-port.ts';
 import { bury, type ConsumerTools, persist, putToWait } from './delivery-ends.ts';
@@ -14,9 +15,9 @@ export interface JobRun {
   readonly call: (attempt: number) => Promise<unknown>;
 }
 
-function providerIdOf(result: unknown): string | undefined {
-  const id = result instanceof Object && 'providerId' in result ? result.providerId : undefined;
-  return typeof id === 'string' ? id : undefined;
+function textOf(result: unknown, field: 'providerId' | 'said'): string | undefined {
+  const value: unknown = result instanceof Object ? Reflect.get(result, field) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 const isExpired = ({ delivery, lifetimeMs }: JobRun): boolean =>
@@ -25,13 +26,20 @@ const isExpired = ({ delivery, lifetimeMs }: JobRun): boolean =>
 const EXPIRED = 'Its lifetime was over before it could be carried out';
 
 async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Verdict> {
-  const { records, unrecorded, receipts, metrics } = tools;
+  const { records, unrecorded, receipts, ctx, metrics } = tools;
   const sent = unrecorded.get(delivery.id);
   if (!sent) return 'requeue';
   if (!(await persist(tools, delivery, () => records.markSent(delivery.id, sent.providerId)))) return 'requeue';
   unrecorded.delete(delivery.id);
-  const receipt = { jobId: delivery.id, state: 'sent', attempt: sent.attempt } as const;
+  const { attempt, said } = sent;
+  const receipt = {
+    jobId: delivery.id,
+    state: 'sent' as const,
+    attempt,
+    ...(said === undefined ? {} : { detail: said }),
+  };
   if (!(await persist(tools, delivery, () => receipts(receipt)))) return 'requeue';
+  ctx.log.info({ type: delivery.type, attempt, providerId: sent.providerId }, 'A job was carried out');
   metrics.ended(delivery.type, 'sent');
   metrics.took(delivery.type, (Date.now() - delivery.createdAt.getTime()) / 1_000);
   return 'ack';
@@ -59,11 +67,18 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, attempt: number, e
   ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job is tried again later');
   const nextAt = new Date(now.getTime() + next.delayMs);
   if (!(await persist(tools, delivery, () => records.markRetrying(delivery.id, reason, nextAt)))) return 'requeue';
-  const detail = `${reason.slice(0, 200)} (next attempt at ${nextAt.toISOString()})`;
-  const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, detail });
+  const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, detail: reason, nextAt });
   if (!(await persist(tools, delivery, tell))) return 'requeue';
   metrics.ended(delivery.type, 'retried');
   return putToWait(tools, delivery, next.delayMs);
+}
+
+/** Nothing was tried: the attempt does not count, and the queue rests until the vendor may be asked again. */
+async function standBack(tools: ConsumerTools, delivery: Delivery, { retryAfterMs }: BreakerOpenError) {
+  tools.guard.rest(retryAfterMs);
+  await persist(tools, delivery, () => tools.records.giveBack(delivery.id));
+  tools.metrics.ended(delivery.type, 'held');
+  return 'requeue' as const;
 }
 
 async function attemptJob(tools: ConsumerTools, job: JobRun, attempt: number): Promise<Verdict> {
@@ -76,9 +91,11 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, attempt: number): P
   try {
     result = await job.call(attempt);
   } catch (error) {
+    if (error instanceof BreakerOpenError) return standBack(tools, delivery, error);
     return retryOrBury(tools, job, attempt, error);
   }
-  tools.unrecorded.set(delivery.id, { attempt, providerId: providerIdOf(result) });
+  const [providerId, said] = [textOf(result, 'providerId'), textOf(result, 'said')];
+  tools.unrecorded.set(delivery.id, { attempt, providerId, said });
   return recordSent(tools, delivery);
 }
 

@@ -8,10 +8,12 @@ import { carryOut, type JobRun } from './carry-out.ts';
 import type { MessagingContext } from './context.ts';
 import { bury, type ConsumerTools, putBackFresh } from './delivery-ends.ts';
 import { createDeliveryRecords } from './delivery-record.ts';
+import { createHolds } from './holds.ts';
 import { decode, type Delivery, textHeader } from './message.ts';
 import { createJobMetrics } from './metrics.ts';
 import { createOutageGuard } from './outage.ts';
 import { createReceiptSender } from './receipt-sender.ts';
+import { openWorkerControl } from './worker-control.ts';
 
 /** A message handed out this often is republished: the broker's limit of 20 counts lost connections too (reliability §2). */
 const FRESH_COPY_AFTER = 12;
@@ -24,12 +26,15 @@ export interface JobMeta {
   readonly createdAt: Date;
 }
 
-/** Carries out a job. Returning acknowledges it; a PermanentError ends it, anything else thrown is tried again. */
+/**
+ * Carries out a job. Returning acknowledges it, `said` being the vendor's own words for the timeline; a PermanentError
+ * ends it, anything else thrown is tried again.
+ */
 export type JobHandler<S extends z.ZodType = z.ZodType> = (
   payload: z.output<S>,
   meta: JobMeta,
   // oxlint-disable-next-line typescript/no-invalid-void-type -- a handler may simply return
-) => Promise<{ providerId?: string | undefined } | void>;
+) => Promise<{ providerId?: string | undefined; said?: string | undefined } | void>;
 
 export type JobBinding<S extends z.ZodType = z.ZodType> = readonly [JobDeclaration<S>, JobHandler<S>];
 
@@ -89,7 +94,7 @@ async function handle(tools: ConsumerTools, jobs: Map<string, BoundJob>, deliver
 
 /**
  * Consumes a queue's jobs (reliability §3): schema check, delivery record, retries through waiting queues, dead
- * letters and receipts. All jobs must be of one queue. Ends by itself in the process's 'consume' phase.
+ * letters and receipts. An admin may pause it. All jobs must be of one queue. Ends by itself in the process's 'consume' phase.
  */
 export async function consumeJobs<const S extends readonly z.ZodType[]>(
   ctx: MessagingContext,
@@ -108,7 +113,11 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
       logContext.run({ jobId: delivery.id, ...(requestId ? { requestId } : {}) }, () => handle(tools, jobs, delivery)),
     );
   };
-  const subscription = await broker.consume(queue, inContext, { prefetch });
-  guard.watch(subscription);
+  const control = await openWorkerControl(ctx, connection, queue);
+  const isPaused = control.wasPaused;
+  const subscription = await broker.consume(queue, inContext, { prefetch, isPaused });
+  const holdOf = createHolds(subscription, isPaused ? ['admin'] : []);
+  guard.watch(holdOf('outage'));
+  await control.obey(broker, holdOf('admin'));
   return subscription;
 }

@@ -20,8 +20,8 @@ export interface ConsumerTools {
   readonly guard: OutageGuard;
   readonly metrics: JobMetrics;
   readonly receipts: ReceiptSender;
-  /** Sent, but MongoDB could not be told yet: job id → the provider's id. A redelivery here is not sent again. */
-  readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined }>;
+  /** Sent, but MongoDB could not be told yet: job id → what the provider said. A redelivery here is not sent again. */
+  readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined; said: string | undefined }>;
 }
 
 function pause(signal: AbortSignal): Promise<void> {

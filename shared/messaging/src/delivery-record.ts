@@ -33,6 +33,8 @@ export interface DeliveryRecords {
   markSent(jobId: string, providerId: string | undefined): Promise<void>;
   markRetrying(jobId: string, reason: string, nextAt: Date): Promise<void>;
   markFailed(jobId: string, run: number, reason: string): Promise<void>;
+  /** Undoes a claim after which nothing was tried: its attempt does not count. */
+  giveBack(jobId: string): Promise<void>;
   /** Rejects while MongoDB cannot be reached. */
   ping(): Promise<void>;
 }
@@ -117,6 +119,17 @@ export function createDeliveryRecords(connection: Connection, consumer: string, 
         { _id: idOf(jobId) },
         { $set: fields, $setOnInsert: { attempts: 1 }, $unset: { leaseOwner: 1, leaseUntil: 1 } },
         { upsert: true, writeConcern: MAJORITY },
+      );
+    },
+    async giveBack(jobId) {
+      await model.updateOne(
+        { _id: idOf(jobId), leaseOwner: owner },
+        {
+          $inc: { attempts: -1 },
+          $set: { state: 'retrying', nextAt: new Date(), updatedAt: new Date() },
+          $unset: { leaseOwner: 1, leaseUntil: 1 },
+        },
+        { writeConcern: MAJORITY },
       );
     },
     async ping() {

@@ -1,4 +1,4 @@
-import type { jobMoved, JobState } from '@harbour/contracts/receipt';
+import { DELIVERIES, type DeliveryState, type jobMoved, type JobState } from '@harbour/contracts/receipt';
 import type { PayloadOf } from '@harbour/contracts/job';
 import type { OutboxDocument, TimelineEntry } from './outbox.model.ts';
 
@@ -9,6 +9,8 @@ type JobRecord = Pick<OutboxDocument, 'state' | 'attempts' | 'run' | 'replayedAt
 export interface JobMove {
   readonly entry: TimelineEntry;
   readonly state?: JobState;
+  /** The vendor's word on what was sent. */
+  readonly delivery?: DeliveryState;
   readonly attempts: number;
 }
 
@@ -22,7 +24,12 @@ const RANK: Record<JobState, number> = {
   sent: 4,
 };
 
-function movesOn(job: JobRecord, receipt: Receipt): boolean {
+type WorkStep = Exclude<Receipt['state'], DeliveryState>;
+
+const isDelivery = (state: Receipt['state']): state is DeliveryState =>
+  (DELIVERIES as readonly string[]).includes(state);
+
+function movesOn(job: JobRecord, receipt: { state: WorkStep; attempt: number }): boolean {
   if (job.state === 'sent') return false;
   if (receipt.state === 'sent') return true;
   if (job.state === 'dead') return false;
@@ -35,10 +42,12 @@ export function moveJob(job: JobRecord, receipt: Receipt): JobMove | undefined {
   // A receipt from before the replay belongs to the run that died: it is history, and moves nothing.
   const isLate = job.replayedAt !== undefined && receipt.at < job.replayedAt && receipt.state !== 'sent';
   const run = isLate ? job.run - 1 : job.run;
-  const { state, attempt, at, detail } = receipt;
+  const { state, attempt, at, detail, nextAt, worker } = receipt;
   if (job.timeline.some((e) => e.state === state && e.attempt === attempt && e.run === run)) return undefined;
-  const entry: TimelineEntry = { state, at, attempt, run, ...(detail === undefined ? {} : { detail }) };
+  const said = { ...(detail === undefined ? {} : { detail }), ...(nextAt === undefined ? {} : { nextAt }) };
+  const entry: TimelineEntry = { state, at, attempt, run, worker, ...said };
+  if (isDelivery(state)) return { entry, delivery: state, attempts: job.attempts };
   if (isLate) return { entry, attempts: job.attempts };
   const attempts = Math.max(job.attempts, attempt);
-  return movesOn(job, receipt) ? { entry, state, attempts } : { entry, attempts };
+  return movesOn(job, { state, attempt }) ? { entry, state, attempts } : { entry, attempts };
 }

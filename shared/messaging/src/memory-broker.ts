@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Broker, Subscription } from './broker-port.ts';
+import type { Broker, Subscription, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { memoryHub } from './memory-hub.ts';
-import type { OutgoingMessage } from './message.ts';
+import type { Delivery, OutgoingMessage } from './message.ts';
 import { createRequestReply, type RequestTransport } from './request-reply.ts';
-import { deadQueue, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from './topology.ts';
+import { deadQueue, EVENTS_EXCHANGE, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from './topology.ts';
+
+const LISTEN_PREFETCH = 10;
 
 /** Askers by their reply address, over all processes of this Node process. */
 const askers = new Map<string, (message: OutgoingMessage) => void>();
@@ -17,8 +19,8 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
   ctx.health.add('broker', { required: false, check: () => undefined });
   ctx.health.details('broker', 'connected');
 
-  const consume: Broker['consume'] = async (queue, handler, { prefetch }) => {
-    const consumer = hub.consume(prefix + queue, handler, prefetch);
+  const consume: Broker['consume'] = async (queue, handler, { prefetch, isPaused = false }) => {
+    const consumer = hub.consume(prefix + queue, handler, prefetch, isPaused);
     const subscription: Subscription = {
       pause: async () => consumer.pause(),
       resume: async () => consumer.resume(),
@@ -51,8 +53,21 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
       hub.publish(prefix, message, destination);
     },
     consume,
+    async listen(pattern, hear) {
+      const name = `${prefix}listen.${randomUUID()}`;
+      const bindings = [{ exchange: prefix + EVENTS_EXCHANGE, pattern }];
+      ctx.life.onStop('connections', `listener of ${pattern}`, hub.addQueue({ name, arguments: {}, bindings }));
+      const handler = async (event: Delivery): Promise<Verdict> => {
+        await hear(event);
+        return 'ack';
+      };
+      const consumer = hub.consume(name, handler, LISTEN_PREFETCH);
+      ctx.life.onStop('consume', `listener of ${pattern}`, () => consumer.cancel());
+    },
+    sift: (queue, isToGo) => hub.sift(prefix + queue, isToGo),
     serve: requests.serve,
     ask: requests.ask,
+    ping: () => Promise.resolve(),
     async inspect() {
       const named = [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES];
       const queueDetails = named.map((name) => {

@@ -1,4 +1,4 @@
-import type { Verdict } from './broker-port.ts';
+import type { Sieve, Verdict } from './broker-port.ts';
 import { type Delivery, type Destination, type OutgoingMessage, PublishError } from './message.ts';
 import { type QueueSpec, topology } from './topology.ts';
 
@@ -48,7 +48,11 @@ export interface MemoryHub {
   declare(prefix: string): void;
   /** @throws PublishError where no queue takes the message */
   publish(prefix: string, message: OutgoingMessage, destination: Destination): void;
-  consume(queue: string, handler: Consumer['handler'], prefetch: number): MemoryConsumer;
+  consume(queue: string, handler: Consumer['handler'], prefetch: number, isPaused?: boolean): MemoryConsumer;
+  /** Makes a queue besides the product's own and gives the way to remove it. */
+  addQueue(spec: QueueSpec): () => void;
+  /** Takes off what the sieve names; gives how many those were. */
+  sift(queue: string, isToGo: Sieve): Promise<number>;
   counters(queue: string): QueueCounters;
 }
 
@@ -94,6 +98,10 @@ class Queues {
   declare(spec: QueueSpec): void {
     if (this.#queues.has(spec.name)) return;
     this.#queues.set(spec.name, { spec, ready: [], consumers: new Set(), unacked: 0, published: [], acked: [] });
+  }
+
+  remove(name: string): void {
+    this.#queues.delete(name);
   }
 
   get(name: string): MemoryQueue {
@@ -195,9 +203,9 @@ function createHub(): MemoryHub {
         queues.put(queue, { message, deliveryCount: 0 });
       }
     },
-    consume(name, handler, prefetch) {
+    consume(name, handler, prefetch, isPaused = false) {
       const queue = queues.get(name);
-      const consumer: Consumer = { prefetch, handler, inFlight: new Set(), isTaking: true };
+      const consumer: Consumer = { prefetch, handler, inFlight: new Set(), isTaking: false };
       const resume = (): void => {
         consumer.isTaking = true;
         queue.consumers.add(consumer);
@@ -207,7 +215,7 @@ function createHub(): MemoryHub {
         consumer.isTaking = false;
         queue.consumers.delete(consumer);
       };
-      resume();
+      if (!isPaused) resume();
       return {
         pause,
         resume,
@@ -216,6 +224,18 @@ function createHub(): MemoryHub {
           await Promise.all(consumer.inFlight);
         },
       };
+    },
+    addQueue(spec) {
+      queues.declare(spec);
+      return () => queues.remove(spec.name);
+    },
+    async sift(name, isToGo) {
+      const { ready } = queues.get(name);
+      const going = await isToGo(ready.map(({ message }) => message.id));
+      const kept = ready.filter(({ message }) => !going.has(message.id));
+      const removed = ready.length - kept.length;
+      ready.splice(0, ready.length, ...kept);
+      return removed;
     },
     counters(name) {
       const { ready, unacked, consumers, published, acked } = queues.get(name);

@@ -1,25 +1,27 @@
-import type { Subscription } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
+import type { Hold } from './holds.ts';
 
 const PROBE_MS = 1_000;
 
-/** Pauses consumers while MongoDB is away, so that an outage neither spins nor uses up attempts. */
+/** Pauses consumers while MongoDB or a vendor is away, so that an outage neither spins nor uses up attempts. */
 export interface OutageGuard {
   /** Tells that MongoDB failed; consumption stops until it answers again. */
   report(error: unknown): void;
-  watch(subscription: Subscription): void;
+  /** Stops consumption for a time: what it needs is known to be away so long. */
+  rest(ms: number): void;
+  watch(subscription: Hold): void;
 }
 
 /** A pause that fails has met a dead channel, on which nothing comes in either. */
-async function pauseIn(subscription: Subscription | undefined): Promise<void> {
+async function pauseIn(subscription: Hold | undefined): Promise<void> {
   await subscription?.pause().catch(() => undefined);
 }
 
 /** A guard whose `probe` rejects while MongoDB cannot be reached. */
 export function createOutageGuard(ctx: MessagingContext, probe: () => Promise<unknown>): OutageGuard {
-  let subscription: Subscription | undefined;
+  let subscription: Hold | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isAway = false;
+  let isPaused = false;
   const lookOnce = async (): Promise<boolean> => {
     try {
       await probe();
@@ -27,8 +29,8 @@ export function createOutageGuard(ctx: MessagingContext, probe: () => Promise<un
     } catch {
       return false;
     }
-    isAway = false;
-    ctx.log.info('MongoDB is back: consuming again');
+    isPaused = false;
+    ctx.log.info('Consuming again');
     return true;
   };
   const look = (): void => {
@@ -36,18 +38,20 @@ export function createOutageGuard(ctx: MessagingContext, probe: () => Promise<un
       if (!isBack && !ctx.life.stopping) timer = setTimeout(look, PROBE_MS);
     });
   };
+  const pauseFor = (ms: number, tell: () => void): void => {
+    if (isPaused || ctx.life.stopping) return;
+    isPaused = true;
+    tell();
+    timer = setTimeout(look, ms);
+    void pauseIn(subscription);
+  };
   ctx.life.onStop('consume', 'outage guard', () => clearTimeout(timer));
   return {
-    report(error) {
-      if (isAway || ctx.life.stopping) return;
-      isAway = true;
-      ctx.log.warn({ err: error }, 'MongoDB is away: consumption pauses');
-      timer = setTimeout(look, PROBE_MS);
-      void pauseIn(subscription);
-    },
+    report: (error) => pauseFor(PROBE_MS, () => ctx.log.warn({ err: error }, 'MongoDB is away: consumption pauses')),
+    rest: (ms) => pauseFor(ms, () => ctx.log.warn({ ms }, 'A vendor is left alone: consumption pauses')),
     watch(started) {
       subscription = started;
-      if (isAway) void pauseIn(started);
+      if (isPaused) void pauseIn(started);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { JobState } from '@harbour/contracts/receipt';
+import type { DeliveryState, JobState, JobStep } from '@harbour/contracts/receipt';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 
@@ -8,11 +8,18 @@ export const UNPUBLISHED = ['written', 'replayed'] as const satisfies readonly J
 
 /** One step of a job. `run` counts replays, so that a replayed job may take the same steps again. */
 export interface TimelineEntry {
-  state: JobState;
+  state: JobStep;
   at: Date;
   attempt: number;
   run: number;
   detail?: string;
+  nextAt?: Date;
+  /** The worker's instance. */
+  worker?: string;
+  /** The admin who acted, masked. */
+  by?: string;
+  /** The corrected recipient. */
+  to?: string;
 }
 
 /** An outbox document: the message to publish, and the job's record for admins (reliability §1). */
@@ -40,12 +47,34 @@ export interface OutboxDocument {
   leaseUntil: Date;
   leaseOwner?: string;
   publishedAt?: Date;
+  /** The person it reached is erased: it ends without address and payload, and is not replayed. */
+  isForgotten?: boolean;
+  /** What the last failed attempt met. */
+  error?: string;
+  /** What a dead job has in common with others that failed alike. */
+  deadReason?: string;
+  nextAt?: Date;
+  /** When it was sent or died. */
+  endedAt?: Date;
+  delivery?: DeliveryState;
+  /** Removed by an admin: it stays dead. */
+  purgedAt?: Date;
   /** Counts changes, so that two writers do not overwrite each other. */
   revision: number;
 }
 
 const timelineSchema = new Schema<TimelineEntry>(
-  { state: String, at: Date, attempt: Number, run: Number, detail: String },
+  {
+    state: String,
+    at: Date,
+    attempt: Number,
+    run: Number,
+    detail: String,
+    nextAt: Date,
+    worker: String,
+    by: String,
+    to: String,
+  },
   { _id: false },
 );
 
@@ -72,13 +101,24 @@ const schema = new Schema<OutboxDocument>(
     leaseUntil: { type: Date, required: true },
     leaseOwner: String,
     publishedAt: Date,
+    isForgotten: Boolean,
+    error: String,
+    deadReason: String,
+    nextAt: Date,
+    endedAt: Date,
+    delivery: String,
+    purgedAt: Date,
     revision: { type: Number, required: true },
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
 schema.index({ state: 1, nextAttemptAt: 1 });
 schema.index({ publishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
-schema.index({ createdAt: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ queue: 1, createdAt: -1 });
+schema.index({ state: 1, createdAt: -1 });
+schema.index({ deadReason: 1, queue: 1 }, { sparse: true });
+schema.index({ to: 1, createdAt: -1 });
 schema.index({ leaseOwner: 1 }, { sparse: true });
 
 function defineModel(connection: Connection) {

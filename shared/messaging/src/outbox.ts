@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
-import type { JobDeclaration, JobQueue, PayloadOf } from '@harbour/contracts/job';
+import type { JobDeclaration, PayloadOf } from '@harbour/contracts/job';
 import type { Language } from '@harbour/contracts/language';
 import type { Job } from '@harbour/contracts/messenger';
 import type { JobState } from '@harbour/contracts/receipt';
@@ -9,11 +9,16 @@ import { isInTransaction, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
-import { moveJob, type Receipt } from './job-state.rules.ts';
+import { deadReasonOf } from './dead-reason.rules.ts';
+import { type JobFilter, searchJobs } from './job-search.ts';
+import { type JobMove, moveJob, type Receipt } from './job-state.rules.ts';
+import { toJob } from './job-view.ts';
+import { forgetJobs } from './outbox-forget.ts';
 import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
+import { type ReplayNote, replayJobs } from './outbox-replay.ts';
 
 const NEVER_LEASED = new Date(0);
-const DEFAULT_LIMIT = 50;
+const MOST_LISTED = 1_000;
 const MAX_CONFLICTS = 10;
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
@@ -26,13 +31,6 @@ export interface JobAddress {
   readonly aggregateId?: string | undefined;
 }
 
-export interface JobFilter {
-  readonly queue?: JobQueue | undefined;
-  readonly state?: JobState | undefined;
-  /** 1 to 100; 50 by default. */
-  readonly limit?: number | undefined;
-}
-
 export type MovedJob = z.infer<typeof JobTick>;
 
 export interface Outbox {
@@ -42,31 +40,18 @@ export interface Outbox {
   find(jobId: string): Promise<Job | undefined>;
   /** Jobs as admins see them, newest first. */
   list(filter?: JobFilter): Promise<Job[]>;
+  /** Jobs that reach any of these addresses, newest first, at most 1,000. */
+  listTo(addresses: readonly string[]): Promise<Job[]>;
+  /** Forgets whom jobs reached: at once where they are over, else when they end. For a person who is erased. */
+  forget(addresses: readonly string[]): Promise<void>;
   /** Applies a worker's receipt; gives the step where it moved the job. */
   applyReceipt(receipt: Receipt): Promise<MovedJob | undefined>;
   /** Sends a dead job again under its id. @throws AppError NOT_FOUND, CLIENT_ERROR 409 where it is not dead */
-  replay(jobId: string): Promise<MovedJob>;
+  replay(jobId: string, note?: ReplayNote): Promise<MovedJob>;
   /** Unpublished jobs and the age of the oldest in milliseconds. */
   backlog(): Promise<{ pending: number; oldestAgeMs: number }>;
   /** Makes every job that ought to be on its way due at once: left leases and long waits end. Gives how many. */
   sweep(): Promise<number>;
-}
-
-function toJob(doc: OutboxDocument): Job {
-  return {
-    jobId: doc._id,
-    queue: doc.queue,
-    type: doc.type,
-    state: doc.state,
-    to: doc.to,
-    createdAt: doc.createdAt.toISOString(),
-    attempts: doc.attempts,
-    timeline: doc.timeline.map(({ state, at, detail }) => ({
-      state,
-      at: at.toISOString(),
-      ...(detail === undefined ? {} : { detail }),
-    })),
-  };
 }
 
 const tick = (doc: { _id: string; queue: string }, state: JobState, at: Date): MovedJob => ({
@@ -117,6 +102,28 @@ async function add<D extends JobDeclaration>(
   return _id;
 }
 
+/** What a move sets: the fields by which admins find and judge a job. */
+function changesOf({ state, attempts, delivery, entry }: JobMove): Partial<OutboxDocument> {
+  const { detail, at, nextAt } = entry;
+  const isOver = state === 'sent' || state === 'dead';
+  const hasFailed = state === 'dead' || state === 'retrying';
+  return {
+    attempts,
+    ...(state ? { state } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(isOver ? { endedAt: at } : {}),
+    ...(hasFailed && detail !== undefined ? { error: detail } : {}),
+    ...(state === 'dead' ? { deadReason: deadReasonOf(detail ?? '') } : {}),
+    ...(nextAt ? { nextAt } : {}),
+  };
+}
+
+/** What the dashboards are told of a move. */
+function stepOf(doc: OutboxDocument, { state, delivery, entry }: JobMove): MovedJob | undefined {
+  if (delivery) return { ...tick(doc, doc.state, entry.at), delivery };
+  return state ? tick(doc, state, entry.at) : undefined;
+}
+
 async function applyReceipt(model: OutboxModel, receipt: Receipt): Promise<MovedJob | undefined> {
   for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
     const doc = await model.findById(receipt.jobId).lean<OutboxDocument>();
@@ -125,34 +132,27 @@ async function applyReceipt(model: OutboxModel, receipt: Receipt): Promise<Moved
     const changed = await model.updateOne(
       { _id: doc._id, revision: doc.revision },
       {
-        $set: { attempts: move.attempts, ...(move.state ? { state: move.state } : {}) },
+        $set: changesOf(move),
         $push: { timeline: { $each: [move.entry], $sort: { at: 1 } } },
         $inc: { revision: 1 },
         ...(move.state === 'sent' ? { $unset: { payload: 1 } } : {}),
       },
       { writeConcern: MAJORITY },
     );
-    if (changed.modifiedCount === 1) return move.state ? tick(doc, move.state, move.entry.at) : undefined;
+    const isOver = move.state === 'sent' || move.state === 'dead';
+    if (changed.modifiedCount === 1 && isOver && doc.isForgotten === true) await forgetJobs(model, [doc.to]);
+    if (changed.modifiedCount === 1) return stepOf(doc, move);
   }
   throw new Error('A job changed too often to apply a receipt');
 }
 
-async function replay(model: OutboxModel, jobId: string): Promise<MovedJob> {
+async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Promise<MovedJob> {
   const at = new Date();
-  const doc = await model.findById(jobId).lean<OutboxDocument>();
+  const doc = await model.findById(jobId).select('queue').lean<Pick<OutboxDocument, '_id' | 'queue'>>();
   if (!doc) throw new AppError('NOT_FOUND', 'error.notFound');
-  const run = doc.run + 1;
-  const changed = await model.updateOne(
-    { _id: jobId, state: 'dead', revision: doc.revision },
-    {
-      $set: { state: 'replayed', run, replayedAt: at, attempts: 0, publishAttempts: 0, nextAttemptAt: at },
-      $push: { timeline: { state: 'replayed', at, attempt: 0, run } },
-      $unset: { publishedAt: 1, leaseOwner: 1 },
-      $inc: { revision: 1 },
-    },
-    { writeConcern: MAJORITY },
-  );
-  if (changed.modifiedCount === 0) throw new AppError('CLIENT_ERROR', 'error.jobNotDead', { status: 409 });
+  if ((await replayJobs(model, [jobId], at, note)) === 0) {
+    throw new AppError('CLIENT_ERROR', 'error.jobNotDead', { status: 409 });
+  }
   return tick(doc, 'replayed', at);
 }
 
@@ -165,14 +165,14 @@ export function createOutbox(connection: Connection): Outbox {
       const doc = await model.findById(jobId).select('-payload').lean<OutboxDocument>();
       return doc ? toJob(doc) : undefined;
     },
-    async list(filter = {}) {
-      const { limit = DEFAULT_LIMIT, queue, state } = filter;
-      const query = model.find({ ...(queue ? { queue } : {}), ...(state ? { state } : {}) }).select('-payload');
-      const docs = await query.sort({ createdAt: -1, _id: -1 }).limit(limit).lean<OutboxDocument[]>();
-      return docs.map(toJob);
+    list: (filter = {}) => searchJobs(model, filter),
+    async listTo(addresses) {
+      const query = model.find({ to: trusted({ $in: [...addresses] }) }).select('-payload');
+      return (await query.sort({ createdAt: -1 }).limit(MOST_LISTED).lean<OutboxDocument[]>()).map(toJob);
     },
+    forget: (addresses) => forgetJobs(model, addresses),
     applyReceipt: (receipt) => applyReceipt(model, receipt),
-    replay: (jobId) => replay(model, jobId),
+    replay: (jobId, note) => replay(model, jobId, note),
     async backlog() {
       const waiting = unpublished();
       const pending = await model.countDocuments(waiting);

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
-import type { OutgoingMessage } from './message.ts';
+import { type OutgoingMessage, PublishError } from './message.ts';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';
-import { createRabbitConsumer, type RabbitConsumer } from './rabbit-consumer.ts';
+import { createRabbitConsumer, type RabbitConsumer, type RabbitConsumerOptions } from './rabbit-consumer.ts';
 import { inspectQueues } from './rabbit-inspect.ts';
+import { createPing } from './rabbit-ping.ts';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher.ts';
+import { siftQueue } from './rabbit-sift.ts';
 import { createRequestReply, type RequestReply } from './request-reply.ts';
-import { declareTopology } from './topology.ts';
+import { declareTopology, EVENTS_EXCHANGE } from './topology.ts';
 
 const REPLIES = 'amq.rabbitmq.reply-to';
+const LISTEN_PREFETCH = 10;
+/** A listener's queue goes when nobody has read it for this long. */
+const FORGOTTEN_AFTER_MS = 60_000;
 
 interface Rabbit {
   readonly ctx: MessagingContext;
@@ -79,16 +85,39 @@ async function connectConsuming(rabbit: Rabbit): Promise<void> {
   });
 }
 
-function consumeOf(rabbit: Rabbit): Broker['consume'] {
+async function startConsumer(rabbit: Rabbit, options: RabbitConsumerOptions): Promise<RabbitConsumer> {
   const { ctx, consumers } = rabbit;
-  return async (queue, handler, { prefetch }) => {
-    const consumer = createRabbitConsumer(ctx, { queue: ctx.config.QUEUE_PREFIX + queue, handler, prefetch });
-    consumers.add(consumer);
-    ctx.life.onStop('consume', `consumer of ${queue}`, () => consumer.cancel());
-    const model = rabbit.consumingModel;
-    // A connection that fails right now brings the consumer along when it is made anew.
-    if (model) await consumer.attach(model, () => rabbit.consuming?.renew()).catch(() => rabbit.consuming?.renew());
-    return consumer;
+  const consumer = createRabbitConsumer(ctx, options);
+  consumers.add(consumer);
+  ctx.life.onStop('consume', `consumer of ${options.queue}`, () => consumer.cancel());
+  const model = rabbit.consumingModel;
+  // A connection that fails right now brings the consumer along when it is made anew.
+  if (model) await consumer.attach(model, () => rabbit.consuming?.renew()).catch(() => rabbit.consuming?.renew());
+  return consumer;
+}
+
+function consumeOf(rabbit: Rabbit): Broker['consume'] {
+  return (queue, handler, options) =>
+    startConsumer(rabbit, { ...options, queue: rabbit.ctx.config.QUEUE_PREFIX + queue, handler });
+}
+
+function listenOf(rabbit: Rabbit): Broker['listen'] {
+  const { instance, config } = rabbit.ctx;
+  return async (pattern, hear) => {
+    const queue = `${config.QUEUE_PREFIX}listen.${instance}.${randomUUID().slice(0, 8)}`;
+    await startConsumer(rabbit, {
+      queue,
+      prefetch: LISTEN_PREFETCH,
+      // Not exclusive: after a lost connection the old one's hold on its queue may last for seconds.
+      async declare(channel) {
+        await channel.assertQueue(queue, { durable: true, arguments: { 'x-expires': FORGOTTEN_AFTER_MS } });
+        await channel.bindQueue(queue, config.QUEUE_PREFIX + EVENTS_EXCHANGE, pattern);
+      },
+      handler: async (event) => {
+        await hear(event);
+        return 'ack';
+      },
+    });
   };
 }
 
@@ -127,8 +156,16 @@ export async function openRabbitBroker(ctx: MessagingContext): Promise<Broker> {
         ? publishTo(message, prefix + routingKey)
         : publisher.publish(message, prefix + exchange, routingKey),
     consume,
+    listen: listenOf(rabbit),
+    async sift(queue, isToGo, most) {
+      const { consumingModel: model } = rabbit;
+      if (!model) throw new PublishError('The broker is not connected');
+      const name = prefix + queue;
+      return await siftQueue({ model, queue: name, isToGo, most, putBack: (message) => publishTo(message, name) });
+    },
     serve: requests.serve,
     ask: requests.ask,
+    ping: createPing(() => rabbit.consumingModel),
     inspect: () => inspectQueues(rabbit.consumingModel, prefix),
     onConnected(listener) {
       rabbit.listeners.add(listener);

@@ -17,6 +17,10 @@ export interface RabbitConsumerOptions {
   readonly queue: string;
   readonly prefetch: number;
   readonly handler: (delivery: Delivery) => Promise<Verdict>;
+  /** It takes nothing until `resume`. */
+  readonly isPaused?: boolean | undefined;
+  /** Makes the queue at each connect, where it is no part of the topology. */
+  readonly declare?: (channel: Channel) => Promise<void>;
 }
 
 function plainHeaders(message: ConsumeMessage): Record<string, HeaderValue> {
@@ -54,13 +58,14 @@ class QueueConsumer implements RabbitConsumer {
   readonly #inFlight = new Set<Promise<void>>();
   #channel: Channel | undefined;
   #tag: string | undefined;
-  #isPaused = false;
+  #isPaused: boolean;
   #isCancelled = false;
   #onChannelLost: () => void = () => undefined;
 
   constructor(ctx: MessagingContext, options: RabbitConsumerOptions) {
     this.#ctx = ctx;
     this.#options = options;
+    this.#isPaused = options.isPaused === true;
     this.queue = options.queue;
   }
 
@@ -72,6 +77,7 @@ class QueueConsumer implements RabbitConsumer {
     this.#onChannelLost = onChannelLost;
     channel.on('error', (error: Error) => this.#ctx.log.warn({ err: error, queue: this.queue }, 'A channel failed'));
     channel.on('close', () => this.#lost(channel));
+    await this.#options.declare?.(channel);
     await channel.prefetch(this.#options.prefetch);
     await this.#take();
   }

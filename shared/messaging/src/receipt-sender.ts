@@ -13,9 +13,12 @@ export type ReceiptSender = (receipt: Omit<Receipt, 'at' | 'worker'>) => Promise
 
 /** Tells the gateway of a job's steps; resolves when the broker has confirmed it. @throws PublishError */
 export function createReceiptSender(ctx: MessagingContext, broker: Broker): ReceiptSender {
-  return async ({ jobId, state, attempt, detail }) => {
-    const cut = detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) };
-    const receipt: Receipt = { jobId, state, attempt, at: new Date(), worker: ctx.instance, ...cut };
+  return async ({ jobId, state, attempt, detail, nextAt }) => {
+    const said = {
+      ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
+      ...(nextAt === undefined ? {} : { nextAt }),
+    };
+    const receipt: Receipt = { jobId, state, attempt, at: new Date(), worker: ctx.instance, ...said };
     const message = {
       id: randomUUID(),
       type: jobMoved.name,

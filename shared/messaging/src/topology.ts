@@ -5,9 +5,11 @@ import { LONG_STEPS, SHORT_STEPS, WAIT_SPREAD, type WaitStep } from './retry.ts'
 export const JOBS_EXCHANGE = 'shop.jobs';
 export const EVENTS_EXCHANGE = 'shop.events';
 export const RECEIPTS_QUEUE = 'gateway.receipts';
+/** What the status service has seen, for the gateway to keep. */
+export const HISTORY_QUEUE = 'gateway.history';
 export const JOB_QUEUES = ['mailer', 'sms', 'verification'] as const satisfies readonly JobQueue[];
-/** Questions to the verification worker wait here for at most their asker's patience. */
-export const REQUEST_QUEUES = ['verification.check'] as const;
+/** Questions between processes wait here for at most their asker's patience. */
+export const REQUEST_QUEUES = ['shop.due', 'shop.timed', 'sms.status', 'verification.check'] as const;
 
 const DEAD_LETTER_LIFE_MS = 14 * 24 * 60 * 60_000;
 const MAX_LENGTH = 100_000;
@@ -17,7 +19,7 @@ const DELIVERY_LIMIT = 20;
 /** One queue as it is declared; names carry the prefix, arguments are AMQP's. */
 export interface QueueSpec {
   readonly name: string;
-  readonly arguments: Readonly<Record<string, string | number>>;
+  readonly arguments: Readonly<Record<string, string | number | boolean>>;
   readonly bindings: readonly { readonly exchange: string; readonly pattern: string }[];
 }
 
@@ -55,13 +57,18 @@ function safeQuorum(deadLetterTo: string): Record<string, string | number> {
   };
 }
 
-function consumerQueues(name: string, prefix: string, bindings: QueueSpec['bindings']): QueueSpec[] {
+function consumerQueues(
+  name: string,
+  prefix: string,
+  bindings: QueueSpec['bindings'],
+  more: QueueSpec['arguments'] = {},
+): QueueSpec[] {
   const dead = { 'x-queue-type': 'quorum', 'x-message-ttl': DEAD_LETTER_LIFE_MS };
   return [
     { name: prefix + deadQueue(name), arguments: dead, bindings: [] },
     {
       name: prefix + name,
-      arguments: { ...safeQuorum(prefix + deadQueue(name)), 'x-delivery-limit': DELIVERY_LIMIT },
+      arguments: { ...safeQuorum(prefix + deadQueue(name)), 'x-delivery-limit': DELIVERY_LIMIT, ...more },
       bindings,
     },
   ];
@@ -96,6 +103,10 @@ export function topology(prefix: string): Topology {
         ...waitQueues(queue, prefix),
       ]),
       ...consumerQueues(RECEIPTS_QUEUE, prefix, [{ exchange: events, pattern: 'job.#' }]),
+      // One reader at a time, so that what was seen is kept in its order.
+      ...consumerQueues(HISTORY_QUEUE, prefix, [{ exchange: events, pattern: 'modules.#' }], {
+        'x-single-active-consumer': true,
+      }),
       ...REQUEST_QUEUES.map((queue) => requestQueue(queue, prefix)),
     ],
   };

@@ -3,16 +3,20 @@ export interface FailureOptions {
   cause?: unknown;
   /** Milliseconds the other side asked to be left alone. */
   retryAfterMs?: number;
+  /** The other side is well and refuses this one thing for now, as a mail server does for a full mailbox. */
+  ofOne?: boolean;
 }
 
 /** A failure that may pass: the job goes back to a wait queue and is tried again. */
 export class TransientError extends Error {
   readonly retryAfterMs: number | undefined;
+  readonly ofOne: boolean;
 
   constructor(message: string, options: FailureOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'TransientError';
     this.retryAfterMs = options.retryAfterMs;
+    this.ofOne = options.ofOne ?? false;
   }
 }
 

@@ -20,8 +20,17 @@ export interface Health {
   report(): Promise<HealthReport>;
 }
 
+/** The last thing that went wrong, and when. */
+export interface LastError {
+  readonly text: string;
+  readonly at: string;
+}
+
 export interface OwnedHealth extends Health {
   readonly allDetails: Readonly<Record<string, string>>;
+  readonly lastError: LastError | undefined;
+  /** Notes what went wrong, for the heartbeat. */
+  failed(text: string): void;
   /** Set-up is done: from now on the checks decide. */
   started(): void;
 }
@@ -33,6 +42,7 @@ export function createHealth(life: { readonly stopping: boolean }): OwnedHealth 
   const checks = new Map<string, HealthCheck>();
   const details: Record<string, string> = {};
   let running = false;
+  let lastError: LastError | undefined;
 
   const report = async (): Promise<HealthReport> => {
     const entries = await Promise.all(
@@ -53,6 +63,12 @@ export function createHealth(life: { readonly stopping: boolean }): OwnedHealth 
     },
     get allDetails() {
       return { ...details };
+    },
+    get lastError() {
+      return lastError;
+    },
+    failed: (text) => {
+      lastError = { text, at: new Date().toISOString() };
     },
     started: () => {
       running = true;

@@ -35,7 +35,10 @@ export function startHeartbeat(ctx: ProcessContext & { readonly health: OwnedHea
 }
 
 async function writeBeat(ctx: ProcessContext & { health: OwnedHealth }, redis: Redis, key: string): Promise<void> {
+  const began = performance.now();
   const { ready } = await ctx.health.report();
+  const latencyMs = Math.round((performance.now() - began) * 10) / 10;
+  const { lastError } = ctx.health;
   const heartbeat: Heartbeat = {
     process: ctx.name,
     instance: ctx.instance,
@@ -43,6 +46,8 @@ async function writeBeat(ctx: ProcessContext & { health: OwnedHealth }, redis: R
     startedAt: ctx.startedAt.toISOString(),
     at: new Date().toISOString(),
     ready,
+    latencyMs,
+    ...(lastError === undefined ? {} : { lastError }),
     details: ctx.health.allDetails,
   };
   await redis.set(key, JSON.stringify(heartbeat), 'EX', BELIEVED_S);

@@ -19,6 +19,14 @@ describe('createLog', () => {
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   });
 
+  it('tells of errors in their own words, without anybody’s address', () => {
+    const told: string[] = [];
+    const log = createLog({ name: 'test', destination: { write: () => {} }, onError: (text) => told.push(text) });
+    log.warn('not yet');
+    log.error({ err: new Error('550 <mei@example.hk> unknown') }, 'A job is dead');
+    expect(told).toEqual(['A job is dead: 550 <…> unknown']);
+  });
+
   it('redacts secrets at every depth', () => {
     const secrets = {
       password: 'p1',
@@ -30,6 +38,18 @@ describe('createLog', () => {
     const text = JSON.stringify(logged((log) => log.info(secrets, 'x')));
     expect(text).not.toMatch(/"p\d"|123456/);
     expect(text.match(/\[redacted\]/g)).toHaveLength(9);
+  });
+
+  it('redacts one-time tokens in addresses, wherever an address stands', () => {
+    const text = JSON.stringify(
+      logged((log) =>
+        log.info({ ui: { path: '/forgot-password?token=p1&x=2' }, links: ['http://a/b?passwordResetToken=p1'] }, 'x'),
+      ),
+    );
+    expect(text).not.toContain('p1');
+    expect(text).toContain('&x=2');
+    const failed = logged((log) => log.error({ err: new Error('GET /verify?token=p1 failed') }, 'x'));
+    expect(JSON.stringify(failed)).not.toContain('token=p1');
   });
 
   it('redacts what a child logger and an error carry, but keeps the name of an error', () => {

@@ -6,6 +6,8 @@ import { currentTraceId } from './trace.ts';
 
 export type Log = Logger;
 
+const LONGEST_TEXT = 200;
+
 export interface LogOptions {
   /** Shown as `service`. */
   name: string;
@@ -13,13 +15,15 @@ export interface LogOptions {
   level?: string;
   /** Standard output where not given. */
   destination?: DestinationStream | undefined;
+  /** Told of each line of level error or worse. */
+  onError?: (text: string) => void;
 }
 
 /**
  * A logger that writes one JSON object a line, in UTC, with the request, job and trace at hand.
  * Secrets are redacted and contacts masked at every depth of the object logged (reliability §12).
  */
-export function createLog({ name, instance, level = 'info', destination }: LogOptions): Log {
+export function createLog({ name, instance, level = 'info', destination, onError }: LogOptions): Log {
   const options = {
     level,
     base: { service: name, ...(instance && { instance }) },
@@ -34,12 +38,30 @@ export function createLog({ name, instance, level = 'info', destination }: LogOp
       paths: [...SECRET_KEYS, ...CONTACT_KEYS].map((key) => `["${key}"]`),
       censor: (value: unknown, path: string[]) => redactField(path.at(-1) ?? '', value),
     },
+    ...(onError ? { hooks: { streamWrite: tellErrors(onError) } } : {}),
     mixin: () => {
       const traceId = currentTraceId();
       return { ...logContext.get(), ...(traceId && { traceId }) };
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Looks at the lines as they are written, secrets already taken out. */
+function tellErrors(onError: (text: string) => void): (line: string) => string {
+  return (line) => {
+    if (line.startsWith('{"level":"error"') || line.startsWith('{"level":"fatal"')) onError(textOf(line));
+    return line;
+  };
+}
+
+const CONTACT_IN_TEXT = /[^\s<>@"'(]+@[^\s<>@"',;)]+|\+?\d{8,}/g;
+
+/** What a line says, with the error's own words, and nobody's address in them. */
+function textOf(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+  const words = [msg, err?.message].filter(Boolean).join(': ');
+  return words.replace(CONTACT_IN_TEXT, '…').slice(0, LONGEST_TEXT);
 }
 
 /** An error's fields for the log. Its `code` (ECONNREFUSED, NOT_FOUND) is a name, not a secret. */

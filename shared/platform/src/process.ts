@@ -100,10 +100,14 @@ function prepareProcess<S extends ConfigShape>(
   const { name } = definition;
   const config = loadConfig({ ...ProcessConfig, ...definition.config }, env) as ProcessSettings & ConfigOf<S>;
   const instance = config.INSTANCE_ID ?? `${hostname()}-${randomBytes(3).toString('hex')}`;
-  const log = createLog({ name, instance, level: config.LOG_LEVEL, destination: logTo });
+  // The log is made before the health it tells of errors.
+  let noteError = (_text: string): void => {};
+  const onError = (text: string): void => noteError(text);
+  const log = createLog({ name, instance, level: config.LOG_LEVEL, destination: logTo, onError });
   const drainDelayMs = config.DRAIN_DELAY ?? (config.NODE_ENV === 'production' ? PRODUCTION_DRAIN_MS : 0);
   const life = createLifecycle({ log, drainDelayMs });
   const health = createHealth(life);
+  noteError = (text) => health.failed(text);
   const metrics = createMetrics({ process: name, instance });
   const context = { name, instance, version: VERSION, startedAt: new Date(), config, log, life, health, metrics };
 

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
-export type ProviderKind = 'mail' | 'sms' | 'verification';
+export type ProviderKind = 'mail' | 'sms' | 'verification' | 'card';
 
-/** The provider a worker sends through, as it announced itself at its last start. */
+/** The provider a process works through, as it announced itself at its last start. */
 export interface ActiveProvider {
   kind: ProviderKind;
   provider: string;
@@ -17,7 +17,7 @@ interface ProviderDocument extends Omit<ActiveProvider, 'kind'> {
 
 const providerSchema = new Schema<ProviderDocument>(
   {
-    _id: { type: String, enum: ['mail', 'sms', 'verification'], required: true },
+    _id: { type: String, enum: ['mail', 'sms', 'verification', 'card'], required: true },
     provider: { type: String, required: true },
     sandbox: { type: Boolean, required: true },
     at: { type: Date, required: true },

@@ -21,6 +21,9 @@ export const SECRET_KEYS = [
   'set-cookie',
 ] as const;
 
+/** A one-time token or the like in an address: `?token=…`. */
+const SECRET_IN_ADDRESS = /([?&#](?:[a-z_-]*token|code|password|secret|session(?:id)?)=)[^&#\s"'<>]+/gi;
+
 const SECRETS = new Set<string>(SECRET_KEYS.map(plainKey));
 /** Keys whose values are masked where they look like an e-mail address or a phone number. */
 export const CONTACT_KEYS = [
@@ -58,6 +61,11 @@ export function maskEmail(email: string): string {
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***';
 }
 
+/** A text with the secrets of addresses in it replaced: they reach us in links, referrers and error messages. */
+function maskAddressSecrets(text: string): string {
+  return text.includes('=') ? text.replace(SECRET_IN_ADDRESS, `$1${REDACTED}`) : text;
+}
+
 function maskContactText(text: string): string {
   if (text.includes('@')) return maskEmail(text);
   return /^\+?[\d\s()-]{6,}$/.test(text) ? maskPhone(text) : text;
@@ -68,6 +76,7 @@ function maskContactText(text: string): string {
  * Other values (dates, errors, class instances) are kept as they are for pino's serializers.
  */
 export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskAddressSecrets(value);
   if (Array.isArray(value)) return depth >= DEEPEST ? '[deep]' : value.map((item) => redact(item, depth + 1));
   if (!isPlain(value)) return value;
   if (depth >= DEEPEST) return '[deep]';

@@ -51,6 +51,8 @@ export function openWaitingRedis(ctx: RedisContext, purpose: string): Redis {
 function connectRedis(ctx: RedisContext, purpose: string, options: Options): Redis {
   const redis = new Redis(ctx.config.REDIS_URL, {
     ...options,
+    // The library waits this long for a goodbye, even from a socket that is closed already.
+    disconnectTimeout: 200,
     connectionName: `harbour-${ctx.name}-${purpose}`,
     retryStrategy: (times: number) => Math.min(times * 100, 2000) + Math.random() * 100,
   });

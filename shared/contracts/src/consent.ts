@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Channels that promotions may come by, each only once its person said yes. */
+export const CONSENT_CHANNELS = ['email', 'sms', 'inbox'] as const;
+export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
+
+const Channels = z.object({ email: z.boolean(), sms: z.boolean(), inbox: z.boolean() });
+
+/** What a person agreed to, and since when; nothing until they say so. */
+export const Consent = Channels.extend({ updatedAt: z.iso.datetime().nullable() }).meta({ id: 'Consent' });
+export type Consent = z.infer<typeof Consent>;
+
+const tag = 'Account';
+const params = z.object({ id: z.string().max(64) });
+
+export const getConsent = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/consent',
+  access: 'user',
+  tag,
+  summary: 'By which channels one wants promotions',
+  params,
+  answer: Consent,
+});
+
+export const setConsent = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/consent',
+  access: 'user',
+  tag,
+  summary: 'Agree to promotions by a channel, or take that back; channels not named stay as they are',
+  params,
+  body: Channels.partial(),
+  answer: Consent,
+});
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/consent/unsubscribe',
+  access: 'public',
+  tag,
+  summary: 'Take back one’s consent to promotions by e-mail, with the link of such a mail',
+  limit: 'token',
+  body: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
+  answer: Consent,
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Localized } from './language.ts';
+import { PageLimit } from './page-limit.ts';
+
+export const INBOX_KINDS = ['order', 'account', 'promotion'] as const;
+
+/** A message to one person, in all three languages so that it follows a change of language. */
+export const InboxEntry = z
+  .object({
+    id: z.string(),
+    kind: z.enum(INBOX_KINDS),
+    title: Localized,
+    text: Localized,
+    /** A page of the shop; null where there is none to go to. */
+    link: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    readAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'InboxEntry' });
+export type InboxEntry = z.infer<typeof InboxEntry>;
+
+const tag = 'Inbox';
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/api/inbox',
+  access: 'user',
+  tag,
+  summary: 'One’s own inbox, newest first',
+  query: z.object({
+    limit: PageLimit.optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  answer: z.array(InboxEntry),
+});
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/inbox/unread',
+  access: 'user',
+  tag,
+  summary: 'How many entries are unread',
+  answer: z.object({ unread: z.int() }),
+});
+
+export const readInboxEntry = endpoint({
+  method: 'POST',
+  path: '/api/inbox/:id/read',
+  access: 'user',
+  tag,
+  summary: 'Mark an entry as read, or with `read: false` as unread',
+  params: z.object({ id: z.string().max(64) }),
+  body: z.object({ read: z.boolean().default(true) }),
+  answer: InboxEntry,
+});
+
+export const readWholeInbox = endpoint({
+  method: 'POST',
+  path: '/api/inbox/read',
+  access: 'user',
+  tag,
+  summary: 'Mark everything as read',
+  answer: z.object({ unread: z.int() }),
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FormPhone, HongKongPhone, SixDigitCode } from './phone.ts';
+import { User } from './user.ts';
+
+/** The id of who asks; must be the session's (spec §5). */
+const UserId = z.string('validation.userIdMissing').min(1, 'validation.userIdMissing').max(64);
+
+/** The code as the six boxes give it (spec §5). */
+export const EnteredCode = z.string('validation.codeIncomplete').regex(/^[0-9]{6}$/, 'validation.codeIncomplete');
+
+export const requestPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/sms/request',
+  access: 'user',
+  tag: 'Account',
+  summary: 'Send a code to one’s phone',
+  idempotent: true,
+  body: z.object({ user: UserId, phone: HongKongPhone }),
+  answer: z.object({ message: z.string() }),
+});
+
+export const verifyPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/sms/verify',
+  access: 'user',
+  tag: 'Account',
+  summary: 'Prove one’s phone by its code: 400 for a wrong one, 429 after five, 409 where it proves another account',
+  limit: 'code',
+  body: z.object({ user: UserId, phone: HongKongPhone, code: EnteredCode }),
+  answer: z.object({ message: z.string(), user: User }),
+});
+
+export const queuePhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/messenger/sms/verify/request',
+  access: 'admin',
+  tag: 'Messenger',
+  summary: 'Put one verification code on the verification queue',
+  idempotent: true,
+  // The words around a code are the provider's; a text that comes along is not sent.
+  body: z.object({ phone: FormPhone, text: z.string().max(500).optional() }),
+  status: 202,
+  answer: z.object({ jobId: z.string() }),
+});
+
+export const checkQueuedCode = endpoint({
+  method: 'POST',
+  path: '/api/messenger/sms/verify',
+  access: 'admin',
+  tag: 'Messenger',
+  summary: 'Check a code that the form had sent',
+  limit: 'code',
+  body: z.object({ phone: FormPhone, code: SixDigitCode }),
+  answer: z.object({ status: z.enum(['success', 'not-found']), valid: z.boolean() }),
+});

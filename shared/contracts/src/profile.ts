@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { Address } from './address.ts';
+import { endpoint } from './endpoint.ts';
+import { Language } from './language.ts';
+import { PersonName, User } from './user.ts';
+
+/** A changed address: standard pattern (spec §5), stricter than at sign-up, so that a typing error is caught. */
+export const NewEmail = z
+  .string('validation.emailChange')
+  .trim()
+  .max(254, 'validation.emailChange')
+  .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/, 'validation.emailChange')
+  .transform((email) => email.toLowerCase());
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The whole user object that a client posts, or its fields at top level (spec §7). */
+const fieldsOf = (body: unknown): Fields => {
+  if (!isFields(body)) return {};
+  return isFields(body['user']) ? body['user'] : body;
+};
+
+interface Described {
+  readonly jsonSchema: Record<string, unknown>;
+}
+
+const objectOf = (key: string, schema: unknown) => ({ type: 'object', properties: { [key]: schema }, required: [key] });
+
+/**
+ * What a call reads of the user object in a body: everything else in it is ignored (reliability §8). Field errors
+ * name the bare field, as forms do; `place` is where in the user object the fields lie, if not at its top.
+ */
+function readOfUser<S extends z.ZodType>(schema: S, pick: (fields: Fields) => unknown, place?: keyof User) {
+  const describeBoth = ({ jsonSchema }: Described): void => {
+    const alone = { ...jsonSchema };
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    const user = place === undefined ? alone : objectOf(place, alone);
+    Object.assign(jsonSchema, { anyOf: [objectOf('user', user), alone] });
+  };
+  return z
+    .preprocess((body: { user: Partial<User> } | z.input<S>) => pick(fieldsOf(body)), schema)
+    .meta({ override: describeBoth });
+}
+
+const tag = 'Account';
+const params = z.object({ id: z.string().max(64) });
+
+/** The form of one's name; the language's has no text to check. */
+export const ProfileChange = z
+  .object({
+    name: PersonName.optional(),
+    profile: z.object({ settings: z.object({ lang: Language.optional() }) }).optional(),
+  })
+  .refine((change) => change.name !== undefined || change.profile?.settings.lang !== undefined, {
+    path: ['name'],
+    message: 'validation.nameRequired',
+  });
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/profile',
+  access: 'user',
+  tag,
+  summary: 'Change one’s own name or language; nothing else of the posted user is read',
+  params,
+  body: readOfUser(ProfileChange, ({ name, profile, settings }) => ({
+    name,
+    profile: profile ?? (settings === undefined ? undefined : { settings }),
+  })),
+  answer: User,
+});
+
+export const updateAddress = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/address',
+  access: 'user',
+  tag,
+  summary: 'Change one’s own default address; nothing else of the posted user is read',
+  params,
+  body: readOfUser(
+    z.object(Address.shape),
+    (fields) => fields['defaultAddress'] ?? fields['address'] ?? fields,
+    'defaultAddress',
+  ),
+  answer: User,
+});
+
+const emailChange = {
+  path: '/api/user/:id/email',
+  access: 'user',
+  tag,
+  summary: 'Change one’s own e-mail address: unverified until the link mailed to it is opened; the old one is told',
+  params,
+  limit: 'emailChange',
+  body: readOfUser(z.object({ email: NewEmail }), ({ email }) => ({ email })),
+  answer: User,
+} as const;
+
+export const updateEmail = endpoint({ method: 'POST', ...emailChange });
+export const replaceEmail = endpoint({ method: 'PUT', ...emailChange });

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { InboxEntry } from './inbox.ts';
+import { OrderStatus } from './order-steps.ts';
+
+/** Where the socket is opened; it speaks JSON in text frames (reliability §10). */
+export const SOCKET_PATH = '/ws';
+
+/** The first message, within 5 seconds: who this is. The session is never in the address. */
+export const SocketHello = z.object({
+  type: z.literal('hello'),
+  sessionId: z.string().max(128),
+  userId: z.string().max(64),
+});
+export type SocketHello = z.infer<typeof SocketHello>;
+
+/** Parts of the shop that every screen may show. */
+export const SHOP_PARTS = ['product', 'catalog', 'promotion', 'news', 'rules'] as const;
+
+/** What the server tells: all of it is committed, and a client that missed some reloads by HTTP. */
+export const SocketMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), unread: z.int() }),
+  /** A new or changed entry of one’s inbox. */
+  z.object({ type: z.literal('inbox'), entry: InboxEntry, unread: z.int() }),
+  /** One’s inbox as a whole changed. */
+  z.object({ type: z.literal('unread'), unread: z.int() }),
+  z.object({ type: z.literal('order'), id: z.string(), status: OrderStatus, at: z.iso.datetime() }),
+  /** One’s stored basket changed: it is to be fetched again. */
+  z.object({ type: z.literal('basket'), at: z.iso.datetime() }),
+  /** What the shop shows changed: such answers are to be fetched again. */
+  z.object({ type: z.literal('changed'), parts: z.array(z.enum(SHOP_PARTS)) }),
+]);
+export type SocketMessage = z.infer<typeof SocketMessage>;
+
+/** Why the server closed a socket: 4001 not signed in, or no longer; 4008 too much sent; 1013 too far behind. */
+export const SOCKET_CLOSES = { unauthorized: 4001, tooMuch: 4008, tooSlow: 1013 } as const;

@@ -1,0 +1,54 @@
+import type { JobQueue } from '@harbour/contracts/job';
+import type { Job } from '@harbour/contracts/messenger';
+import type { DeliveryState, JobState } from '@harbour/contracts/receipt';
+import { trusted } from '@harbour/platform/mongo';
+import type { QueryFilter } from 'mongoose';
+import { toJob } from './job-view.ts';
+import type { OutboxDocument, OutboxModel } from './outbox.model.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** Where a page of the list begins: after this job. */
+export interface JobPlace {
+  readonly at: Date;
+  readonly jobId: string;
+}
+
+export interface JobFilter {
+  readonly queue?: JobQueue | undefined;
+  readonly state?: JobState | undefined;
+  readonly delivery?: DeliveryState | undefined;
+  /** The beginning of an id or of a recipient. */
+  readonly search?: string | undefined;
+  readonly after?: JobPlace | undefined;
+  /** 1 to 101; 50 by default. */
+  readonly limit?: number | undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Beginnings only, so that each alternative is a range of an index. A local number is looked for with its prefix too. */
+function searchFilter(search: string): QueryFilter<OutboxDocument> {
+  const begins = (text: string) => trusted({ $regex: `^${escaped(text)}` });
+  const recipients = [...new Set([search, search.toLowerCase(), ...(/^\d/.test(search) ? [`+852${search}`] : [])])];
+  return trusted({ $or: [{ _id: begins(search.toLowerCase()) }, ...recipients.map((to) => ({ to: begins(to) }))] });
+}
+
+/** Jobs as admins see them, newest first. */
+export async function searchJobs(model: OutboxModel, filter: JobFilter): Promise<Job[]> {
+  const { limit = DEFAULT_LIMIT, queue, state, delivery, search, after } = filter;
+  const conditions: QueryFilter<OutboxDocument>[] = [];
+  if (search) conditions.push(searchFilter(search));
+  if (after) {
+    const sameMoment = { createdAt: after.at, _id: trusted({ $lt: after.jobId }) };
+    conditions.push(trusted({ $or: [{ createdAt: trusted({ $lt: after.at }) }, sameMoment] }));
+  }
+  const query = model.find({
+    ...(queue ? { queue } : {}),
+    ...(state ? { state } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(conditions.length > 0 ? { $and: conditions } : {}),
+  });
+  const docs = await query.select('-payload').sort({ createdAt: -1, _id: -1 }).limit(limit).lean<OutboxDocument[]>();
+  return docs.map(toJob);
+}

@@ -1,0 +1,42 @@
+import type { Job } from '@harbour/contracts/messenger';
+import type { OutboxDocument, TimelineEntry } from './outbox.model.ts';
+
+/** The fields of an object that have a value. */
+function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+function toEntry({ state, at, detail, attempt, run, nextAt, worker, by, to }: TimelineEntry): Job['timeline'][number] {
+  const times = { nextAt: nextAt?.toISOString() };
+  return { state, at: at.toISOString(), attempt, run, ...present({ detail, worker, by, to, ...times }) };
+}
+
+/** The trace of a W3C traceparent. */
+const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1];
+
+/** A job as admins see it, without its payload. */
+export function toJob(doc: OutboxDocument): Job {
+  const { error, delivery, requestId, endedAt } = doc;
+  const began = (doc.replayedAt ?? doc.createdAt).getTime();
+  return {
+    jobId: doc._id,
+    queue: doc.queue,
+    type: doc.type,
+    state: doc.state,
+    to: doc.to,
+    createdAt: doc.createdAt.toISOString(),
+    attempts: doc.attempts,
+    timeline: doc.timeline.map(toEntry),
+    ...present({
+      delivery,
+      error,
+      requestId,
+      nextAt: doc.state === 'retrying' ? doc.nextAt?.toISOString() : undefined,
+      durationMs: endedAt === undefined ? undefined : Math.max(0, endedAt.getTime() - began),
+      purged: doc.purgedAt === undefined ? undefined : true,
+      traceId: traceIdOf(doc.traceparent),
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { trusted } from '@harbour/platform/mongo';
+import type { QueryFilter } from 'mongoose';
+import type { OutboxDocument, OutboxModel } from './outbox.model.ts';
+
+/** What is said of a replay in the job's timeline. */
+export interface ReplayNote {
+  /** The admin who asked for it, masked. */
+  readonly by?: string | undefined;
+  /** The recipient and the payload from now on. */
+  readonly correction?: { readonly to: string; readonly payload: unknown; readonly detail: string } | undefined;
+}
+
+/** Filter of jobs that can be sent again: dead, neither purged nor their person erased. */
+export const replayable = (): QueryFilter<OutboxDocument> => ({
+  state: 'dead',
+  isForgotten: trusted({ $ne: true }),
+  purgedAt: trusted({ $exists: false }),
+});
+
+/** Makes dead jobs due again, each a run further. Gives how many there were. */
+export async function replayJobs(
+  model: OutboxModel,
+  ids: readonly string[],
+  at: Date,
+  { by, correction }: ReplayNote = {},
+): Promise<number> {
+  // `$literal`: what a person typed must not be read as an expression.
+  const literal = (value: unknown) => ({ $literal: value });
+  const note = {
+    ...(by === undefined ? {} : { by: literal(by) }),
+    ...(correction === undefined ? {} : { to: literal(correction.to), detail: literal(correction.detail) }),
+  };
+  const run = { $add: ['$run', 1] };
+  const entry = { state: 'replayed', at, attempt: 0, run, ...note };
+  const changed = await model.updateMany(
+    { _id: trusted({ $in: [...ids] }), ...replayable() },
+    [
+      {
+        $set: {
+          state: 'replayed',
+          run,
+          replayedAt: at,
+          attempts: 0,
+          publishAttempts: 0,
+          nextAttemptAt: at,
+          revision: { $add: ['$revision', 1] },
+          timeline: { $concatArrays: ['$timeline', [entry]] },
+          ...(correction === undefined ? {} : { to: literal(correction.to), payload: literal(correction.payload) }),
+        },
+      },
+      { $unset: ['publishedAt', 'leaseOwner', 'endedAt', 'error', 'deadReason', 'nextAt', 'delivery'] },
+    ],
+    { updatePipeline: true },
+  );
+  return changed.modifiedCount;
+}

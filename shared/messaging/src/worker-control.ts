@@ -1,0 +1,112 @@
+import type { JobQueue } from '@harbour/contracts/job';
+import { workerControlled } from '@harbour/contracts/receipt';
+import { type Connection, Schema } from 'mongoose';
+import type { Broker } from './broker-port.ts';
+import type { MessagingContext } from './context.ts';
+import type { Hold } from './holds.ts';
+import { decode } from './message.ts';
+
+const AGAIN_MS = 1_000;
+
+interface ControlDocument {
+  _id: JobQueue;
+  paused: boolean;
+  by: string;
+  at: Date;
+}
+
+const schema = new Schema<ControlDocument>(
+  {
+    _id: { type: String, required: true },
+    paused: { type: Boolean, required: true },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'worker_controls', versionKey: false },
+);
+
+function defineModel(connection: Connection) {
+  return connection.model('WorkerControl', schema);
+}
+
+function modelOf(connection: Connection): ReturnType<typeof defineModel> {
+  return (connection.models.WorkerControl as ReturnType<typeof defineModel> | undefined) ?? defineModel(connection);
+}
+
+/** What an admin has a worker do. */
+export interface WorkerOrder {
+  readonly queue: JobQueue;
+  readonly paused: boolean;
+  readonly by: string;
+  readonly at: Date;
+}
+
+export interface WorkerOrders {
+  all(): Promise<WorkerOrder[]>;
+  /** Keeps an order: a worker that starts later obeys it too. */
+  keep(order: WorkerOrder): Promise<void>;
+}
+
+/** The orders to workers, as the gateway keeps them. */
+export function createWorkerOrders(connection: Connection): WorkerOrders {
+  const model = modelOf(connection);
+  return {
+    async all() {
+      const found = await model.find().lean<ControlDocument[]>();
+      return found.map(({ _id, ...order }) => ({ queue: _id, ...order }));
+    },
+    async keep({ queue, ...order }) {
+      await model.updateOne({ _id: queue }, { $set: order }, { upsert: true });
+    },
+  };
+}
+
+export interface WorkerControl {
+  /** Whether this worker was paused when it started. */
+  readonly wasPaused: boolean;
+  /** Pauses and resumes as ordered, from now on. */
+  obey(broker: Broker, hold: Hold): Promise<void>;
+}
+
+/** A worker's side: reads the order for its queue, and again at each word of a change and at each connect. */
+export async function openWorkerControl(
+  ctx: MessagingContext,
+  connection: Connection,
+  queue: JobQueue,
+): Promise<WorkerControl> {
+  const model = modelOf(connection);
+  const read = async () => (await model.findById(queue).lean<ControlDocument>())?.paused === true;
+  let isPaused = await read();
+  let again: NodeJS.Timeout | undefined;
+  const tell = () => ctx.health.details('paused', isPaused ? 'yes' : 'no');
+  tell();
+
+  const apply = async (hold: Hold): Promise<void> => {
+    clearTimeout(again);
+    try {
+      const ordered = await read();
+      if (ordered === isPaused) return;
+      await (ordered ? hold.pause() : hold.resume());
+      isPaused = ordered;
+      tell();
+      ctx.log.info({ queue }, isPaused ? 'Paused by an admin' : 'Resumed by an admin');
+    } catch (error) {
+      ctx.log.warn({ err: error, queue }, 'The order for this worker could not be followed yet');
+      if (!ctx.life.stopping) again = setTimeout(() => void apply(hold), AGAIN_MS);
+    }
+  };
+  return {
+    wasPaused: isPaused,
+    async obey(broker, hold) {
+      ctx.life.onStop('consume', 'worker control', () => clearTimeout(again));
+      await broker.listen(`${workerControlled.name}.${queue}`, async ({ content }) => {
+        if (workerControlled.payload.safeParse(decode(content)).success) await apply(hold);
+      });
+      ctx.life.onStop(
+        'consume',
+        'worker control at connect',
+        broker.onConnected(() => void apply(hold)),
+      );
+    },
+  };
+}
