@@ -1,11 +1,12 @@
 import type { MailMessage } from '@harbour/contracts/mail';
 import { PermanentError } from '@harbour/platform/errors';
+import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 import { expiryOf, writeMail } from './mails/write-mail.ts';
 import type { MailTransport } from './transports/transport.ts';
 
 /** The handler of `mail.send`: writes the mail in its reader's language and hands it to the transport. */
 export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { publicUrl }: { publicUrl: string }) {
-  return async (message: MailMessage, { jobId }: { jobId: string }): Promise<{ providerId: string }> => {
+  return async (message: MailMessage, { jobId }: { jobId: string }): Promise<VendorAnswer> => {
     const expiry = expiryOf(message.template);
     if (expiry !== undefined && expiry <= new Date()) {
       throw new PermanentError(`The link expired at ${expiry.toISOString()}; it is not sent late`);

@@ -1,9 +1,11 @@
+import { openBroker } from '@harbour/messaging/broker';
 import { createOutbox } from '@harbour/messaging/outbox';
 import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { openWaitingRedis } from '@harbour/platform/redis';
 import { SchedulerConfig } from './config.ts';
 import { outboxSweep } from './tasks/outbox-sweep.ts';
+import { runDated, shopDue } from './tasks/shop-due.ts';
 import { startTimetable } from './timetable.ts';
 
 /** The scheduler: timed work, by BullMQ. */
@@ -13,11 +15,17 @@ export const schedulerProcess = defineProcess({
   async setup(ctx) {
     const { config, log, metrics } = ctx;
     const connection = await openMongo(ctx, { poolSize: 10 });
+    const broker = await openBroker(ctx);
     const outbox = createOutbox(connection);
     const timetable = startTimetable({
-      tasks: [outboxSweep({ outbox, log, metrics, everyMs: config.OUTBOX_SWEEP_EVERY })],
+      tasks: ({ plan }) => [
+        outboxSweep({ outbox, log, metrics, everyMs: config.OUTBOX_SWEEP_EVERY }),
+        shopDue({ broker, everyMs: config.SHOP_SWEEP_EVERY, plan }),
+      ],
+      runDated: (data) => runDated(broker, data),
       connections: { queue: openWaitingRedis(ctx, 'timetable'), worker: openWaitingRedis(ctx, 'timed-tasks') },
       prefix: config.QUEUE_PREFIX,
+      ensureEveryMs: config.TIMETABLE_CHECK_EVERY,
       log,
     });
     ctx.life.onStop('consume', 'timetable', () => timetable.close());

@@ -1,34 +1,59 @@
 import type { Log } from '@harbour/platform/log';
-import { Queue, Worker } from 'bullmq';
+import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { DatedJob } from './tasks/shop-due.ts';
 import type { Task } from './tasks/task.ts';
 
 const QUEUE = 'timed';
-/** An emptied Redis has its timetable back after this at the latest (reliability §4). */
-const ENSURE_EVERY_MS = 300_000;
+const DATED = 'dated';
 
 interface Dependencies {
-  tasks: readonly Task[];
+  /** Does the jobs that are planned for a time of their own. */
+  runDated: (data: DatedJob['data']) => Promise<void>;
+  tasks: (timetable: Pick<Timetable, 'plan'>) => readonly Task[];
   /** Two connections that wait for Redis: BullMQ's worker blocks its own. */
   connections: { queue: Redis; worker: Redis };
   prefix: string;
+  /** An emptied Redis has its timetable back after this at the latest (reliability §4). */
+  ensureEveryMs: number;
   log: Pick<Log, 'warn' | 'error' | 'info'>;
 }
 
 export interface Timetable {
+  /** Plans jobs for their time. One that waits already is left as it is. */
+  plan(jobs: readonly DatedJob[]): Promise<void>;
   close(): Promise<void>;
 }
 
+/** As BullMQ takes it. A key is free again when its job has ended: what is still due is then planned anew. */
+const toPlanned = ({ key, at, data }: DatedJob) => ({
+  name: DATED,
+  data,
+  opts: {
+    jobId: key,
+    delay: Math.max(0, at.getTime() - Date.now()),
+    removeOnComplete: true,
+    removeOnFail: true,
+    attempts: 3,
+    backoff: { type: 'exponential', delay: 1_000 },
+  },
+});
+
 /** Runs the tasks by BullMQ: once at each time, however many schedulers run; the timetable heals by itself. */
-export function startTimetable({ tasks, connections, prefix, log }: Dependencies): Timetable {
-  const byName = new Map(tasks.map((task) => [task.name, task]));
+export function startTimetable(deps: Dependencies): Timetable {
+  const { connections, prefix, ensureEveryMs, log } = deps;
   const keys = { prefix: `${prefix}harbour:bull` };
   const queue = new Queue(QUEUE, { ...keys, connection: connections.queue });
-  const worker = new Worker(QUEUE, async (job) => byName.get(job.name)?.run(), {
-    ...keys,
-    connection: connections.worker,
-    concurrency: 2,
-  });
+  const plan: Timetable['plan'] = async (jobs) => {
+    await queue.addBulk(jobs.map(toPlanned));
+  };
+  const tasks = deps.tasks({ plan });
+  const byName = new Map(tasks.map((task) => [task.name, task]));
+  const work = async (job: Job): Promise<void> => {
+    if (job.name === DATED) await deps.runDated(job.data as DatedJob['data']);
+    else await byName.get(job.name)?.run();
+  };
+  const worker = new Worker(QUEUE, work, { ...keys, connection: connections.worker, concurrency: 4 });
   worker.on('failed', (job, error) => log.error({ err: error, task: job?.name }, 'A timed task failed'));
   // The connections log their own state; without a listener an error event would end the process.
   worker.on('error', () => undefined);
@@ -45,8 +70,9 @@ export function startTimetable({ tasks, connections, prefix, log }: Dependencies
   };
   ensureOrWarn();
   connections.queue.on('ready', ensureOrWarn);
-  const timer = setInterval(ensureOrWarn, ENSURE_EVERY_MS);
+  const timer = setInterval(ensureOrWarn, ensureEveryMs);
   return {
+    plan,
     async close() {
       clearInterval(timer);
       connections.queue.off('ready', ensureOrWarn);

@@ -1,4 +1,4 @@
-import { BrokerConfig, MongoConfig, optionalText, RedisConfig } from '@harbour/platform/config';
+import { BrokerConfig, MongoConfig, optionalText, PublicConfig, RedisConfig } from '@harbour/platform/config';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 import { TwilioConfig } from '@harbour/twilio/config';
 
@@ -7,6 +7,7 @@ export const SmsConfig = {
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,
+  ...PublicConfig,
   ...SandboxConfig,
   ...TwilioConfig,
   TWILIO_FROM: optionalText().describe('Sender: a number, a registered name, or a messaging service (MG…)'),

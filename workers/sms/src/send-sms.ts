@@ -1,9 +1,10 @@
 import type { PayloadOf } from '@harbour/contracts/job';
 import type { sendSms } from '@harbour/contracts/sms';
+import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 import type { SmsProvider } from './providers/provider.ts';
 
 /** The handler of `sms.send`: hands the text to the provider. */
 export function sendSmsThrough(send: SmsProvider['send']) {
-  return ({ phone, text }: PayloadOf<typeof sendSms>, { jobId }: { jobId: string }): Promise<{ providerId: string }> =>
+  return ({ phone, text }: PayloadOf<typeof sendSms>, { jobId }: { jobId: string }): Promise<VendorAnswer> =>
     send({ jobId, phone, text });
 }

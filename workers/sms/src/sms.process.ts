@@ -1,6 +1,7 @@
-import { sendSms } from '@harbour/contracts/sms';
+import { sendSms, takeSmsStatus } from '@harbour/contracts/sms';
 import { openBroker } from '@harbour/messaging/broker';
 import { consumeJobs } from '@harbour/messaging/consume';
+import { createReceiptSender } from '@harbour/messaging/receipt-sender';
 import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { watchProvider } from '@harbour/platform/provider-watch';
@@ -8,6 +9,7 @@ import { announceProvider } from '@harbour/platform/providers';
 import { createProvider } from './choose-provider.ts';
 import { SmsConfig } from './config.ts';
 import { sendSmsThrough } from './send-sms.ts';
+import { takeStatusWith } from './take-status.ts';
 
 /** Messages in hand at once (reliability §3). */
 const PREFETCH = 5;
@@ -21,6 +23,9 @@ export const smsProcess = defineProcess({
     const provider = createProvider(ctx.config, connection);
     await announceProvider(connection, 'sms', provider.name, provider.name === 'sandbox');
     const broker = await openBroker(ctx);
+    const receipts = createReceiptSender(ctx, broker);
+    const { TWILIO_AUTH_TOKEN: authToken, PUBLIC_URL: publicUrl } = ctx.config;
+    await broker.serve(takeSmsStatus, takeStatusWith({ authToken, publicUrl, receipts }));
     const send = watchProvider(ctx.health, provider.name, provider.send);
     await consumeJobs(ctx, {
       broker,

@@ -72,7 +72,8 @@ export function createPendingCodes(connection: Connection): PendingCodes {
       }
     },
     async countGuess(pair) {
-      const alive = { _id: idOf(pair), expiresAt: trusted({ $gt: new Date() }) };
+      // By the database's clock: a worker's own may be minutes off.
+      const alive = { _id: idOf(pair), $expr: trusted({ $gt: ['$expiresAt', '$$NOW'] }) };
       const open = { ...alive, guesses: trusted({ $lt: MAX_GUESSES }) };
       const counted = await codes.findOneAndUpdate(open, { $inc: { guesses: 1 } }, { returnDocument: 'after' }).lean();
       if (counted) return { jobId: counted.jobId, secret: counted.secret ?? undefined };

@@ -2,6 +2,7 @@ import type { PayloadOf } from '@harbour/contracts/job';
 import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
 import type { sendPhoneCode } from '@harbour/contracts/verification';
 import { PermanentError } from '@harbour/platform/errors';
+import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 import type { PendingCodes } from './pending-codes.ts';
 import type { CodeProvider } from './providers/provider.ts';
 
@@ -10,7 +11,7 @@ export function sendCodeThrough(send: CodeProvider['send'], codes: PendingCodes)
   return async (
     { subject, phone, lang }: PayloadOf<typeof sendPhoneCode>,
     { jobId, createdAt }: { jobId: string; createdAt: Date },
-  ): Promise<{ providerId: string }> => {
+  ): Promise<VendorAnswer> => {
     if (createdAt.getTime() + PHONE_CODE_LIFETIME_MS <= Date.now()) {
       throw new PermanentError('The code expired before it could be sent');
     }

@@ -83,7 +83,7 @@ function bodyOf(words: MailWords, frame: Frame): string {
   if (words.action) {
     const link = escapeHtml(words.action.link);
     parts.push(
-      `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b665f;word-break:break-all">${escapeHtml(frame.linkHint)}<br><a class="link" href="${link}" style="color:#00694b">${link}</a></p>`,
+      `<p class="soft" style="margin:16px 0 0;font-size:13px;color:#5b665f">${escapeHtml(frame.linkHint)}<br><a class="link" href="${link}" style="color:#00694b;word-break:break-all">${link}</a></p>`,
     );
   }
   parts.push(`<p style="margin:28px 0 0">${frame.signOff.map(escapeHtml).join('<br>')}</p>`);

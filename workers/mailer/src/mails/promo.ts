@@ -1,3 +1,4 @@
+import type { PromoOffer } from '@harbour/contracts/mail';
 import { greetingOf } from './greeting.ts';
 import type { MailWords } from './layout.ts';
 import { layOut } from './layout.ts';
@@ -40,11 +41,44 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
   },
 };
 
-/** Tells of the month's promotions and leads to the Jetso page. */
-export function promo(context: MailContext): WrittenMail {
-  const { label, ...words } = WORDS[context.lang];
-  return layOut(
-    { ...words, greeting: greetingOf(context), action: { label, link: shopLink(context.publicUrl, '/jetso') } },
-    context,
-  );
+const OFFER: Record<MailContext['lang'], { label: string; code: (code: string) => string; out: string }> = {
+  en: {
+    label: 'See the offer',
+    code: (code) => `Give the code ${code} at the basket.`,
+    out: 'You get this mail because you agreed to hear of promotions. One press and you hear no more:',
+  },
+  zh_HK: {
+    label: '查看優惠',
+    code: (code) => `結帳時輸入優惠碼 ${code}。`,
+    out: '你收到這封電郵，是因為你同意接收推廣資訊。如不想再收到，只需按一下：',
+  },
+  zh: {
+    label: '查看优惠',
+    code: (code) => `结账时输入优惠码 ${code}。`,
+    out: '您收到这封邮件，是因为您同意接收推广信息。如不想再收到，只需点一下：',
+  },
+};
+
+type Values = { offer?: PromoOffer | undefined; unsubscribe?: string | undefined };
+
+function offerOf(offer: PromoOffer, context: MailContext): Omit<MailWords, 'notes'> {
+  const { label, code } = OFFER[context.lang];
+  const [title, summary] = [offer.title[context.lang], offer.summary[context.lang]];
+  return {
+    subject: title,
+    preview: summary,
+    heading: title,
+    greeting: greetingOf(context),
+    paragraphs: [summary, ...(offer.code === null ? [] : [code(offer.code)])],
+    action: { label, link: offer.link },
+  };
+}
+
+/** Tells of an offer that begins, or of the month's promotions; leads to the Jetso page, and out of such mails. */
+export function promo(context: MailContext, { offer, unsubscribe }: Values = {}): WrittenMail {
+  const { label, notes = [], ...words } = WORDS[context.lang];
+  const out = unsubscribe === undefined ? [] : [`${OFFER[context.lang].out} ${unsubscribe}`];
+  const action = { label, link: shopLink(context.publicUrl, '/jetso') };
+  const month = { ...words, greeting: greetingOf(context), action };
+  return layOut({ ...(offer ? offerOf(offer, context) : month), notes: [...notes, ...out] }, context);
 }

@@ -2,23 +2,12 @@ import { greetingOf } from './greeting.ts';
 import type { MailWords } from './layout.ts';
 import { layOut } from './layout.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
+import { moment } from './moment.ts';
 
 interface Values {
   /** The one-time link, made by the gateway from PUBLIC_URL. */
   link: string;
   expiresAt: Date;
-}
-
-const LOCALES: Record<MailContext['lang'], string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
-
-/** A moment in Hong Kong time, as the reader's language writes it. */
-function moment(at: Date, lang: MailContext['lang']): string {
-  return new Intl.DateTimeFormat(LOCALES[lang], {
-    timeZone: 'Asia/Hong_Kong',
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(at);
 }
 
 const WORDS: Record<

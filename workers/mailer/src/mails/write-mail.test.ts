@@ -1,13 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@harbour/contracts/language';
+import { sample as accountDeleted } from './account-deleted.sample.ts';
 import { sample as addressTaken } from './address-taken.sample.ts';
+import { sample as emailChanged } from './email-changed.sample.ts';
 import { sample as link } from './link.sample.ts';
+import { sample as orderCancelled } from './order-cancelled.sample.ts';
+import { sample as orderDelivered } from './order-delivered.sample.ts';
+import { sample as orderPaid } from './order-paid.sample.ts';
+import { sample as orderPlaced } from './order-placed.sample.ts';
+import { sample as orderRefunded } from './order-refunded.sample.ts';
+import { sample as orderShipped } from './order-shipped.sample.ts';
+import { sample as passwordChanged } from './password-changed.sample.ts';
+import { sample as passwordReset } from './password-reset.sample.ts';
+import { sample as promoOffer } from './promo-offer.sample.ts';
 import { sample as promo } from './promo.sample.ts';
 import { sample as verifyEmail } from './verify-email.sample.ts';
+import { sample as verifyNewEmail } from './verify-new-email.sample.ts';
 import { sample as welcome } from './welcome.sample.ts';
 import { writeMail } from './write-mail.ts';
 
-const SAMPLES = [welcome, link, promo, verifyEmail, addressTaken];
+const SAMPLES = [
+  welcome,
+  link,
+  promo,
+  verifyEmail,
+  verifyNewEmail,
+  addressTaken,
+  emailChanged,
+  passwordReset,
+  passwordChanged,
+  accountDeleted,
+  orderCancelled,
+  orderDelivered,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  orderShipped,
+  promoOffer,
+];
 const publicUrl = 'https://market.example';
 
 describe.each(SAMPLES.map((sample) => ({ name: sample.name, sample })))('the mail $name', ({ sample }) => {

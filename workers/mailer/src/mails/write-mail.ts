@@ -1,22 +1,54 @@
 import type { MailTemplate } from '@harbour/contracts/mail';
+import { accountDeleted } from './account-deleted.ts';
 import { addressTaken } from './address-taken.ts';
+import { emailChanged } from './email-changed.ts';
 import { link } from './link.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
+import { orderCancelled } from './order-cancelled.ts';
+import { orderDelivered } from './order-delivered.ts';
+import { orderPaid } from './order-paid.ts';
+import { orderPlaced } from './order-placed.ts';
+import { orderRefunded } from './order-refunded.ts';
+import { orderShipped } from './order-shipped.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordReset } from './password-reset.ts';
 import { promo } from './promo.ts';
 import { verifyEmail } from './verify-email.ts';
+import { verifyNewEmail } from './verify-new-email.ts';
 import { welcome } from './welcome.ts';
 
-/** Mails that need nothing but their reader. */
-const PLAIN = { welcome, link, promo };
+type Name = MailTemplate['name'];
+type ValuesOf<N extends Name> = Extract<MailTemplate, { name: N }>['values'];
+
+/** Who writes which mail: one function for each template. */
+const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N>) => WrittenMail } = {
+  'account-deleted': accountDeleted,
+  'address-taken': addressTaken,
+  'email-changed': emailChanged,
+  'order-cancelled': orderCancelled,
+  'order-delivered': orderDelivered,
+  'order-paid': orderPaid,
+  'order-placed': orderPlaced,
+  'order-refunded': orderRefunded,
+  'order-shipped': orderShipped,
+  'password-changed': passwordChanged,
+  'password-reset': passwordReset,
+  'verify-email': verifyEmail,
+  'verify-new-email': verifyNewEmail,
+  link,
+  promo,
+  welcome,
+};
 
 /** Writes the mail that a template names, in the context's language. */
-export function writeMail(template: MailTemplate, context: MailContext): WrittenMail {
-  if (template.name === 'verify-email') return verifyEmail(context, template.values);
-  if (template.name === 'address-taken') return addressTaken(context, template.values);
-  return PLAIN[template.name](context);
+export function writeMail<N extends Name>(
+  template: { name: N; values: ValuesOf<N> },
+  context: MailContext,
+): WrittenMail {
+  return WRITERS[template.name](context, template.values);
 }
 
 /** When the mail stops being worth sending: the end of its link's life, if it has one (reliability §3). */
 export function expiryOf(template: MailTemplate): Date | undefined {
-  return template.name === 'verify-email' ? template.values.expiresAt : undefined;
+  return 'expiresAt' in template.values ? template.values.expiresAt : undefined;
 }

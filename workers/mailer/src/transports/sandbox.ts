@@ -8,7 +8,7 @@ export function createSandboxTransport(connection: Connection): MailTransport {
     name: 'sandbox',
     async send({ jobId, to, subject, text, html }) {
       await saveSandboxMessage(connection, { id: jobId, kind: 'mail', to: to.address, subject, text, html });
-      return { providerId: `sandbox:${jobId}` };
+      return { providerId: `sandbox:${jobId}`, said: 'Sandbox: caught, not sent' };
     },
     close: () => undefined,
   };

@@ -1,6 +1,7 @@
 import type { SESClientConfig } from '@aws-sdk/client-ses';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { createTransport } from 'nodemailer';
+import { createBreaker } from '@harbour/platform/breaker';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { MailTransport } from './transport.ts';
 import { addressOf, messageOf } from './transport.ts';
@@ -52,6 +53,7 @@ function clientOf({ region, endpoint, credentials }: SesOptions): SESClient {
 export function createSesTransport(options: SesOptions): MailTransport {
   const client = clientOf(options);
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const breaker = createBreaker();
   return {
     name: 'ses',
     async send(mail) {
@@ -62,12 +64,13 @@ export function createSesTransport(options: SesOptions): MailTransport {
         Destinations: [mail.to.address],
         RawMessage: { Data: built.message },
       });
-      try {
-        const answer = await client.send(command, { abortSignal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) });
-        return { providerId: answer.MessageId ?? built.messageId };
-      } catch (error) {
-        throw sesError(error);
-      }
+      const answer = await breaker.run(() =>
+        client.send(command, { abortSignal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) }).catch((error: unknown) => {
+          throw sesError(error);
+        }),
+      );
+      const providerId = answer.MessageId ?? built.messageId;
+      return { providerId, said: `SES: accepted as ${providerId}` };
     },
     close: () => client.destroy(),
   };

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { createBreaker } from '@harbour/platform/breaker';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { MailTransport } from './transport.ts';
 import { messageOf } from './transport.ts';
@@ -8,6 +9,9 @@ const TOTAL_TIMEOUT_MS = 20_000;
 
 /** Faults of the mail itself that nodemailer finds before the server sees it. */
 const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS', 'EFILEACCESS', 'EURLACCESS']);
+
+/** The server's own "not available now", as opposed to a 4xx answer about one mailbox. */
+const CLOSING = 421;
 
 interface SmtpFault {
   code?: unknown;
@@ -24,7 +28,8 @@ export function smtpError(cause: unknown): TransientError | PermanentError {
   if (responseCode === undefined && typeof code === 'string' && PERMANENT_CODES.has(code)) {
     return new PermanentError(`SMTP: ${said}`, { cause });
   }
-  return new TransientError(`SMTP: ${said}`, { cause });
+  const ofOne = typeof responseCode === 'number' && responseCode !== CLOSING;
+  return new TransientError(`SMTP: ${said}`, { cause, ofOne });
 }
 
 /** Mail over SMTP: a connection each, 3 s to connect, 20 s in all. */
@@ -39,17 +44,19 @@ export function createSmtpTransport({ url, from }: { url: string; from: string }
     disableUrlAccess: true,
     maxRecipients: 1,
   });
+  const breaker = createBreaker();
+  const send: MailTransport['send'] = async (mail) => {
+    try {
+      const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+      const sent = await transporter.sendMail({ ...messageOf(mail, from), signal });
+      return { providerId: sent.messageId, said: `SMTP: ${sent.response}` };
+    } catch (error) {
+      throw smtpError(error);
+    }
+  };
   return {
     name: 'smtp',
-    async send(mail) {
-      try {
-        const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
-        const sent = await transporter.sendMail({ ...messageOf(mail, from), signal });
-        return { providerId: sent.messageId };
-      } catch (error) {
-        throw smtpError(error);
-      }
-    },
+    send: (mail) => breaker.run(() => send(mail)),
     close: () => transporter.close(),
   };
 }

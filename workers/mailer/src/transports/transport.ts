@@ -1,3 +1,4 @@
+import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 import { headerText } from '../mails/escape.ts';
 import type { WrittenMail } from '../mails/mail.ts';
 
@@ -10,8 +11,7 @@ export interface OutgoingMail extends WrittenMail {
 /** The port that every mail vendor stands behind; `send` throws TransientError or PermanentError. */
 export interface MailTransport {
   readonly name: 'smtp' | 'ses' | 'sandbox';
-  /** @returns the vendor's own id of the mail. */
-  readonly send: (mail: OutgoingMail) => Promise<{ providerId: string }>;
+  readonly send: (mail: OutgoingMail) => Promise<VendorAnswer>;
   close(): void;
 }
 

@@ -15,6 +15,13 @@ describe('what an SMTP failure means', () => {
     ['an address nobody can have', { code: 'EENVELOPE' }, PermanentError],
     ['a refused login', { code: 'EAUTH', responseCode: 535 }, TransientError],
   ])('%s', (_, fields, kind) => expect(smtpError(failure(fields))).toBeInstanceOf(kind));
+
+  it('is no outage of the server where it is about one mailbox', () => {
+    const ofOne = (fields: object) => smtpError(failure(fields)) as TransientError;
+    expect(ofOne({ code: 'EENVELOPE', responseCode: 452 }).ofOne).toBe(true);
+    expect(ofOne({ code: 'EPROTOCOL', responseCode: 421 }).ofOne).toBe(false);
+    expect(ofOne({ code: 'ETIMEDOUT' }).ofOne).toBe(false);
+  });
 });
 
 describe('what an SES failure means', () => {

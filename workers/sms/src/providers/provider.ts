@@ -1,3 +1,5 @@
+import type { VendorAnswer } from '@harbour/platform/vendor-answer';
+
 /** One text message on its way out. */
 export interface OutgoingSms {
   jobId: string;
@@ -8,6 +10,5 @@ export interface OutgoingSms {
 /** The port that every SMS vendor stands behind; `send` throws TransientError or PermanentError. */
 export interface SmsProvider {
   readonly name: 'twilio' | 'sandbox';
-  /** @returns the vendor's own id of the message. */
-  readonly send: (sms: OutgoingSms) => Promise<{ providerId: string }>;
+  readonly send: (sms: OutgoingSms) => Promise<VendorAnswer>;
 }

@@ -8,7 +8,7 @@ export function createSandboxProvider(connection: Connection): SmsProvider {
     name: 'sandbox',
     async send({ jobId, phone, text }) {
       await saveSandboxMessage(connection, { id: jobId, kind: 'sms', to: phone, text });
-      return { providerId: `sandbox:${jobId}` };
+      return { providerId: `sandbox:${jobId}`, said: 'Sandbox: caught, not sent' };
     },
   };
 }

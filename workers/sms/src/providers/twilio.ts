@@ -1,23 +1,29 @@
+import { createBreaker } from '@harbour/platform/breaker';
 import { createTwilioClient, e164Of } from '@harbour/twilio/client';
 import type { TwilioAccount } from '@harbour/twilio/config';
 import { twilioError } from '@harbour/twilio/errors';
+import { statusCallbackOf } from '@harbour/twilio/status-callback';
 import type { SmsProvider } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Text messages through Twilio; `from` is a number, a registered sender name or a messaging service (MG…). */
-export function createTwilioProvider(account: TwilioAccount, from: string): SmsProvider {
+/**
+ * Text messages through Twilio; `from` is a number, a registered sender name or a messaging service (MG…). Where the
+ * shop can be reached at `publicUrl`, Twilio tells there what became of each.
+ */
+export function createTwilioProvider(account: TwilioAccount, from: string, publicUrl: string): SmsProvider {
   const client = createTwilioClient(account, TIMEOUT_MS);
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
-  return {
-    name: 'twilio',
-    async send({ phone, text }) {
-      try {
-        const sent = await client.messages.create({ to: e164Of(phone), body: text, ...sender });
-        return { providerId: sent.sid };
-      } catch (error) {
-        throw twilioError(error);
-      }
-    },
+  const breaker = createBreaker();
+  const send: SmsProvider['send'] = async ({ jobId, phone, text }) => {
+    const statusCallback = statusCallbackOf(publicUrl, jobId);
+    const callback = statusCallback === undefined ? {} : { statusCallback };
+    try {
+      const sent = await client.messages.create({ to: e164Of(phone), body: text, ...sender, ...callback });
+      return { providerId: sent.sid, said: `Twilio: ${sent.status} as ${sent.sid}` };
+    } catch (error) {
+      throw twilioError(error);
+    }
   };
+  return { name: 'twilio', send: (sms) => breaker.run(() => send(sms)) };
 }

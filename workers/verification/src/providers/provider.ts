@@ -1,4 +1,5 @@
 import type { Language } from '@harbour/contracts/language';
+import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 
 /** One code to be sent. */
 export interface CodeRequest {
@@ -19,9 +20,6 @@ export type Verdict = 'right' | 'wrong' | 'not-found' | 'too-many';
 export interface CodeProvider {
   readonly name: 'twilio-verify' | 'sandbox';
   /** Sends a code, after `keep` has stored what is needed to check it. */
-  readonly send: (
-    request: CodeRequest,
-    keep: (secret?: CodeSecret) => Promise<void>,
-  ) => Promise<{ providerId: string }>;
+  readonly send: (request: CodeRequest, keep: (secret?: CodeSecret) => Promise<void>) => Promise<VendorAnswer>;
   readonly check: (guess: { phone: string; code: string; secret: CodeSecret | undefined }) => Promise<Verdict>;
 }

@@ -33,7 +33,7 @@ export function createSandboxProvider(connection: Connection): CodeProvider {
       const code = newCode();
       await keep(hashCode(code));
       await saveSandboxMessage(connection, { id: jobId, kind: 'sms', to: phone, text: WORDS[lang](code) });
-      return { providerId: `sandbox:${jobId}` };
+      return { providerId: `sandbox:${jobId}`, said: 'Sandbox: caught, not sent' };
     },
     async check({ code, secret }) {
       if (secret === undefined) return 'not-found';

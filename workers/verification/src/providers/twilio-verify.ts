@@ -1,4 +1,5 @@
 import type { Language } from '@harbour/contracts/language';
+import { createBreaker } from '@harbour/platform/breaker';
 import { PermanentError } from '@harbour/platform/errors';
 import { createTwilioClient, e164Of } from '@harbour/twilio/client';
 import type { TwilioAccount } from '@harbour/twilio/config';
@@ -36,25 +37,28 @@ export function sendError(error: unknown): Error {
 export function createTwilioVerifyProvider(account: TwilioAccount, serviceSid: string): CodeProvider {
   const sender = createTwilioClient(account, SEND_TIMEOUT_MS).verify.v2.services(serviceSid);
   const checker = createTwilioClient(account, CHECK_TIMEOUT_MS).verify.v2.services(serviceSid);
+  const breaker = createBreaker();
+  const send: CodeProvider['send'] = async ({ phone, lang }, keep) => {
+    await keep();
+    try {
+      const to = e164Of(phone);
+      const sent = await sender.verifications.create({ to, channel: 'sms', locale: LOCALES[lang] });
+      return { providerId: sent.sid, said: `Twilio: ${sent.status} as ${sent.sid}` };
+    } catch (error) {
+      throw sendError(error);
+    }
+  };
+  const check: CodeProvider['check'] = async ({ phone, code }) => {
+    try {
+      const answer = await checker.verificationChecks.create({ to: e164Of(phone), code });
+      return answer.status === 'approved' ? 'right' : 'wrong';
+    } catch (error) {
+      return verdictOfError(error);
+    }
+  };
   return {
     name: 'twilio-verify',
-    async send({ phone, lang }, keep) {
-      await keep();
-      try {
-        const to = e164Of(phone);
-        const sent = await sender.verifications.create({ to, channel: 'sms', locale: LOCALES[lang] });
-        return { providerId: sent.sid };
-      } catch (error) {
-        throw sendError(error);
-      }
-    },
-    async check({ phone, code }) {
-      try {
-        const answer = await checker.verificationChecks.create({ to: e164Of(phone), code });
-        return answer.status === 'approved' ? 'right' : 'wrong';
-      } catch (error) {
-        return verdictOfError(error);
-      }
-    },
+    send: (request, keep) => breaker.run(() => send(request, keep)),
+    check: (guess) => breaker.run(() => check(guess)),
   };
 }

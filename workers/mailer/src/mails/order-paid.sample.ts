@@ -1,0 +1,5 @@
+import type { MailTemplate } from '@harbour/contracts/mail';
+import { orderValues } from './order.sample.ts';
+
+/** A mail of this kind as the gateway would order it. */
+export const sample: MailTemplate = { name: 'order-paid', values: { ...orderValues, step: 'paid' } };

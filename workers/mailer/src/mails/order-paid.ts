@@ -1,0 +1,34 @@
+import type { OrderMailValues } from '@harbour/contracts/mail';
+import type { MailContext, WrittenMail } from './mail.ts';
+import { days, dollars, orderMail, type OrderMailWords } from './order-mail.ts';
+
+type Words = (values: OrderMailValues, when: string) => OrderMailWords;
+
+const WORDS: Record<MailContext['lang'], Words> = {
+  en: ({ number, total }, when) => ({
+    subject: `Payment received for order ${number}`,
+    preview: `${dollars(total)} has arrived. Expected ${when}.`,
+    heading: 'Thank you, it is paid',
+    paragraphs: [`Your payment of ${dollars(total)} for order ${number} has arrived.`],
+    notes: [`Expect your goods ${when}.`],
+  }),
+  zh_HK: ({ number, total }, when) => ({
+    subject: `已收到訂單 ${number} 的付款`,
+    preview: `已收到 ${dollars(total)}，預計 ${when} 送達。`,
+    heading: '多謝惠顧，已收到付款',
+    paragraphs: [`我們已收到你就訂單 ${number} 支付的 ${dollars(total)}。`],
+    notes: [`預計 ${when} 送達。`],
+  }),
+  zh: ({ number, total }, when) => ({
+    subject: `已收到订单 ${number} 的付款`,
+    preview: `已收到 ${dollars(total)}，预计 ${when} 送达。`,
+    heading: '感谢惠顾，已收到付款',
+    paragraphs: [`我们已收到您为订单 ${number} 支付的 ${dollars(total)}。`],
+    notes: [`预计 ${when} 送达。`],
+  }),
+};
+
+/** Says that the money for an order has come. */
+export function orderPaid(context: MailContext, values: OrderMailValues): WrittenMail {
+  return orderMail(WORDS[context.lang](values, days(values.delivery, context.lang)), context, values);
+}

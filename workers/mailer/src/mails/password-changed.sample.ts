@@ -1,0 +1,10 @@
+import type { MailTemplate } from '@harbour/contracts/mail';
+
+/** A mail of this kind as the gateway would order it. */
+export const sample: MailTemplate = {
+  name: 'password-changed',
+  values: {
+    link: 'https://market.example/forgot-password-send-link',
+    changedAt: new Date('2026-11-22T10:30:00Z'),
+  },
+};

@@ -1,0 +1,62 @@
+import { greetingOf } from './greeting.ts';
+import type { MailWords } from './layout.ts';
+import { layOut } from './layout.ts';
+import type { MailContext, WrittenMail } from './mail.ts';
+import { moment } from './moment.ts';
+
+interface Values {
+  /** The one-time link, made by the gateway from PUBLIC_URL. */
+  link: string;
+  expiresAt: Date;
+}
+
+const WORDS: Record<
+  MailContext['lang'],
+  (until: string) => Omit<MailWords, 'greeting' | 'action'> & { label: string }
+> = {
+  en: (until) => ({
+    subject: 'Set a new Harbour Market password',
+    preview: 'A link to choose a new password. It holds for 30 minutes.',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'We were asked to reset the password of your Harbour Market account. With the button below you can choose a new one; you will then be logged out everywhere and can log in with it.',
+    ],
+    label: 'Choose a new password',
+    notes: [
+      `The link works once, until ${until} (Hong Kong time). A newer link makes this one useless.`,
+      'If you did not ask for this, please ignore this mail: your password stays as it is, and nobody but you has this link.',
+    ],
+  }),
+  zh_HK: (until) => ({
+    subject: '重新設定你的海港市集密碼',
+    preview: '按連結設定新密碼，30 分鐘內有效。',
+    heading: '設定新密碼',
+    paragraphs: [
+      '我們收到重設你的海港市集帳戶密碼的要求。按下面的按鈕便可設定新密碼；設定後，所有裝置都會登出，請用新密碼重新登入。',
+    ],
+    label: '設定新密碼',
+    notes: [
+      `連結只可使用一次，有效至${until}（香港時間）。如再次索取連結，這條連結便會失效。`,
+      '如果你沒有提出要求，不用理會這封電郵：你的密碼維持不變，連結亦只有你一人收到。',
+    ],
+  }),
+  zh: (until) => ({
+    subject: '重新设置您的海港市集密码',
+    preview: '点击链接设置新密码，30 分钟内有效。',
+    heading: '设置新密码',
+    paragraphs: [
+      '我们收到了重置您的海港市集账户密码的请求。点击下面的按钮即可设置新密码；设置后，所有设备都会退出登录，请用新密码重新登录。',
+    ],
+    label: '设置新密码',
+    notes: [
+      `链接只能使用一次，有效期至${until}（香港时间）。如果再次获取链接，此链接即失效。`,
+      '如果您没有提出请求，请忽略这封邮件：您的密码保持不变，链接也只有您一人收到。',
+    ],
+  }),
+};
+
+/** Brings the link that sets a new password, and says until when it holds (behaviour §2). */
+export function passwordReset(context: MailContext, values: Values): WrittenMail {
+  const { label, ...words } = WORDS[context.lang](moment(values.expiresAt, context.lang));
+  return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);
+}

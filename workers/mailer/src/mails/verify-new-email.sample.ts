@@ -1,0 +1,10 @@
+import type { MailTemplate } from '@harbour/contracts/mail';
+
+/** A mail of this kind as the gateway would order it. */
+export const sample: MailTemplate = {
+  name: 'verify-new-email',
+  values: {
+    link: 'https://market.example/email-verification/confirm?token=Zk3vQ0pXr9',
+    expiresAt: new Date('2026-11-22T10:30:00Z'),
+  },
+};
