@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
+import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { publishLive } from '@harbour/platform/live';
 import { inTransaction, prepareModels } from '@harbour/platform/mongo';
@@ -6,77 +7,119 @@ import type { ProcessContext } from '@harbour/platform/process';
 import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import { createAccounts } from './accounts.ts';
 import { type GatewaySettings, webFolderOf } from './config.ts';
 import { createEventStreamProxy } from './http/event-stream-proxy.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
-import { createSessionRepository } from './modules/auth/auth.repository.ts';
-import { createAuthService } from './modules/auth/auth.service.ts';
-import { createPasswordsService } from './modules/auth/passwords.service.ts';
-import { createTokensService } from './modules/auth/tokens.service.ts';
-import { createBasketRepository } from './modules/basket/basket.repository.ts';
-import { createBasketService } from './modules/basket/basket.service.ts';
+import { createAuditRepository } from './modules/audit/audit.repository.ts';
+import { createAuditPart } from './modules/audit/audit.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
-import { createMessengerService } from './modules/messenger/messenger.service.ts';
+import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
 import { createSandboxRepository } from './modules/sandbox/sandbox.repository.ts';
+import type { StatusHistoryService } from './modules/status-history/status-history.service.ts';
 import { createStatusService } from './modules/status/status.service.ts';
-import { createUserRepository } from './modules/user/user.repository.ts';
-import { createUserService } from './modules/user/user.service.ts';
+import { createOperations } from './operations.ts';
+import { createOutside } from './outside.ts';
+import { createPaying } from './paying.ts';
 import { routesOf } from './routes.ts';
-import { tokenKeyOf } from './secrets.rules.ts';
+import { createShop, type Shop, shopParts } from './shop.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface AppDependencies {
   readonly ctx: ProcessContext<GatewaySettings>;
   readonly connection: Connection;
+  readonly broker: Broker;
   readonly outbox: Outbox;
   readonly redis: Redis;
 }
 
+export interface App {
+  readonly app: Express;
+  readonly history: StatusHistoryService;
+  /** What the shop does at a time: the scheduler asks for it. */
+  readonly timed: Shop['timed'];
+  readonly endStreams: () => void;
+  /** Begins what needs the public door, which is open at this port now. */
+  readonly begin: (port: number) => Promise<void>;
+}
+
 /** Connects the modules with each other and with HTTP: the only place that knows them all. */
-export async function createApp(deps: AppDependencies): Promise<{ app: Express; endStreams: () => void }> {
-  const { ctx, connection, outbox, redis } = deps;
+export async function createApp(deps: AppDependencies): Promise<App> {
+  const { ctx, connection, broker, outbox, redis } = deps;
   const { config, log } = ctx;
   const factor = config.RATE_LIMIT_FACTOR;
   const limits = createLimits({ redis, prefix: config.QUEUE_PREFIX, factor });
   const tell = (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message);
-  const proxy = createEventStreamProxy({ log, factor });
+  const proxy = createEventStreamProxy({ log, factor, beatMs: config.STREAM_CHECK_EVERY });
 
   const transaction: Transaction = (work) => inTransaction(connection, work);
-  const passwords = createPasswordsService();
-  const users = createUserService({
+  const auditEntries = createAuditRepository(connection);
+  // The shop needs accounts, and accounts the shop’s part in a person’s data: it is asked for later, not now.
+  const built: { shop?: Shop } = {};
+  const accounts = createAccounts({
+    connection,
     inTransaction: transaction,
-    users: createUserRepository(connection),
     outbox,
-    passwords,
+    broker,
+    limits,
+    log,
     publicUrl: config.PUBLIC_URL,
+    sessionSecret: config.SESSION_SECRET,
+    parts: [createAuditPart(auditEntries), ...shopParts(() => built.shop)],
   });
-  const sessions = createSessionRepository(connection);
-  const tokens = createTokensService(tokenKeyOf(config.SESSION_SECRET));
-  const baskets = createBasketService(createBasketRepository(connection));
-  const auth = createAuthService({ sessions, users, baskets, passwords, tokens, limits, log });
+  const { auth } = accounts;
   const products = createProductRepository(connection);
-  const messenger = createMessengerService({
+  const outside = createOutside(config, log);
+  const shop = createShop({
+    connection,
     inTransaction: transaction,
     outbox,
-    tell: (data) => tell({ event: 'job', data }),
+    limits,
+    log,
+    accounts,
+    products,
+    askWarnings: async () => {
+      const inForce = await outside.weather.warningsInForce('en');
+      return inForce && inForce.map((warning) => warning.code);
+    },
+    publicUrl: config.PUBLIC_URL,
+    paymentTimeMs: config.ORDER_PAYMENT_TIME,
+    offlineHoldMs: config.ORDER_OFFLINE_HOLD,
+  });
+  built.shop = shop;
+  const paying = createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps });
+  const operations = createOperations({
+    connection,
+    inTransaction: transaction,
+    outbox,
+    broker,
+    auditEntries,
+    emailOf: async (id) => (await accounts.users.accountById(id))?.user.email,
+    tellJob: (data) => tell({ event: 'job', data }),
+    log,
   });
   const status = createStatusService(config.STATUS_URL);
+
+  const mapTiles = tilesOf(config);
 
   const routes = routesOf({
     sandbox: createSandboxRepository(connection),
     log,
-    auth,
-    users,
+    accounts,
     catalogs: createCatalogRepository(connection),
     products,
+    shop,
     views: createPageViewRepository(connection),
     tellView: (data) => tell({ event: 'pageview', data }),
-    messenger,
+    mapTiles,
+    operations,
     status: { status, proxy, isAlive: auth.isAlive },
+    outside,
+    payment: paying.services,
   });
   const idempotency = createIdempotency(connection);
   await prepareModels(connection);
@@ -94,6 +137,8 @@ export async function createApp(deps: AppDependencies): Promise<{ app: Express; 
     trustedProxies: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
     webFolder: webFolderOf(config),
+    origins: { ...paying.origins, images: imageOriginsOf(mapTiles) },
   });
-  return { app, endStreams: () => proxy.endAll() };
+  const endStreams = (): void => proxy.endAll();
+  return { app, timed: shop.timed, history: operations.history, endStreams, begin: paying.begin };
 }

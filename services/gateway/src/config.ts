@@ -4,6 +4,7 @@ import {
   BrokerConfig,
   ConfigError,
   type ConfigOf,
+  duration,
   MongoConfig,
   optionalText,
   port,
@@ -12,8 +13,29 @@ import {
   RedisConfig,
   whole,
 } from '@harbour/platform/config';
+import { SandboxConfig } from '@harbour/platform/provider-choice';
 import * as z from 'zod';
+import { PaymentConfig } from './modules/payment/payment.config.ts';
 import { weaknessOfSecret } from './secrets.rules.ts';
+
+const LANDS_DEPARTMENT = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
+const LANDS_DEPARTMENT_TILES = [
+  `${LANDS_DEPARTMENT}/basemap/wgs84/{z}/{x}/{y}.png`,
+  `${LANDS_DEPARTMENT}/label/hk/{lang}/WGS84/{z}/{x}/{y}.png`,
+].join(' ');
+
+/** `none`, or web addresses parted by blanks. */
+const tileAddresses = () =>
+  z
+    .string()
+    .trim()
+    .max(2_000)
+    .refine(
+      (text) =>
+        text === 'none' ||
+        text.split(/\s+/).every((each) => /^https?:\/\/[^\s;,'"]+$/.test(each) && URL.canParse(each)),
+      'must be `none` or addresses that begin with http:// or https://',
+    );
 
 /** Everything the gateway reads from its environment. */
 export const GatewayConfig = {
@@ -21,6 +43,8 @@ export const GatewayConfig = {
   ...BrokerConfig,
   ...RedisConfig,
   ...PublicConfig,
+  ...SandboxConfig,
+  ...PaymentConfig,
   PORT: port().default(8080).describe('Port of the public door; 0 takes a free one'),
   HOST: optionalText().describe('Address to listen on; all addresses where not given'),
   SESSION_SECRET: optionalText().describe(
@@ -28,12 +52,47 @@ export const GatewayConfig = {
   ),
   STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8090').describe('Where the status service listens'),
   WEB_DIST: optionalText().describe('Folder of the built web app; web/dist of the repository where not given'),
+  MAP_TILES_URL: tileAddresses()
+    .default(LANDS_DEPARTMENT_TILES)
+    .describe(
+      'Tiles of the street map: addresses with {z} {x} {y} and maybe {lang} (tc, en, sc), bottom layer first, parted by blanks; `none` shows the outline of the districts alone. Their origins enter the page policy',
+    ),
+  MAP_ATTRIBUTION: optionalText().describe(
+    'Whom the street map names as its source; the Lands Department where not given',
+  ),
+  MAP_LOGO_URL: tileAddresses()
+    .default('https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg')
+    .describe('Logo that the street map’s source asks for; `none` for no logo'),
+  ORDER_PAYMENT_TIME: duration()
+    .default(30 * 60_000)
+    .describe('How long an order that is paid online waits for its payment'),
+  ORDER_OFFLINE_HOLD: duration()
+    .default(72 * 3_600_000)
+    .describe('How long goods of an order that is paid by FPS or at a stall are kept'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
     .positive()
     .max(10_000)
     .default(1)
     .describe('Multiplies every rate limit; above 1 it is refused in production'),
+  WEATHER_BASE_URL: address(['http', 'https'])
+    .default('https://api.open-meteo.com')
+    .describe('Where the weather is asked, in Open-Meteo’s shape; its free use is for non-commercial shops only'),
+  OBSERVATORY_BASE_URL: address(['http', 'https'])
+    .default('https://data.weather.gov.hk')
+    .describe('Where the Hong Kong Observatory’s warnings and readings are asked'),
+  TRANSLATE_URL: address(['http', 'https'])
+    .optional()
+    .describe('Where texts are translated, in LibreTranslate’s shape; where not given, Chinese is only converted'),
+  FACT_BASE_URL: address(['http', 'https'])
+    .default('http://numbersapi.com')
+    .describe('Where facts about dates are asked, in the shape of Numbers API'),
+  PICTURE_URL: address(['http', 'https'])
+    .optional()
+    .describe('An address that answers a JPEG of 320 × 320 pixels each day; bundled pictures where not given'),
+  STREAM_CHECK_EVERY: duration()
+    .default(15_000)
+    .describe('How often the session behind an open stream is checked: the stream ends that long after it at most'),
   TRUST_PROXY: whole(0, 10).default(0).describe('How many proxies in front are trusted to name the caller’s address'),
 };
 

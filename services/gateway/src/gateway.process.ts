@@ -1,3 +1,4 @@
+import { askDue, runTimed } from '@harbour/contracts/timed';
 import { openBroker } from '@harbour/messaging/broker';
 import { createOutbox } from '@harbour/messaging/outbox';
 import { consumeReceipts } from '@harbour/messaging/receipts';
@@ -8,6 +9,7 @@ import { openRedis } from '@harbour/platform/redis';
 import { createApp } from './app.ts';
 import { assertFitForProduction, GatewayConfig } from './config.ts';
 import { openServer } from './http/server.ts';
+import { consumeWatched } from './modules/status-history/status-history.consumer.ts';
 
 const POOL_SIZE = 50;
 
@@ -21,10 +23,15 @@ export const gatewayProcess = defineProcess({
     const redis = openRedis(ctx);
     const broker = await openBroker(ctx);
     const outbox = createOutbox(connection);
-    const { app, endStreams } = await createApp({ ctx, connection, outbox, redis });
+    const parts = { ctx, connection, broker, outbox, redis };
+    const { app, timed, history, endStreams, begin } = await createApp(parts);
+    await broker.serve(askDue, async ({ until }) => ({ due: await timed.due(until) }));
+    await broker.serve(runTimed, async ({ task, id }) => ({ done: await timed.run(task, id) }));
     await consumeReceipts(ctx, { broker, outbox, redis });
+    await consumeWatched(ctx, { broker, history });
     startRelay(ctx, { connection, broker, outbox, redis });
     const port = await openServer(app, { port: ctx.config.PORT, host: ctx.config.HOST, life: ctx.life, endStreams });
+    await begin(port);
     ctx.health.details('port', String(port));
     ctx.log.info({ port }, 'listening');
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Snapshot } from './snapshot.ts';
-import type { Stream } from './stream.ts';
+import type { Stream } from '@harbour/platform/event-stream';
 
 /** The streams by their path below `/sse/`. */
 export interface Streams {

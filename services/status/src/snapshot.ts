@@ -1,9 +1,12 @@
 import type { BrokerStatus, Module, ServiceStatus } from '@harbour/contracts/status';
 import type { Seen } from './probes/probe.ts';
+import { within } from './probes/probe.ts';
 import type { Counters } from './rabbitmq.ts';
 
 /** One poll, however many dashboards look on. */
 const POLL_EVERY_MS = 2_000;
+/** Milliseconds the counters have: a read-out that hangs must not hold up the next poll. */
+const COUNTERS_LIMIT_MS = 2_500;
 
 interface Sources {
   /** Each gives some of the modules; none throws. */
@@ -33,6 +36,15 @@ export function withSince(seen: Seen[], before: readonly Module[], now: string):
   });
 }
 
+/** Callers while `work` is under way share it. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  return () =>
+    (underWay ??= work().finally(() => {
+      underWay = undefined;
+    }));
+}
+
 /** Polls every source every 2 s and keeps the last answer of each. */
 export function startSnapshot({ modules, counters, onModules, onBroker }: Sources): Snapshot {
   let lastModules: ServiceStatus | undefined;
@@ -46,7 +58,7 @@ export function startSnapshot({ modules, counters, onModules, onBroker }: Source
   };
   const pollBroker = async () => {
     try {
-      lastBroker = { ...(await counters()), timestamp: new Date().toISOString() };
+      lastBroker = { ...(await within(COUNTERS_LIMIT_MS, counters())), timestamp: new Date().toISOString() };
       onBroker(lastBroker);
     } catch {
       // Old counters would be a lie; that the broker is away is told by its module.
@@ -54,14 +66,10 @@ export function startSnapshot({ modules, counters, onModules, onBroker }: Source
     }
   };
 
-  let running: Promise<void> | undefined;
-  const poll = () => {
-    running ??= Promise.all([pollModules(), pollBroker()])
-      .then(() => undefined)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
+  // One at a time of each, and neither waits for the other.
+  const looks = [pollModules, pollBroker].map(oneAtATime);
+  const poll = async () => {
+    await Promise.all(looks.map((look) => look()));
   };
   const timer = setInterval(() => void poll(), POLL_EVERY_MS);
   void poll();

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Heartbeat } from '@harbour/contracts/status';
+import { modulesWatched } from '@harbour/contracts/status-history';
 import { openBroker } from '@harbour/messaging/broker';
+import { encode } from '@harbour/messaging/message';
+import { EVENTS_EXCHANGE } from '@harbour/messaging/topology';
 import { subscribeLive } from '@harbour/platform/live';
 import { defineProcess } from '@harbour/platform/process';
 import { openRedis } from '@harbour/platform/redis';
 import { StatusConfig } from './config.ts';
-import { modulesOf, readHeartbeats } from './probes/heartbeats.ts';
+import { firstOf, modulesOf, readHeartbeats } from './probes/heartbeats.ts';
 import { mongoProbe } from './probes/mongo.ts';
 import { rabbitmqProbe } from './probes/rabbitmq.ts';
 import { redisProbe } from './probes/redis.ts';
 import { amqpReader, managementReader } from './rabbitmq.ts';
 import { close, createStatusServer, listen } from './server.ts';
 import { startSnapshot } from './snapshot.ts';
-import type { StreamEvent } from './stream.ts';
-import { createStream, createTicker } from './stream.ts';
+import { createWatch } from './watch.ts';
+import type { StreamEvent } from '@harbour/platform/event-stream';
+import { createStream, createTicker } from '@harbour/platform/event-stream';
 
 /** The status service. It needs nothing to start and to serve: what is away, it shows as away. */
 export const statusProcess = defineProcess({
@@ -24,6 +30,17 @@ export const statusProcess = defineProcess({
     const url = config.RABBITMQ_MANAGEMENT_URL;
     const stores = [mongoProbe(ctx), rabbitmqProbe(broker), redisProbe(redis)];
 
+    let beats: Heartbeat[] | undefined;
+    const watch = createWatch({
+      // Of several replicas the longest-lived tells.
+      isReporter: () => (firstOf(beats, ctx.name) ?? ctx.instance) === ctx.instance,
+      isStopping: () => life.stopping,
+      publish: (seen) => {
+        const { name: type } = modulesWatched;
+        const message = { id: randomUUID(), type, content: encode(seen), createdAt: seen.at };
+        return broker.publish(message, { exchange: EVENTS_EXCHANGE, routingKey: type });
+      },
+    });
     const newest = (): StreamEvent[] => [
       { event: 'modules', data: snapshot.modules() },
       { event: 'rabbitmq', data: snapshot.broker() },
@@ -31,14 +48,18 @@ export const statusProcess = defineProcess({
     const status = createStream({ first: () => newest().filter(({ data }) => data !== undefined) });
     const snapshot = startSnapshot({
       modules: async () => {
-        const [beats, ...seen] = await Promise.all([
+        const [read, ...seen] = await Promise.all([
           readHeartbeats(redis, config.QUEUE_PREFIX),
           ...stores.map((ask) => ask()),
         ]);
+        beats = read;
         return [...modulesOf(beats, Date.now()), ...seen];
       },
       counters: url === undefined ? amqpReader(broker) : managementReader(url, config.QUEUE_PREFIX),
-      onModules: (data) => status.send({ event: 'modules', data }),
+      onModules: (data) => {
+        status.send({ event: 'modules', data });
+        watch.see(data);
+      },
       onBroker: (data) => status.send({ event: 'rabbitmq', data }),
     });
     subscribeLive(ctx, redis, ({ event, data }) => status.send({ event, data }));

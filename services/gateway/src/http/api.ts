@@ -1,11 +1,13 @@
 import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { createBodyReader, DEFAULT_BODY_BYTES } from './body.ts';
+import { createBodyReader, readRawBody } from './body.ts';
 import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCredentials } from './caller.ts';
+import { encodeJson } from './encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
+import { createLanes, type Lanes } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { contextOf, headerOf, languageOf } from './request-context.ts';
 import { validate } from './validate.ts';
@@ -39,11 +41,17 @@ async function takeLimit(endpoint: EndpointDeclaration, limits: Limits, response
   await limits.take(endpoint.limit, key);
 }
 
-function sendReply(endpoint: EndpointDeclaration, request: Request, response: Response, reply: Reply): void {
+async function sendReply(
+  endpoint: EndpointDeclaration,
+  request: Request,
+  response: Response,
+  reply: Reply,
+): Promise<void> {
   const text = JSON.stringify({ ok: true, body: reply.body, ...(reply.page ? { page: reply.page } : {}) });
   response.status(endpoint.status ?? 200).type('application/json');
+  const { body, mark } = await encodeJson(request, response, text);
   if (endpoint.cacheable === true) {
-    const etag = etagOf(text);
+    const etag = etagOf(text + mark);
     // Admins see more than the public: what they get is not for shared caches.
     const scope = contextOf(response).caller?.role === 'admin' ? 'private' : 'public';
     response.setHeader('cache-control', `${scope}, max-age=0, must-revalidate`);
@@ -54,7 +62,8 @@ function sendReply(endpoint: EndpointDeclaration, request: Request, response: Re
       return;
     }
   }
-  response.send(text);
+  if (mark !== '') response.setHeader('content-encoding', 'gzip');
+  response.send(body);
 }
 
 async function answer(
@@ -65,6 +74,12 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const work = route.answer;
+  if (route.raw !== undefined) {
+    const bytes = await readRawBody(request, response, route.endpoint);
+    const raw = { bytes, header: (name: string) => headerOf(request, name, 2_000) };
+    await sendReply(route.endpoint, request, response, await route.raw(exchange, raw));
+    return;
+  }
   if (work === undefined) {
     await route.stream?.(exchange, request, response);
     return;
@@ -72,26 +87,27 @@ async function answer(
   const key = route.endpoint.idempotent === true ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
   const userId: string | undefined = (exchange.caller as Caller | undefined)?.id;
   if (key === undefined || userId === undefined) {
-    sendReply(route.endpoint, request, response, await work(exchange));
+    await sendReply(route.endpoint, request, response, await work(exchange));
     return;
   }
   const scope = { userId, place: `${request.method} ${request.path}`, key, body: exchange.body };
   const { reply, replayed } = await deps.idempotency.once(scope, () => work(exchange));
   if (replayed) response.setHeader('idempotency-replayed', 'true');
-  sendReply(route.endpoint, request, response, reply);
+  await sendReply(route.endpoint, request, response, reply);
 }
 
 /** Runs one endpoint: who calls, what is sent, how often, then the handler. */
-function serve(route: Route, deps: ApiDependencies): RequestHandler {
-  const readBody = createBodyReader(route.endpoint.maxBodyBytes ?? DEFAULT_BODY_BYTES);
+function serve(route: Route, deps: ApiDependencies, lanes: Lanes): RequestHandler {
+  const readBody = createBodyReader(route.endpoint);
   return async (request, response) => {
     await authorise(route, deps, request, response);
-    const body = await readBody(request, response);
+    const body = route.raw === undefined ? await readBody(request, response) : undefined;
     const parsed = await validate(route.endpoint, { params: request.params, query: request.query, body });
     await takeLimit(route.endpoint, deps.limits, response);
     const context = contextOf(response);
     const exchange = { ...parsed, caller: context.caller, context, lang: languageOf(context) };
-    await answer(route, deps, exchange as Exchange<EndpointDeclaration>, request, response);
+    const known = exchange as Exchange<EndpointDeclaration>;
+    await lanes(route.holds?.(known) ?? [], () => answer(route, deps, known, request, response));
   };
 }
 
@@ -109,12 +125,13 @@ export function groupByPath(routes: readonly Route[]): { path: string; routes: R
 /** Every endpoint under /api; a wrong method is 405 with Allow, an unknown path 404. */
 export function createApi(routes: readonly Route[], deps: ApiDependencies): Router {
   const router = Router();
+  const lanes = createLanes();
   router.use('/api', async (_request, response, next) => {
     await deps.limits.take('api', contextOf(response).limitKey);
     next();
   });
   for (const group of groupByPath(routes)) {
-    const methods = new Map(group.routes.map((route) => [route.endpoint.method as string, serve(route, deps)]));
+    const methods = new Map(group.routes.map((route) => [route.endpoint.method as string, serve(route, deps, lanes)]));
     const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
     router.all(group.path, async (request, response, next) => {
       const handler = methods.get(request.method === 'HEAD' ? 'GET' : request.method);

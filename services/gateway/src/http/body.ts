@@ -1,29 +1,51 @@
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { isJsonType, parseJson } from './json.rules.ts';
+import { isFormType, isJsonType, parseForm, parseJson } from './json.rules.ts';
 
 /** Largest body in bytes where an endpoint names none (reliability §5). */
-export const DEFAULT_BODY_BYTES = 100_000;
+const DEFAULT_BODY_BYTES = 100_000;
 
 const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
+/** Reads bytes as they come; an empty body gives none. @throws CLIENT_ERROR 413 */
+async function readBytes(request: Request, response: Response, maxBytes: number): Promise<Buffer> {
+  const read: RequestHandler = express.raw({ type: () => true, limit: maxBytes, inflate: false });
+  await new Promise<void>((resolve, reject) => {
+    void read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+  const bytes: unknown = request.body;
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
+}
+
+/** Reads a request's body as it came, for what is signed. @throws CLIENT_ERROR 415 and 413 */
+export async function readRawBody(
+  request: Request,
+  response: Response,
+  { maxBodyBytes = DEFAULT_BODY_BYTES }: Pick<EndpointDeclaration, 'maxBodyBytes'>,
+): Promise<Buffer> {
+  if (request.headers['content-encoding'] !== undefined) throw unsupported();
+  return hasBody(request) ? await readBytes(request, response, maxBodyBytes) : Buffer.alloc(0);
+}
+
 /**
- * Reads a request's JSON body, or undefined where it has none.
- * @throws CLIENT_ERROR 415 and 413, BAD_REQUEST for what is not JSON
+ * Reads a request's JSON body, or a form's fields where the endpoint takes a form; undefined where it has none.
+ * @throws CLIENT_ERROR 415 and 413, BAD_REQUEST for what cannot be parsed
  */
-export function createBodyReader(maxBytes: number): (request: Request, response: Response) => Promise<unknown> {
-  const readBytes: RequestHandler = express.raw({ type: () => true, limit: maxBytes, inflate: false });
+export function createBodyReader({
+  maxBodyBytes = DEFAULT_BODY_BYTES,
+  isForm = false,
+}: Pick<EndpointDeclaration, 'maxBodyBytes' | 'isForm'>): (request: Request, response: Response) => Promise<unknown> {
   return async (request, response) => {
     const encoding = request.headers['content-encoding'];
     if (encoding !== undefined) throw unsupported();
     if (!hasBody(request)) return undefined;
-    if (!isJsonType(request.headers['content-type'])) throw unsupported();
-    await new Promise<void>((resolve, reject) => {
-      void readBytes(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-    });
-    const bytes: unknown = request.body;
-    return Buffer.isBuffer(bytes) && bytes.length > 0 ? parseJson(bytes) : undefined;
+    const isType = isForm ? isFormType : isJsonType;
+    if (!isType(request.headers['content-type'])) throw unsupported();
+    const bytes = await readBytes(request, response, maxBodyBytes);
+    if (bytes.length === 0) return undefined;
+    return isForm ? parseForm(bytes) : parseJson(bytes);
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@harbour/contracts/errors';
+import { BreakerOpenError } from '@harbour/platform/breaker';
 import { errorBodyOf, parserErrorAnswer, toAppError } from './error-edge.ts';
 
 describe('what was thrown', () => {
@@ -13,6 +14,11 @@ describe('what was thrown', () => {
   it('is 503 when MongoDB is away', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoNetworkError' });
     expect(toAppError(away)).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+  });
+
+  it('is 503 when a vendor is away, with the time it is left alone', () => {
+    const error = toAppError(new BreakerOpenError(14_200));
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 15 });
   });
 
   it('keeps a parser’s 413 and 415 and makes its other 4xx a bad request', () => {

@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorCode, type FieldError } from '@harbour/contracts/errors';
 import { DEFAULT_LANGUAGE, type Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
+import { TransientError } from '@harbour/platform/errors';
 import type { Log } from '@harbour/platform/log';
 import { asUnavailable } from '@harbour/platform/mongo';
 import { reportError } from '@harbour/platform/reporting';
@@ -15,6 +16,10 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const unavailable = asUnavailable(error);
   if (unavailable !== undefined) return unavailable;
+  if (error instanceof TransientError) {
+    const seconds = Math.ceil((error.retryAfterMs ?? RETRY_SECONDS * 1_000) / 1_000);
+    return new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: seconds, cause: error });
+  }
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 413) return new AppError('CLIENT_ERROR', 'error.tooLarge', { status, cause: error });
   if (status === 415) return new AppError('CLIENT_ERROR', 'error.unsupportedMedia', { status, cause: error });

@@ -1,22 +1,18 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { AppError } from '@harbour/contracts/errors';
-import type { Response } from 'express';
 import type { Log } from '@harbour/platform/log';
+import type { Response } from 'express';
 import { tooMany } from './limits.ts';
+import { createSharedUpstream, type SharedUpstream } from './shared-upstream.ts';
 
-/** Streams open at most, by address and in this process (reliability §9), and the time between two checks. */
+/** Streams open at most, by address and in this process (reliability §9). */
 export const STREAMS_PER_ADDRESS = 20;
 export const STREAMS_PER_PROCESS = 2_000;
-const BEAT_MS = 15_000;
-const CONNECT_MS = 4_000;
 const RETRY_SECONDS = 5;
 
 export interface StreamOptions {
   readonly url: string;
   readonly limitKey: string;
   readonly traceparent: string | undefined;
-  /** Asked at every beat: the stream ends when it says no. */
+  /** Asked every `beatMs`: the stream ends when it says no. */
   readonly mayGoOn: () => Promise<boolean>;
 }
 
@@ -45,73 +41,42 @@ function createSlots(perAddress: number) {
   };
 }
 
-async function openUpstream(options: StreamOptions, signal: AbortSignal): Promise<ReadableStream> {
-  const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), CONNECT_MS);
-  try {
-    const answer = await fetch(options.url, {
-      headers: {
-        accept: 'text/event-stream',
-        ...(options.traceparent === undefined ? {} : { traceparent: options.traceparent }),
-      },
-      redirect: 'error',
-      signal: AbortSignal.any([signal, timer.signal]),
-    });
-    if (answer.ok && answer.body !== null) return answer.body;
-    throw new Error(`the status service answered ${answer.status}`);
-  } catch (cause) {
-    throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });
-  } finally {
-    clearTimeout(timeout);
-  }
-}
-
-/** A proxy for server-sent events that keeps the limits of reliability §9 and §10. */
-export function createEventStreamProxy(options: { log: Log; factor: number }): EventStreamProxy {
+/** A proxy for server-sent events that keeps the limits of reliability §9 and §10; a source is read once for all. */
+export function createEventStreamProxy(options: { log: Log; factor: number; beatMs: number }): EventStreamProxy {
   const takeSlot = createSlots(Math.max(1, Math.floor(STREAMS_PER_ADDRESS * options.factor)));
-  const open = new Set<() => void>();
+  const upstreams = new Map<string, SharedUpstream>();
 
-  const watch = (stream: StreamOptions, end: () => void): NodeJS.Timeout =>
+  const upstreamOf = (url: string): SharedUpstream => {
+    const upstream = upstreams.get(url) ?? createSharedUpstream(url);
+    upstreams.set(url, upstream);
+    return upstream;
+  };
+  const watch = ({ mayGoOn }: StreamOptions, end: () => void): NodeJS.Timeout =>
     setInterval(() => {
-      stream.mayGoOn().then(
+      mayGoOn().then(
         (may) => (may ? undefined : end()),
         (error: unknown) => options.log.warn({ err: error }, 'a stream’s session could not be checked'),
       );
-    }, BEAT_MS);
+    }, options.beatMs);
 
   return {
     async pass(stream, response) {
       const release = takeSlot(stream.limitKey);
-      const stop = new AbortController();
-      const end = (): void => stop.abort();
-      const endPolitely = (): void => {
-        response.end('retry: 2000\n\n', end);
-      };
-      response.on('close', end);
       let beat: NodeJS.Timeout | undefined;
       try {
-        const upstream = await openUpstream(stream, stop.signal);
-        response.setHeader('content-type', 'text/event-stream; charset=utf-8');
-        response.setHeader('cache-control', 'no-store, no-transform');
-        response.setHeader('x-accel-buffering', 'no');
-        response.flushHeaders();
-        open.add(endPolitely);
-        beat = watch(stream, end);
-        await pipeline(Readable.fromWeb(upstream as Parameters<typeof Readable.fromWeb>[0]), response, {
-          signal: stop.signal,
+        const closed = new Promise<void>((resolve) => {
+          response.on('close', resolve);
         });
-      } catch (error) {
-        // Once the stream runs, its end is no error: the reader went, the session ended or the source closed.
-        if (!response.headersSent && !stop.signal.aborted) throw error;
-        response.destroy();
+        await upstreamOf(stream.url).join(response, stream.traceparent);
+        beat = watch(stream, () => response.end());
+        await closed;
       } finally {
         clearInterval(beat);
-        open.delete(endPolitely);
         release();
       }
     },
     endAll() {
-      for (const end of open) end();
+      for (const upstream of upstreams.values()) upstream.end();
     },
   };
 }

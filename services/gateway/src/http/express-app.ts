@@ -15,7 +15,7 @@ import { headerOf, openContext } from './request-context.ts';
 import { createRequestLog } from './request-log.ts';
 import { createRequestMetrics } from './request-metrics.ts';
 import { assertComplete } from './route-check.ts';
-import { createSecurityHeaders } from './security-headers.ts';
+import { createSecurityHeaders, type PageOrigins } from './security-headers.ts';
 import { createStaticWeb } from './static-web.ts';
 
 export interface ExpressOptions extends ApiDependencies {
@@ -28,6 +28,7 @@ export interface ExpressOptions extends ApiDependencies {
   readonly trustedProxies: number;
   readonly publicUrl: string;
   readonly webFolder: string;
+  readonly origins: PageOrigins;
 }
 
 /** Gives each request its id and context, its place in a trace and its fields in the log. */
@@ -48,7 +49,7 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', options.trustedProxies);
   app.use(openRequest(options.trustedProxies));
-  app.use(createSecurityHeaders());
+  app.use(createSecurityHeaders(options.origins));
   app.use(createRequestLog(options.log));
   app.use(createRequestMetrics(options.metrics));
   const { health, metrics, isProduction } = options;

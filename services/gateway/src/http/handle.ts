@@ -23,12 +23,21 @@ export interface Reply {
   readonly page?: Page;
 }
 
+/** A body as it came, and the headers that vouch for it. */
+export interface RawBody {
+  readonly bytes: Buffer;
+  readonly header: (name: string) => string | undefined;
+}
+
 type AnyExchange = Exchange<EndpointDeclaration>;
 
 /** One endpoint with its handler. */
 export interface Route {
   readonly endpoint: EndpointDeclaration;
   readonly answer?: (exchange: AnyExchange) => Promise<Reply>;
+  /** What a request holds while it is served: others that name the same wait in line. */
+  readonly holds?: (exchange: AnyExchange) => readonly string[];
+  readonly raw?: (exchange: AnyExchange, raw: RawBody) => Promise<Reply>;
   readonly stream?: (exchange: AnyExchange, request: Request, response: Response) => Promise<void>;
 }
 
@@ -36,8 +45,9 @@ export interface Route {
 export function handle<D extends EndpointDeclaration>(
   endpoint: D,
   work: (exchange: Exchange<D>) => Promise<Answer<D>> | Answer<D>,
+  options: { holds?: (exchange: Exchange<D>) => readonly string[] } = {},
 ): Route {
-  return { endpoint, answer: async (exchange) => ({ body: await work(exchange) }) };
+  return { endpoint, answer: async (exchange) => ({ body: await work(exchange) }), ...options };
 }
 
 /** Ties a list endpoint to a handler that may also say where the next page begins. */
@@ -46,6 +56,14 @@ export function handlePaged<D extends EndpointDeclaration>(
   work: (exchange: Exchange<D>) => Promise<{ body: Answer<D>; page?: Page }>,
 ): Route {
   return { endpoint, answer: (exchange) => work(exchange) };
+}
+
+/** Ties an endpoint with a raw body to its handler. */
+export function handleRaw<D extends EndpointDeclaration & { rawBody: true }>(
+  endpoint: D,
+  work: (exchange: Exchange<D>, raw: RawBody) => Promise<Answer<D>>,
+): Route {
+  return { endpoint, raw: async (exchange, raw) => ({ body: await work(exchange, raw) }) };
 }
 
 /** Ties a stream endpoint to a handler that writes the response itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assertPlainJson, controlCharacterErrors, isJsonType, parseJson } from './json.rules.ts';
+import { assertPlainJson, controlCharacterErrors, isJsonType, parseForm, parseJson } from './json.rules.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -24,6 +24,17 @@ describe('a JSON body', () => {
     expect(controlCharacterErrors({ a: 'x\ny', b: ['\u0000'] }, false).map((error) => error.path)).toEqual(['b.0']);
     expect(controlCharacterErrors({ a: 'x\ny' }, true)).toHaveLength(1);
   });
+});
+
+describe('a form', () => {
+  it('gives its fields as text', () => {
+    expect(parseForm(bytes('MessageStatus=delivered&Body=%E6%B5%B7+%26'))).toEqual({
+      MessageStatus: 'delivered',
+      Body: '海 &',
+    });
+  });
+
+  it('must not reach for prototypes', () => expect(() => parseForm(bytes('__proto__=x'))).toThrow('error.badRequest'));
 });
 
 describe('a content type', () => {

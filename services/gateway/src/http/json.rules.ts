@@ -53,12 +53,25 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
+/** The fields of a form; of one that is repeated, the last. @throws BAD_REQUEST */
+export function parseForm(bytes: Uint8Array): unknown {
+  const fields = [...new URLSearchParams(new TextDecoder().decode(bytes))];
+  if (fields.some(([name]) => REFUSED_KEYS.has(name))) throw new AppError('BAD_REQUEST', 'error.badRequest');
+  return Object.fromEntries(fields);
+}
+
 /** Whether a Content-Type means JSON in UTF-8. */
-export function isJsonType(header: string | undefined): boolean {
+export const isJsonType = (header: string | undefined): boolean => isUtf8Type(header, 'application/json');
+
+/** Whether a Content-Type means a form's fields in UTF-8. */
+export const isFormType = (header: string | undefined): boolean =>
+  isUtf8Type(header, 'application/x-www-form-urlencoded');
+
+function isUtf8Type(header: string | undefined, wanted: string): boolean {
   const [type = '', ...params] = (header ?? '')
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
-  if (type !== 'application/json') return false;
+  if (type !== wanted) return false;
   return params.every((param) => !param.startsWith('charset=') || /^charset="?utf-?8"?$/.test(param));
 }

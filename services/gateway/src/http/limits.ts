@@ -2,18 +2,33 @@ import { createHash } from 'node:crypto';
 import type { LimitName } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { createSlidingWindows } from './sliding-windows.ts';
 
-type InnerLimit = 'api' | 'loginEmailAddress' | 'loginEmail' | 'loginAddress';
+type InnerLimit =
+  | 'api'
+  | 'codeUser'
+  | 'loginAddress'
+  | 'loginEmail'
+  | 'loginEmailAddress'
+  | 'orderAddress'
+  | 'passwordChange'
+  | 'resetEmail'
+  | 'smsAddress'
+  | 'smsAll'
+  | 'smsPhone'
+  | 'smsPhoneGap'
+  | 'smsUser'
+  | 'smsUserDay';
 
 interface LimitRule {
   readonly points: number;
   readonly seconds: number;
-  readonly by: 'address' | 'user' | 'text';
+  readonly by: 'address' | 'user' | 'text' | 'all';
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** The limits of reliability §9: how many, in how many seconds, counted by what. */
 export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
@@ -24,9 +39,29 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   register: { points: 60, seconds: HOUR, by: 'address' },
   token: { points: 20, seconds: 15 * MINUTE, by: 'address' },
   verificationMail: { points: 3, seconds: HOUR, by: 'user' },
-  sms: { points: 5, seconds: 10 * MINUTE, by: 'user' },
+  emailChange: { points: 5, seconds: HOUR, by: 'user' },
+  accountData: { points: 10, seconds: HOUR, by: 'user' },
+  resetRequest: { points: 30, seconds: 15 * MINUTE, by: 'address' },
+  resetEmail: { points: 3, seconds: HOUR, by: 'text' },
+  resetTrigger: { points: 20, seconds: 15 * MINUTE, by: 'user' },
+  passwordChange: { points: 5, seconds: 15 * MINUTE, by: 'user' },
+  code: { points: 20, seconds: 15 * MINUTE, by: 'address' },
+  codeUser: { points: 20, seconds: 15 * MINUTE, by: 'user' },
+  smsPhoneGap: { points: 1, seconds: 30, by: 'text' },
+  smsPhone: { points: 3, seconds: 10 * MINUTE, by: 'text' },
+  smsUser: { points: 5, seconds: 10 * MINUTE, by: 'user' },
+  smsUserDay: { points: 10, seconds: DAY, by: 'user' },
+  smsAddress: { points: 30, seconds: HOUR, by: 'address' },
+  smsAll: { points: 300, seconds: HOUR, by: 'all' },
+  order: { points: 120, seconds: MINUTE, by: 'user' },
+  orderAddress: { points: 240, seconds: MINUTE, by: 'address' },
+  orderMail: { points: 20, seconds: HOUR, by: 'user' },
   pageview: { points: 300, seconds: MINUTE, by: 'address' },
   clientLog: { points: 120, seconds: MINUTE, by: 'address' },
+  weather: { points: 60, seconds: MINUTE, by: 'address' },
+  fact: { points: 60, seconds: MINUTE, by: 'address' },
+  picture: { points: 60, seconds: MINUTE, by: 'address' },
+  translation: { points: 30, seconds: MINUTE, by: 'user' },
 };
 
 export type LimitKind = keyof typeof LIMITS;
@@ -56,37 +91,16 @@ export function tooMany(seconds: number): AppError {
   });
 }
 
-/** Limits counted in Redis, and in memory at half the number while Redis is away: never open. */
+/** The limits of reliability §9, in sliding windows. */
 export function createLimits(options: { redis: Redis; prefix: string; factor: number }): Limits {
-  const limiterOf = (kind: LimitKind): RateLimiterRedis => {
-    const points = pointsOf(kind, options.factor);
-    const { seconds } = LIMITS[kind];
-    const keyPrefix = `${options.prefix}harbour:limit:${kind}`;
-    return new RateLimiterRedis({
-      storeClient: options.redis,
-      rejectIfRedisNotReady: true,
-      keyPrefix,
-      points,
-      duration: seconds,
-      insuranceLimiter: new RateLimiterMemory({
-        keyPrefix,
-        points: Math.max(1, Math.ceil(points / 2)),
-        duration: seconds,
-      }),
-    });
-  };
-  const limiters = new Map((Object.keys(LIMITS) as LimitKind[]).map((kind) => [kind, limiterOf(kind)]));
+  const windows = createSlidingWindows(options.redis);
+  const keyOf = (kind: LimitKind, key: string): string => `${options.prefix}harbour:window:${kind}:${key}`;
   return {
     async take(kind, key) {
-      try {
-        await limiters.get(kind)?.consume(key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
-      }
+      const window = { points: pointsOf(kind, options.factor), ms: LIMITS[kind].seconds * 1_000 };
+      const waitMs = await windows.take(keyOf(kind, key), window);
+      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1_000));
     },
-    async giveBack(kind, key) {
-      await limiters.get(kind)?.reward(key);
-    },
+    giveBack: (kind, key) => windows.giveBack(keyOf(kind, key)),
   };
 }

@@ -7,12 +7,18 @@ const SIGNED_IN = [{ session: [], user: [] }, { bearer: [] }];
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
+const bodyOf = (endpoint: EndpointDeclaration, schema: z.ZodType) =>
+  endpoint.isForm === true ? { content: { 'application/x-www-form-urlencoded': { schema } } } : json(schema);
+
 function successOf(endpoint: EndpointDeclaration) {
   if (endpoint.stream === true) {
     return {
       description: 'A stream of server-sent events',
       content: { 'text/event-stream': { schema: endpoint.answer } },
     };
+  }
+  if (endpoint.media !== undefined) {
+    return { description: 'Success', content: { [endpoint.media]: { schema: endpoint.answer } } };
   }
   return { description: 'Success', ...json(envelopeOf(endpoint.answer)) };
 }
@@ -28,7 +34,7 @@ function operationOf(endpoint: EndpointDeclaration): ZodOpenApiOperationObject {
     tags: [endpoint.tag],
     ...(endpoint.access === 'public' ? {} : { security: SIGNED_IN }),
     requestParams: parameters,
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...json(endpoint.body) } }),
+    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...bodyOf(endpoint, endpoint.body) } }),
     responses: {
       [String(endpoint.status ?? 200) as '200']: successOf(endpoint),
       default: { description: 'Any failure', ...json(ErrorAnswer) },

@@ -11,11 +11,15 @@ export interface RequestContext {
   readonly address: string;
   /** The address as limits count it: IPv6 by /64. */
   readonly limitKey: string;
+  /** The page that calls, without its query: a one-time token may stand there. */
   readonly uiPath: string | undefined;
+  readonly userAgent: string | undefined;
   readonly bearer: string | undefined;
   /** Whether the call comes from this machine itself, under a local name, with no proxy between. */
   readonly isLocal: boolean;
   readonly headerLanguage: Language | undefined;
+  /** Another header, such as a vendor's signature: up to 512 characters. */
+  readonly header: (name: string) => string | undefined;
   caller: Caller | undefined;
 }
 
@@ -58,10 +62,12 @@ export function openContext(request: Request, response: Response, trustedProxies
     requestId: requestIdOf(request.headers['x-request-id']),
     address,
     limitKey: limitKeyOf(address),
-    uiPath: headerOf(request, 'x-ui-path', 256),
+    uiPath: headerOf(request, 'x-ui-path', 256)?.split(/[?#]/)[0],
+    userAgent: headerOf(request, 'user-agent', 512),
     bearer: bearerOf(request),
     isLocal: isLocalCall(request.socket.remoteAddress, request.headers, trustedProxies),
     headerLanguage: languageOfHeader(headerOf(request, 'accept-language', 200)),
+    header: (name) => headerOf(request, name, 512),
     caller: undefined,
   };
   response.locals['context'] = context;

@@ -29,9 +29,27 @@ function headersWith(directives: Record<string, string[]>): RequestHandler {
   });
 }
 
+/** Other origins that pages need because something is configured: card fields, map tiles. */
+export interface PageOrigins {
+  readonly images?: readonly string[];
+  readonly scripts?: readonly string[];
+  readonly frames?: readonly string[];
+  readonly calls?: readonly string[];
+}
+
+function pagePolicy({ images = [], scripts = [], frames = [], calls = [] }: PageOrigins): Record<string, string[]> {
+  return {
+    ...PAGE_POLICY,
+    'script-src': [...PAGE_POLICY['script-src'], ...scripts],
+    'img-src': [...PAGE_POLICY['img-src'], ...images],
+    'connect-src': [...PAGE_POLICY['connect-src'], ...calls],
+    ...(frames.length === 0 ? {} : { 'frame-src': ["'self'", ...frames] }),
+  };
+}
+
 /** The headers of reliability §11: one policy for pages, a closed one for the API, its pages of docs excepted. */
-export function createSecurityHeaders(): RequestHandler {
-  const page = headersWith(PAGE_POLICY);
+export function createSecurityHeaders(origins: PageOrigins): RequestHandler {
+  const page = headersWith(pagePolicy(origins));
   const api = headersWith(API_POLICY);
   return (request, response, next) => {
     const isApi = request.path.startsWith('/api') && !request.path.startsWith('/api/docs');

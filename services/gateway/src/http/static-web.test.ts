@@ -5,6 +5,8 @@ describe('a request for a page of the app', () => {
   it('is a GET that wants HTML at a path without an extension', () => {
     expect(isPageRequest('GET', '/new-arrivals', 'text/html,*/*')).toBe(true);
     expect(isPageRequest('GET', '/', 'text/html')).toBe(true);
+    expect(isPageRequest('GET', '/', '*/*')).toBe(true);
+    expect(isPageRequest('HEAD', '/', undefined)).toBe(true);
   });
 
   it.each([
@@ -12,6 +14,8 @@ describe('a request for a page of the app', () => {
     ['GET', '/api/unknown', 'text/html'],
     ['GET', '/assets/gone.js', 'text/html'],
     ['GET', '/login', 'application/json'],
+    ['GET', '/', 'application/json'],
+    ['GET', '/unknown', '*/*'],
   ])('is not %s %s for %s', (method, path, accept) => {
     expect(isPageRequest(method, path, accept)).toBe(false);
   });

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import { encodingsOf } from './encoding.ts';
 
 const DAY_SECONDS = 86_400;
 
 function cacheControlOf(path: string): string {
-  if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
-  if (/[/\\]pictures[/\\]/.test(path)) return `public, max-age=${30 * DAY_SECONDS}`;
+  // Their paths carry a hash or a version: what is there once never changes.
+  if (/(^|[/\\])(assets|ocr)[/\\]/.test(path)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+  if (/(^|[/\\])pictures[/\\]/.test(path)) return `public, max-age=${30 * DAY_SECONDS}`;
   return extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -14,30 +16,55 @@ function cacheControlOf(path: string): string {
 export function isPageRequest(method: string, path: string, accept: string | undefined): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path === '/api' || path.startsWith('/api/')) return false;
-  return extname(path) === '' && (accept ?? '').includes('text/html');
+  // Link previews and probes ask for the home page as anything.
+  const wanted = accept ?? '*/*';
+  return extname(path) === '' && (wanted.includes('text/html') || (path === '/' && wanted.includes('*/*')));
+}
+
+/** The file that a path names below the folder; undefined where it names none or leaves the folder. */
+function fileOf(path: string): string | undefined {
+  try {
+    const file = decodeURIComponent(path).slice(1);
+    return /(^|[/\\])\.|\0/.test(file) || extname(file) === '' ? undefined : file;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The built web app: its files with their cache times, and index.html for every page of it. */
 export function createStaticWeb(folder: string): Router {
   const router = Router();
-  const index = join(folder, 'index.html');
-  const sendIndex: RequestHandler = (request, response, next) => {
-    if (!isPageRequest(request.method, request.path, request.headers.accept) || !existsSync(index)) {
-      next();
-      return;
+  const files = express.static(folder, {
+    index: false,
+    redirect: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path.replace(/\.(br|gz)$/, ''))),
+  });
+  const exists = (file: string): boolean => existsSync(join(folder, file));
+
+  /** Sends a file: the variant that the build compressed, where there is one that the caller takes. */
+  const send = (file: string, request: Request, response: Response, next: NextFunction): void => {
+    const isCompressed = exists(`${file}.br`) || exists(`${file}.gz`);
+    if (isCompressed) response.vary('accept-encoding');
+    const encoding = encodingsOf(request).find(({ ending }) => exists(file + ending));
+    if (encoding !== undefined) {
+      response.type(extname(file));
+      response.setHeader('content-encoding', encoding.name);
     }
-    response.setHeader('cache-control', 'no-cache');
-    response.sendFile(index, { cacheControl: false });
+    request.url = `/${encodeURI(file + (encoding?.ending ?? ''))}`;
+    void files(request, response, next);
   };
-  router.use(
-    express.static(folder, {
-      index: false,
-      redirect: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: (response, path) => response.setHeader('cache-control', cacheControlOf(path)),
-    }),
-  );
-  router.use(sendIndex);
+  router.use((request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const file = isRead ? fileOf(request.path) : undefined;
+    if (file === undefined || !exists(file)) next();
+    else send(file, request, response, next);
+  });
+  router.use((request, response, next) => {
+    const isPage = isPageRequest(request.method, request.path, request.headers.accept);
+    if (isPage && exists('index.html')) send('index.html', request, response, next);
+    else next();
+  });
   return router;
 }

@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import { Heartbeat } from '@harbour/contracts/status';
-import type { Module } from '@harbour/contracts/status';
+import type { Module, Replica } from '@harbour/contracts/status';
 import { heartbeatKey } from '@harbour/platform/heartbeat';
 import type { Seen } from './probe.ts';
 import { PROBE_LIMIT_MS, within } from './probe.ts';
 
 /** The processes that ought to be alive, and the provider each stands for. */
 export const EXPECTED = [
-  { name: 'gateway', category: 'service' },
+  { name: 'gateway', category: 'service', provider: 'card' },
   { name: 'status', category: 'service' },
   { name: 'mailer', category: 'worker', provider: 'mail' },
   { name: 'sms', category: 'worker', provider: 'sms' },
@@ -43,11 +43,27 @@ export async function readHeartbeats(redis: Redis, prefix: string): Promise<Hear
   return within(PROBE_LIMIT_MS, read()).catch(() => undefined);
 }
 
+function replicaOf({ instance, version, startedAt, ready, latencyMs, lastError, details }: Heartbeat): Replica {
+  return {
+    instance,
+    version,
+    startedAt,
+    ready,
+    paused: details['paused'] === 'yes',
+    ...(latencyMs === undefined ? {} : { latencyMs }),
+    ...(lastError === undefined ? {} : { lastError }),
+  };
+}
+
+const replicasOf = (beats: readonly Heartbeat[]): Replica[] =>
+  beats.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)).map(replicaOf);
+
 function processOf(name: string, category: Module['category'], beats: Heartbeat[]): Seen {
   if (beats.length === 0) return { name, category, connectionStatus: 'disconnected', instances: 0 };
   const ready = beats.filter((beat) => beat.ready).length;
   const detail = ready === beats.length ? `version ${beats[0]?.version ?? ''}` : `${ready} of ${beats.length} ready`;
-  return { name, category, connectionStatus: ready > 0 ? 'connected' : 'error', instances: beats.length, detail };
+  const connectionStatus = ready > 0 ? 'connected' : 'error';
+  return { name, category, connectionStatus, instances: beats.length, detail, replicas: replicasOf(beats) };
 }
 
 function providerOf(name: string, beats: Heartbeat[]): Seen {
@@ -64,6 +80,12 @@ function providerOf(name: string, beats: Heartbeat[]): Seen {
   };
 }
 
+/** The instance of a process that has lived longest. */
+export function firstOf(beats: readonly Heartbeat[] | undefined, process: string): string | undefined {
+  const mine = (beats ?? []).filter((beat) => beat.process === process);
+  return mine.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))[0]?.instance;
+}
+
 /** Processes and their providers, from the heartbeats; all but this service unknown where there are none to read. */
 export function modulesOf(beats: Heartbeat[] | undefined, now: number): Seen[] {
   const fresh = beats?.filter((beat) => now - Date.parse(beat.at) <= FRESH_MS);
@@ -71,7 +93,14 @@ export function modulesOf(beats: Heartbeat[] | undefined, now: number): Seen[] {
   const processes = EXPECTED.map(({ name, category }): Seen => {
     // Whoever reads this answer has it from this very service.
     if (name === 'status') {
-      return { name, category, connectionStatus: 'connected', instances: Math.max(of(name)?.length ?? 1, 1) };
+      const own = of(name) ?? [];
+      return {
+        name,
+        category,
+        connectionStatus: 'connected',
+        instances: Math.max(own.length, 1),
+        replicas: replicasOf(own),
+      };
     }
     const mine = of(name);
     return mine === undefined ? { name, category, connectionStatus: 'unknown' } : processOf(name, category, mine);

@@ -1,11 +1,9 @@
+import type { Broker } from '@harbour/messaging/broker';
 import type { Seen } from './probe.ts';
+import { probe } from './probe.ts';
 
-/** Whether the broker can be used, judged by the counters' read-out of the same poll. */
-export function rabbitmqProbe(broker: { readonly connected: boolean; readonly kind: string }): () => Promise<Seen> {
-  return async () => ({
-    name: 'rabbitmq',
-    category: 'store',
-    connectionStatus: broker.connected ? 'connected' : 'disconnected',
-    ...(broker.kind === 'memory' ? { detail: 'in-process broker: jobs are not durable' } : {}),
-  });
+/** Asks the broker for a round trip at each call: a hung one keeps its connection for a while, yet does not answer. */
+export function rabbitmqProbe(broker: Pick<Broker, 'kind' | 'ping'>): () => Promise<Seen> {
+  const detail = broker.kind === 'memory' ? { detail: 'in-process broker: jobs are not durable' } : {};
+  return async () => ({ ...(await probe('rabbitmq', () => broker.ping())), ...detail });
 }

@@ -4,6 +4,9 @@ export interface SessionDocument {
   /** SHA-256 of the session id: the id itself is with its owner only. */
   _id: string;
   userId: string;
+  /** The device's words, where its browser said them. */
+  browser?: string | null;
+  system?: string | null;
   createdAt: Date;
   lastSeenAt: Date;
   /** When the store may forget it: the longest life any role has. */
@@ -14,6 +17,8 @@ const schema = new Schema<SessionDocument>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
+    browser: { type: String, default: null },
+    system: { type: String, default: null },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

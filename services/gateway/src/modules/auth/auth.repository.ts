@@ -18,6 +18,13 @@ export function createSessionRepository(connection: Connection) {
     async remove(hash: string): Promise<void> {
       await sessions.deleteOne({ _id: hash });
     },
+    ofUser: (userId: string) =>
+      sessions.find({ userId }).sort({ createdAt: -1 }).limit(100).lean<SessionDocument[]>().exec(),
+    /** Ends a person's sessions, all but the one of this hash; gives how many. */
+    async removeAll(userId: string, except: string | null): Promise<number> {
+      const others = except === null ? {} : { _id: trusted({ $ne: except }) };
+      return (await sessions.deleteMany({ userId, ...others })).deletedCount;
+    },
     /** Ends a person's oldest sessions beyond the newest `kept`. */
     async trim(userId: string, kept: number): Promise<void> {
       const old = await sessions.find({ userId }, { _id: 1 }).sort({ createdAt: -1 }).skip(kept).lean().exec();

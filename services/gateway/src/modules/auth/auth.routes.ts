@@ -1,3 +1,4 @@
+import { endOtherSessions, endSession, listSessions } from '@harbour/contracts/account-data';
 import { verifyJwt, verifySession } from '@harbour/contracts/auth';
 import { AppError } from '@harbour/contracts/errors';
 import { translate } from '@harbour/contracts/text';
@@ -5,15 +6,16 @@ import { login, logout } from '@harbour/contracts/user';
 import type { Caller } from '../../http/caller.ts';
 import { handle, type Route } from '../../http/handle.ts';
 import type { AuthService } from './auth.service.ts';
+import type { SessionsService } from './sessions.service.ts';
 
 const toDecoded = (caller: Caller) => ({
   decoded: { userId: caller.id, userRole: caller.role, iat: caller.issuedAt, exp: caller.expiresAt },
 });
 
-/** Login, logout and the two checks. */
-export function authRoutes(auth: AuthService): Route[] {
+/** Login, logout, the two checks, and one's logins on other devices. */
+export function authRoutes(auth: AuthService, sessions: SessionsService): Route[] {
   return [
-    handle(login, ({ body, context }) => auth.login(body, context.limitKey)),
+    handle(login, ({ body, context }) => auth.login(body, context)),
     handle(logout, async ({ body, caller, lang }) => {
       await auth.logout(caller, body.basket ?? undefined);
       return { message: translate(lang, 'message.loggedOut') };
@@ -24,6 +26,15 @@ export function authRoutes(auth: AuthService): Route[] {
       const bearer = context.bearer === undefined ? undefined : await auth.callerOfToken(context.bearer);
       if (bearer === undefined || bearer.id !== caller.id) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
       return toDecoded(bearer);
+    }),
+    handle(listSessions, ({ params, caller }) => sessions.list(params.id, caller)),
+    handle(endSession, async ({ params, caller, lang }) => {
+      await sessions.end(params.id, params.sessionRef, caller);
+      return { message: translate(lang, 'message.sessionEnded') };
+    }),
+    handle(endOtherSessions, async ({ params, caller, lang }) => {
+      const ended = await sessions.endOthers(params.id, caller);
+      return { message: translate(lang, 'message.sessionsEnded'), ended };
     }),
   ];
 }

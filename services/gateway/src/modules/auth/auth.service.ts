@@ -4,14 +4,17 @@ import type { Log } from '@harbour/platform/log';
 import type { Caller, CallerFinder } from '../../http/caller.ts';
 import { type Limits, textKey } from '../../http/limits.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
+import type { Transaction } from '../../transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession, isSessionId, SESSION_LIFE, SESSIONS_PER_USER, TOUCH_MS } from './auth.rules.ts';
+import { deviceOf } from './device.rules.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import type { TokensService } from './tokens.service.ts';
 
 export interface AuthDependencies {
+  readonly inTransaction: Transaction;
   readonly sessions: SessionRepository;
   readonly users: UserService;
   readonly baskets: BasketService;
@@ -35,7 +38,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Logging in and out, and who is behind a session or a token. */
 export function createAuthService(deps: AuthDependencies) {
-  const { sessions, users, baskets, passwords, tokens, limits, log } = deps;
+  const { inTransaction, sessions, users, baskets, passwords, tokens, limits, log } = deps;
 
   const callerOfSession = async (hash: string, userId: string | undefined): Promise<Caller | undefined> => {
     const session = await sessions.find(hash);
@@ -59,12 +62,18 @@ export function createAuthService(deps: AuthDependencies) {
     return caller && { ...caller, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
   };
 
-  const openSession = async (userId: string): Promise<string> => {
+  /** Opens a session in one step with the account's note of it, so that a change of password, which ends
+   * sessions, can't miss one that is being opened with the old password. */
+  const openSession = async ({ user, passwordHash }: Account, userAgent: string | undefined): Promise<string> => {
     const sessionId = newSecretText();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_LIFE.user.totalMs);
-    await sessions.insert({ _id: hashOf(sessionId), userId, createdAt: now, lastSeenAt: now, expiresAt });
-    await sessions.trim(userId, SESSIONS_PER_USER);
+    const session = { _id: hashOf(sessionId), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt };
+    await inTransaction(async () => {
+      if (!(await users.noteLogin(user.id, passwordHash, now))) throw new AppError('UNAUTHORIZED', 'error.loginFailed');
+      await sessions.insert({ ...session, ...deviceOf(userAgent) });
+    });
+    await sessions.trim(user.id, SESSIONS_PER_USER);
     return sessionId;
   };
 
@@ -88,7 +97,11 @@ export function createAuthService(deps: AuthDependencies) {
     },
 
     /** @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS */
-    async login(given: { email: string; password: string }, limitKey: string): Promise<LoggedIn> {
+    async login(
+      given: { email: string; password: string },
+      from: { limitKey: string; userAgent: string | undefined },
+    ): Promise<LoggedIn> {
+      const { limitKey, userAgent } = from;
       const email = given.email.trim().toLowerCase();
       const counted = [
         ['loginEmailAddress', textKey(email, limitKey)],
@@ -104,7 +117,7 @@ export function createAuthService(deps: AuthDependencies) {
       }
       for (const [kind, key] of counted) await limits.giveBack(kind, key);
       const { user } = account;
-      const sessionId = await openSession(user.id);
+      const sessionId = await openSession(account, userAgent);
       log.info({ userId: user.id, role: user.role }, 'logged in');
       return {
         sessionId,
@@ -117,7 +130,8 @@ export function createAuthService(deps: AuthDependencies) {
 
     /** Ends the caller's session and keeps the basket for the next login. */
     async logout(caller: Caller, basket: Basket | undefined): Promise<void> {
-      if (basket !== undefined) await baskets.keep(caller.id, basket);
+      // A basket that is no longer open has its end elsewhere; the logout goes on.
+      if (basket?.status === 'open') await baskets.keep(caller.id, basket);
       await sessions.remove(caller.session);
       log.info({ userId: caller.id }, 'logged out');
     },

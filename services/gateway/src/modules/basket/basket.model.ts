@@ -17,6 +17,8 @@ const schema = new Schema<BasketDocument>(
   },
   { collection: 'baskets', versionKey: false },
 );
+// Baskets that nobody touched for long.
+schema.index({ updatedAt: 1 });
 
 /** The collection of kept baskets. */
 export function basketModel(connection: Connection) {

@@ -1,6 +1,10 @@
-import { getJob, listJobs, queueMail, queueSms, replayJob } from '@harbour/contracts/messenger';
-import { handle, type Route } from '../../http/handle.ts';
+import { getJob, listJobs, queueMail, queueSms } from '@harbour/contracts/messenger';
+import { reportSmsStatus } from '@harbour/contracts/sms';
+import { handle, handlePaged, type Route } from '../../http/handle.ts';
+import { readTimeCursor, timePage } from '../../http/time-cursor.ts';
 import type { MessengerService } from './messenger.service.ts';
+
+const DEFAULT_LIMIT = 50;
 
 /** The queue forms, and the jobs they and everything else made. */
 export function messengerRoutes(messenger: MessengerService): Route[] {
@@ -12,11 +16,17 @@ export function messengerRoutes(messenger: MessengerService): Route[] {
     handle(queueSms, async ({ body, context: { requestId }, lang }) => ({
       jobId: await messenger.queueSms(body, { requestId, lang }),
     })),
-    handle(listJobs, ({ query }) => messenger.list(query)),
-    handle(getJob, ({ params }) => messenger.find(params.jobId)),
-    handle(replayJob, async ({ params }) => {
-      await messenger.replay(params.jobId);
-      return { jobId: params.jobId };
+    handle(reportSmsStatus, async ({ query: { job }, body, context }) => {
+      await messenger.takeSmsStatus(job, context.header('x-twilio-signature') ?? '', body);
+      return { taken: true };
     }),
+    handlePaged(listJobs, async ({ query: { q, cursor, limit = DEFAULT_LIMIT, ...filter } }) => {
+      const place = readTimeCursor(cursor);
+      const after = place && { at: place.at, jobId: place.id };
+      const jobs = await messenger.list({ ...filter, search: q, after, limit: limit + 1 });
+      const { rows, page } = timePage(jobs, limit, ({ createdAt, jobId }) => ({ at: new Date(createdAt), id: jobId }));
+      return { body: rows, page };
+    }),
+    handle(getJob, ({ params }) => messenger.find(params.jobId)),
   ];
 }

@@ -2,14 +2,16 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { type FORM_TEMPLATES, sendMail } from '@harbour/contracts/mail';
 import type { Job } from '@harbour/contracts/messenger';
-import { sendSms } from '@harbour/contracts/sms';
-import type { JobFilter, MovedJob, Outbox } from '@harbour/messaging/outbox';
+import { sendSms, takeSmsStatus } from '@harbour/contracts/sms';
+import type { Broker } from '@harbour/messaging/broker';
+import type { JobFilter } from '@harbour/messaging/job-search';
+import type { Outbox } from '@harbour/messaging/outbox';
 import type { Transaction } from '../../transaction.ts';
 
 export interface MessengerDependencies {
   readonly inTransaction: Transaction;
   readonly outbox: Outbox;
-  readonly tell: (moved: MovedJob) => void;
+  readonly broker: Pick<Broker, 'ask'>;
 }
 
 interface Origin {
@@ -20,7 +22,7 @@ interface Origin {
 export type MessengerService = ReturnType<typeof createMessengerService>;
 
 /** Jobs that admins write by hand, and following them. */
-export function createMessengerService({ inTransaction, outbox, tell }: MessengerDependencies) {
+export function createMessengerService({ inTransaction, outbox, broker }: MessengerDependencies) {
   return {
     /** Gives the job's id once it is durably written. */
     queueMail: (mail: { email: string; name: string; template: (typeof FORM_TEMPLATES)[number] }, origin: Origin) =>
@@ -34,6 +36,16 @@ export function createMessengerService({ inTransaction, outbox, tell }: Messenge
     queueSms: (sms: { phone: string; text: string }, origin: Origin) =>
       inTransaction(() => outbox.add(sendSms, sms, { to: sms.phone, ...origin })),
 
+    /**
+     * Passes a vendor's callback on to the SMS worker, who has the secret to check it.
+     * @throws FORBIDDEN for a forged one, NOT_FOUND where no vendor is to call, SERVICE_UNAVAILABLE without the worker
+     */
+    async takeSmsStatus(jobId: string, signature: string, fields: Record<string, string>): Promise<void> {
+      const { outcome } = await broker.ask(takeSmsStatus, { jobId, signature, fields });
+      if (outcome === 'forged') throw new AppError('FORBIDDEN', 'error.forbidden');
+      if (outcome === 'off') throw new AppError('NOT_FOUND', 'error.notFound');
+    },
+
     list: (filter: JobFilter) => outbox.list(filter),
 
     /** @throws NOT_FOUND */
@@ -41,11 +53,6 @@ export function createMessengerService({ inTransaction, outbox, tell }: Messenge
       const job = await outbox.find(jobId);
       if (job === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
       return job;
-    },
-
-    /** Sends a dead job again. @throws NOT_FOUND, CLIENT_ERROR 409 where it is not dead */
-    async replay(jobId: string): Promise<void> {
-      tell(await outbox.replay(jobId));
     },
   };
 }

@@ -1,6 +1,7 @@
-import { countPageView, getPageView, listPageViews } from '@harbour/contracts/pageview';
+import { countPageView, getPageView, listHourlyViews, listPageViews } from '@harbour/contracts/pageview';
 import { handle, type Route } from '../../http/handle.ts';
 import type { PageViewRepository } from './pageview.repository.ts';
+import { firstHour, hourByHour, hourOf } from './pageview.rules.ts';
 
 /** Page views; each new count is told to the dashboards. */
 export function pageViewRoutes(
@@ -9,9 +10,13 @@ export function pageViewRoutes(
 ): Route[] {
   return [
     handle(listPageViews, async () => (await views.all()).map(({ page, viewCount }) => ({ page, viewCount }))),
+    handle(listHourlyViews, async ({ query: { hours } }) => {
+      const now = new Date();
+      return hourByHour(await views.hoursSince(firstHour(now, hours)), now, hours);
+    }),
     handle(getPageView, async ({ params }) => ({ viewCount: await views.countOf(params.page) })),
     handle(countPageView, async ({ params }) => {
-      const viewCount = await views.addOne(params.page);
+      const viewCount = await views.addOne(params.page, hourOf(new Date()));
       tell({ page: params.page, viewCount });
       return { viewCount };
     }),

@@ -18,6 +18,13 @@ export interface ProductDocument {
   searchTerms?: string[];
 }
 
+/** So many pieces of a product, at the price they were promised for. */
+export interface StockLine {
+  readonly productId: string;
+  readonly priceCents: number;
+  readonly quantity: number;
+}
+
 const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<ProductDocument>(

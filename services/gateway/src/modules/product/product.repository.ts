@@ -1,6 +1,7 @@
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import { type ProductDocument, productModel } from './product.model.ts';
+import type { StockLine } from './product.model.ts';
 import { type Cursor, searchTermsOf, type SortOrder } from './product.rules.ts';
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
@@ -47,6 +48,32 @@ export function createProductRepository(connection: Connection) {
     },
     async byId(id: string): Promise<ProductDocument | null> {
       return OBJECT_ID.test(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
+    },
+    async onlineByIds(ids: readonly string[]): Promise<ProductDocument[]> {
+      const known = ids.filter((id) => OBJECT_ID.test(id));
+      return products
+        .find({ _id: trusted({ $in: known }), status: 'online' })
+        .lean<ProductDocument[]>()
+        .exec();
+    },
+    /** Products on sale of a category, or of all others, without one of them: the best stocked by age. */
+    related(of: Pick<ProductDocument, '_id' | 'category'>, kind: 'same' | 'other', limit: number) {
+      const category = kind === 'same' ? of.category : trusted({ $ne: of.category });
+      return products
+        .find({ _id: trusted({ $ne: of._id }), status: 'online', category, stock: trusted({ $gt: 0 }) })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<ProductDocument[]>()
+        .exec();
+    },
+    /** Takes pieces of a product that is still sold at this price; false where there are too few. */
+    async takeStock({ productId, priceCents, quantity }: StockLine): Promise<boolean> {
+      const there = { _id: productId, status: 'online' as const, priceCents, stock: trusted({ $gte: quantity }) };
+      const { modifiedCount } = await products.updateOne(there, { $inc: { stock: -quantity } });
+      return modifiedCount === 1;
+    },
+    async giveBackStock({ productId, quantity }: Pick<StockLine, 'productId' | 'quantity'>): Promise<void> {
+      await products.updateOne({ _id: productId }, { $inc: { stock: quantity } });
     },
     /** Writes the search terms of products that have none yet, such as freshly seeded ones. */
     async addSearchTerms(): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
-import { getProduct, listProducts, type Product, type ProductSort } from '@harbour/contracts/product';
+import { getProduct, listProducts, listRelated, type Product, type ProductSort } from '@harbour/contracts/product';
 import { handle, handlePaged, type Page, type Route } from '../../http/handle.ts';
 import { validationError } from '../../http/validate.ts';
 import type { ProductDocument } from './product.model.ts';
@@ -8,6 +8,8 @@ import { type Cursor, orderOf, readCursor, termsOfQuery, writeCursor } from './p
 
 /** Rows of a list that asks for no number. */
 const DEFAULT_LIMIT = 100;
+/** Products shown beside one, at most. */
+const RELATED = 8;
 
 function toProduct(stored: ProductDocument): Product {
   return {
@@ -61,6 +63,13 @@ export function productRoutes(products: ProductRepository): Route[] {
       const isSeen = stored !== null && (stored.status === 'online' || caller?.role === 'admin');
       if (!isSeen) throw new AppError('NOT_FOUND', 'error.notFound');
       return toProduct(stored);
+    }),
+    handle(listRelated, async ({ params }) => {
+      const stored = await products.byId(params.id);
+      if (stored === null || stored.status !== 'online') throw new AppError('NOT_FOUND', 'error.notFound');
+      const same = await products.related(stored, 'same', RELATED);
+      const others = same.length < RELATED ? await products.related(stored, 'other', RELATED - same.length) : [];
+      return [...same, ...others].map(toProduct);
     }),
   ];
 }

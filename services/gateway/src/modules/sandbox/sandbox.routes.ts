@@ -8,10 +8,13 @@ export function sandboxRoutes(sandbox: SandboxRepository): Route[] {
   return [
     handle(getSandboxState, async () => {
       const on = await sandbox.active();
-      return { mail: on.has('mail'), sms: on.has('sms'), verification: on.has('verification') };
+      return { mail: on.has('mail'), sms: on.has('sms'), verification: on.has('verification'), card: on.has('card') };
     }),
     handle(listSandboxMessages, async ({ query, caller, context }) => {
-      if ((await sandbox.active()).size === 0) throw new AppError('NOT_FOUND', 'error.sandboxOff');
+      const on = await sandbox.active();
+      // The card sandbox catches no messages.
+      if (!(on.has('mail') || on.has('sms') || on.has('verification')))
+        throw new AppError('NOT_FOUND', 'error.sandboxOff');
       if (!context.isLocal && caller?.role !== 'admin') throw new AppError('FORBIDDEN', 'error.forbidden');
       return sandbox.messages({ ...query, to: query.to?.trim() });
     }),

@@ -1,3 +1,4 @@
+import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
 import type { Role } from '@harbour/contracts/user';
 import { type Connection, Schema, type Types } from 'mongoose';
@@ -14,7 +15,10 @@ export interface UserDocument {
   role: Role;
   passwordHash: string;
   profile: { settings: { lang: Language } };
-  defaultAddress?: { building: string; street: string; district: string; city: string } | null;
+  defaultAddress?: Address | null;
+  /** The last login: written in the step that opens its session, so that a change of password meets it. */
+  lastLoginAt?: Date | null;
+  logins?: number;
   createdAt: Date;
 }
 
@@ -35,12 +39,21 @@ const userSchema = new Schema<UserDocument>(
     passwordHash: { type: String, required: true },
     profile: { settings: { lang: { type: String, enum: ['en', 'zh_HK', 'zh'], default: 'zh_HK' } } },
     defaultAddress: { type: address, default: null },
+    lastLoginAt: { type: Date, default: null },
+    logins: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', versionKey: false },
 );
 // Login and register look accounts up by address; one account an address.
 userSchema.index({ email: 1 }, { unique: true });
+// Until a changed address is verified, its owner is still found by the last one that was.
+userSchema.index({ lastVerifiedEmail: 1 }, { sparse: true });
+// One phone verifies one account.
+userSchema.index(
+  { phone: 1 },
+  { unique: true, partialFilterExpression: { phoneVerified: true, phone: { $type: 'string' } } },
+);
 
 export interface EmailTokenDocument {
   /** SHA-256 of the token in the link. */
@@ -76,4 +89,43 @@ export function userModel(connection: Connection) {
 /** The collection of e-mail verification tokens. */
 export function emailTokenModel(connection: Connection) {
   return connection.model<EmailTokenDocument>('EmailToken', emailTokenSchema);
+}
+
+/** How a reset token came into being: mailed to who forgot, or triggered within a session. */
+export type ResetFlow = 'mail' | 'session';
+
+export interface ResetTokenDocument {
+  /** `<user id>:<flow>`: one token each, the newest. */
+  _id: string;
+  userId: string;
+  flow: ResetFlow;
+  /** SHA-256 of the token. */
+  hash: string;
+  /** Hash of the session it is bound to; null for a mailed one. */
+  session: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const resetTokenSchema = new Schema<ResetTokenDocument>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    flow: { type: String, required: true },
+    hash: { type: String, required: true },
+    session: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'resetTokens', versionKey: false },
+);
+// A token is looked up by its hash.
+resetTokenSchema.index({ hash: 1 }, { unique: true });
+resetTokenSchema.index({ userId: 1 });
+// Forgets what has expired.
+resetTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The collection of password reset tokens. */
+export function resetTokenModel(connection: Connection) {
+  return connection.model<ResetTokenDocument>('ResetToken', resetTokenSchema);
 }

@@ -1,52 +1,83 @@
+import type { Address } from '@harbour/contracts/address';
+import type { Language } from '@harbour/contracts/language';
 import { trusted } from '@harbour/platform/mongo';
-import type { Connection } from 'mongoose';
-import { type EmailTokenDocument, emailTokenModel, type UserDocument, userModel } from './user.model.ts';
+import type { Connection, UpdateQuery } from 'mongoose';
+import { type UserDocument, userModel } from './user.model.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** Whether an error says that the address has an account already. */
+/** Whether an error says that an address or a phone has an account already. */
 export function isDuplicate(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 11_000;
 }
 
-/** Queries over accounts and their verification tokens. */
+/** Queries over accounts. */
 export function createUserRepository(connection: Connection) {
   const users = userModel(connection);
-  const tokens = emailTokenModel(connection);
+  const change = (filter: { _id: string; email?: string }, update: UpdateQuery<UserDocument>) =>
+    users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
   return {
     async byId(id: string): Promise<UserDocument | null> {
       return OBJECT_ID.test(id) ? users.findById(id).lean<UserDocument>().exec() : null;
     },
     byEmail: (email: string) => users.findOne({ email }).lean<UserDocument>().exec(),
+    /** The account of an address, or the one whose last verified address it is while a newer is not yet verified. */
+    async byKnownEmail(email: string): Promise<UserDocument | null> {
+      const known = [{ email }, { lastVerifiedEmail: email, emailVerified: false }];
+      const found = await users.find({ $or: known }).limit(2).lean<UserDocument[]>().exec();
+      return found.find((user) => user.email === email) ?? found[0] ?? null;
+    },
     async insert(user: NewUser): Promise<string> {
       const [created] = await users.create([{ ...user, createdAt: new Date() }]);
       if (created === undefined) throw new Error('the account was not written');
       return created._id.toHexString();
     },
+    /** Writes what is given of name and language, and nothing else. */
+    changeProfile: (id: string, { name, lang }: { name?: string | undefined; lang?: Language | undefined }) =>
+      change(
+        { _id: id },
+        {
+          $set: {
+            ...(name === undefined ? {} : { name }),
+            ...(lang === undefined ? {} : { 'profile.settings.lang': lang }),
+          },
+        },
+      ),
+    changeAddress: (id: string, defaultAddress: Address) => change({ _id: id }, { $set: { defaultAddress } }),
+    /** Replaces the address that was read, with one not yet verified. Gives null where it has changed since. */
+    changeEmail: (before: UserDocument, email: string) =>
+      change(
+        { _id: before._id.toHexString(), email: before.email },
+        {
+          $set: {
+            email,
+            emailVerified: false,
+            ...(before.emailVerified ? { lastVerifiedEmail: before.email } : {}),
+          },
+        },
+      ),
     /** Marks an address as verified if it still is the account's. Gives the account, or null. */
     verifyEmail: (id: string, email: string) =>
-      users
-        .findOneAndUpdate(
-          { _id: id, email },
-          { $set: { emailVerified: true, lastVerifiedEmail: email } },
-          { returnDocument: 'after' },
-        )
-        .lean<UserDocument>()
-        .exec(),
-    /** Keeps a new token and drops the person's earlier ones. */
-    async replaceToken(token: EmailTokenDocument): Promise<void> {
-      await tokens.deleteMany({ userId: token.userId });
-      await tokens.create([token]);
+      change({ _id: id, email }, { $set: { emailVerified: true, lastVerifiedEmail: email } }),
+    /** @throws a duplicate where the phone verifies another account */
+    verifyPhone: (id: string, phone: string) => change({ _id: id }, { $set: { phone, phoneVerified: true } }),
+    async changePassword(id: string, passwordHash: string): Promise<void> {
+      await users.updateOne({ _id: id }, { $set: { passwordHash } });
     },
-    findToken: (hash: string) => tokens.findById(hash).lean<EmailTokenDocument>().exec(),
-    /** Uses a token up; null where it is unknown, expired or used. */
-    useToken: (hash: string, now: Date) =>
-      tokens
-        .findOneAndUpdate({ _id: hash, usedAt: null, expiresAt: trusted({ $gt: now }) }, { $set: { usedAt: now } })
-        .lean<EmailTokenDocument>()
-        .exec(),
+    /** Notes a login with the password of this hash; false where the password has changed meanwhile. */
+    async noteLogin(id: string, passwordHash: string, at: Date): Promise<boolean> {
+      // The count always changes: two logins of one millisecond would else write nothing and meet nothing.
+      const noted = { $set: { lastLoginAt: at }, $inc: { logins: 1 } };
+      const { matchedCount } = await users.updateOne({ _id: id, passwordHash }, noted);
+      return matchedCount === 1;
+    },
+    isOnlyAdmin: async (id: string): Promise<boolean> =>
+      (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
+    async remove(id: string): Promise<void> {
+      await users.deleteOne({ _id: id });
+    },
   };
 }

@@ -1,10 +1,19 @@
 import { translate } from '@harbour/contracts/text';
 import { getUser, register, resendVerification, verifyEmail } from '@harbour/contracts/user';
+import { replaceEmail, updateAddress, updateEmail, updateProfile } from '@harbour/contracts/profile';
 import { handle, type Route } from '../../http/handle.ts';
+import type { EmailVerificationService } from './email-verification.service.ts';
+import type { ProfileService } from './profile.service.ts';
 import type { UserService } from './user.service.ts';
 
-/** Accounts and the verification of their addresses. */
-export function userRoutes(users: UserService): Route[] {
+export interface UserRouteServices {
+  readonly users: UserService;
+  readonly verification: EmailVerificationService;
+  readonly profiles: ProfileService;
+}
+
+/** Accounts, the verification of their addresses, and changes to one's own. */
+export function userRoutes({ users, verification, profiles }: UserRouteServices): Route[] {
   return [
     handle(register, async ({ body, caller, context, lang }) => {
       await users.register(body, caller, { requestId: context.requestId, lang });
@@ -12,11 +21,20 @@ export function userRoutes(users: UserService): Route[] {
     }),
     handle(getUser, ({ params, caller }) => users.show(params.id, caller)),
     handle(verifyEmail, async ({ body, context }) => ({
-      status: await users.verifyEmail(body.token, context.requestId),
+      status: await verification.verify(body.token, context.requestId),
     })),
     handle(resendVerification, async ({ params, caller, context, lang }) => {
-      await users.resendVerification(params.id, caller, context.requestId);
+      await verification.resend(params.id, caller, context.requestId);
       return { message: translate(lang, 'message.verificationSent') };
     }),
+    handle(updateProfile, ({ params, body, caller }) =>
+      profiles.updateProfile(params.id, { name: body.name, lang: body.profile?.settings.lang }, caller),
+    ),
+    handle(updateAddress, ({ params, body, caller }) => profiles.updateAddress(params.id, body, caller)),
+    ...[updateEmail, replaceEmail].map((endpoint) =>
+      handle(endpoint, ({ params, body, caller, context }) =>
+        profiles.updateEmail(params.id, body.email, caller, context.requestId),
+      ),
+    ),
   ];
 }

@@ -1,25 +1,25 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
-import { type MailTemplate, sendMail } from '@harbour/contracts/mail';
 import type { Role, User } from '@harbour/contracts/user';
-import type { Outbox } from '@harbour/messaging/outbox';
+import type { AccountPart } from '../../account-part.ts';
+import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { validationError } from '../../http/validate.ts';
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
-import type { UserDocument } from './user.model.ts';
+import type { AccountMail, Origin } from './account-mail.service.ts';
+import type { EmailVerificationService } from './email-verification.service.ts';
+import type { LinkTokenRepository } from './link-token.repository.ts';
 import { isDuplicate, type UserRepository } from './user.repository.ts';
-
-/** Life of a verification link (reliability §8). */
-const TOKEN_LIFE_MS = 24 * 3_600_000;
+import { addressesOf, toUser, trustedAddressOf } from './user.rules.ts';
 
 export interface UserDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
-  readonly outbox: Outbox;
+  readonly tokens: LinkTokenRepository;
+  readonly mail: AccountMail;
+  readonly verification: EmailVerificationService;
   readonly passwords: PasswordsService;
-  readonly publicUrl: string;
 }
 
 export interface Registration {
@@ -29,81 +29,75 @@ export interface Registration {
   role?: Role | undefined;
 }
 
-/** Where a job came from: its request, and the language to write in. */
-export interface Origin {
-  readonly requestId: string;
-  readonly lang: Language;
-}
-
-/** An account as its owner sees it: these fields and no other (reliability §8). */
-export function toUser(stored: UserDocument): User {
-  return {
-    id: stored._id.toHexString(),
-    email: stored.email,
-    emailVerified: stored.emailVerified,
-    name: stored.name,
-    phone: stored.phone ?? null,
-    phoneVerified: stored.phoneVerified,
-    role: stored.role,
-    profile: { settings: { lang: stored.profile.settings.lang } },
-    defaultAddress: stored.defaultAddress ?? null,
-  };
+/** An account with what only the server may see of it. */
+export interface Account {
+  readonly user: User;
+  readonly passwordHash: string;
+  /** The address that warnings go to. */
+  readonly trustedAddress: string;
+  readonly addresses: readonly string[];
 }
 
 export type UserService = ReturnType<typeof createUserService>;
 
-/** Opening accounts, reading them, verifying their addresses. */
+/** Opening accounts, reading them, and what other modules may know and change of them. */
 export function createUserService(deps: UserDependencies) {
-  const { inTransaction, users, outbox, passwords } = deps;
-  const linkTo = (path: string): string => new URL(path, deps.publicUrl).toString();
-
-  const mailTo = (to: { email: string; name: string }, template: MailTemplate, origin: Origin): Promise<string> =>
-    outbox.add(sendMail, { to: to.email, name: to.name, lang: origin.lang, template }, { to: to.email, ...origin });
-
-  const mailVerification = async (id: string, to: { email: string; name: string }, origin: Origin): Promise<void> => {
-    const token = newSecretText();
-    const now = new Date();
-    const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
-    await users.replaceToken({
-      _id: hashOf(token),
-      userId: id,
-      email: to.email,
-      createdAt: now,
-      expiresAt,
-      usedAt: null,
-    });
-    const link = linkTo(`/email-verification/confirm?token=${token}`);
-    await mailTo(to, { name: 'verify-email', values: { link, expiresAt } }, origin);
-  };
+  const { inTransaction, users, tokens, mail, verification, passwords } = deps;
 
   const writeAccount = (given: Registration, role: Role, passwordHash: string, origin: Origin): Promise<void> =>
     inTransaction(async () => {
       const taken = await users.byEmail(given.email);
       if (taken !== null) {
         const owner = { ...origin, lang: taken.profile.settings.lang };
-        await mailTo(taken, { name: 'address-taken', values: { link: linkTo('/forgot-password-send-link') } }, owner);
+        const link = mail.linkTo('/forgot-password-send-link');
+        await mail.send(taken, { name: 'address-taken', values: { link } }, owner);
         return;
       }
       const profile = { settings: { lang: origin.lang } };
       const id = await users.insert({ email: given.email, name: given.name, role, passwordHash, profile });
-      await mailVerification(id, given, origin);
+      await verification.mailLink(id, given, 'verify-email', origin);
     });
 
+  const toAccount = (stored: Parameters<typeof toUser>[0]): Account => ({
+    user: toUser(stored),
+    passwordHash: stored.passwordHash,
+    trustedAddress: trustedAddressOf(stored),
+    addresses: addressesOf(stored),
+  });
+
+  const data: AccountPart = {
+    name: 'account',
+    async collect({ id }) {
+      const stored = await users.byId(id);
+      if (stored === null) return null;
+      const { createdAt, lastLoginAt = null, logins = 0, lastVerifiedEmail = null } = stored;
+      return { ...toUser(stored), lastVerifiedEmail, createdAt, lastLoginAt, logins };
+    },
+    async erase({ id }) {
+      await tokens.removeAll(id);
+      await users.remove(id);
+    },
+  };
+
   return {
+    data,
+
     /** Opens an account, or tells the owner of a taken address by mail: the caller can't tell which. */
     async register(given: Registration, caller: Caller | undefined, origin: Origin): Promise<void> {
       const weakness = passwords.weaknessOf(given.password, given.email);
       if (weakness !== undefined) throw validationError([{ path: 'password', message: weakness }]);
       const role = caller?.role === 'admin' ? (given.role ?? 'user') : 'user';
-      // Hashed also where the address is taken: both take the same time.
+      // Hashed also where the address is taken: both cost the same.
       const passwordHash = await passwords.hash(given.password);
-      try {
-        await writeAccount(given, role, passwordHash, origin);
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        // Someone registered the same address at this very moment: now it is taken.
-        await writeAccount(given, role, passwordHash, origin);
-      }
+      await inEvenTime(async () => {
+        try {
+          await writeAccount(given, role, passwordHash, origin);
+        } catch (error) {
+          if (!isDuplicate(error)) throw error;
+          // Someone registered the same address at this very moment: now it is taken.
+          await writeAccount(given, role, passwordHash, origin);
+        }
+      });
     },
 
     /** One's own account, or any for an admin. @throws FORBIDDEN, NOT_FOUND */
@@ -114,36 +108,15 @@ export function createUserService(deps: UserDependencies) {
       return toUser(stored);
     },
 
-    /** Uses a verification link. @throws BAD_REQUEST for an unknown or expired one */
-    verifyEmail: (token: string, requestId: string): Promise<'verified' | 'already'> =>
-      inTransaction(async () => {
-        const hash = hashOf(token);
-        const used = await users.useToken(hash, new Date());
-        const known = used ?? (await users.findToken(hash));
-        const before = known === null ? null : await users.byId(known.userId);
-        const isLive = known !== null && known.expiresAt > new Date();
-        if (!isLive || before === null || before.email !== known.email) throw invalidToken();
-        if (before.emailVerified) return 'already';
-        if (used === null) throw invalidToken();
-        await users.verifyEmail(known.userId, known.email);
-        await mailTo(before, { name: 'welcome', values: {} }, { requestId, lang: before.profile.settings.lang });
-        return 'verified';
-      }),
-
-    /** Mails a new verification link, which replaces the earlier ones. @throws FORBIDDEN for another's account */
-    async resendVerification(id: string, caller: Caller, requestId: string): Promise<void> {
-      if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-      await inTransaction(async () => {
-        const stored = await users.byId(id);
-        if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
-        await mailVerification(id, stored, { requestId, lang: stored.profile.settings.lang });
-      });
+    /** The account that an address logs in to. */
+    async accountOf(email: string): Promise<Account | undefined> {
+      const stored = await users.byKnownEmail(email);
+      return stored === null ? undefined : toAccount(stored);
     },
 
-    /** The account of an address with its password's hash, for login only. */
-    async accountOf(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
-      const stored = await users.byEmail(email);
-      return stored === null ? undefined : { user: toUser(stored), passwordHash: stored.passwordHash };
+    async accountById(id: string): Promise<Account | undefined> {
+      const stored = await users.byId(id);
+      return stored === null ? undefined : toAccount(stored);
     },
 
     /** Role and language of a person at this moment. */
@@ -151,9 +124,24 @@ export function createUserService(deps: UserDependencies) {
       const stored = await users.byId(id);
       return stored === null ? undefined : { id, role: stored.role, lang: stored.profile.settings.lang };
     },
-  };
-}
 
-function invalidToken(): AppError {
-  return new AppError('BAD_REQUEST', 'error.tokenInvalid');
+    /** Notes a login by this password hash; false where the password has changed since it was compared. */
+    noteLogin: (id: string, passwordHash: string, at: Date) => users.noteLogin(id, passwordHash, at),
+
+    changePassword: (id: string, passwordHash: string) => users.changePassword(id, passwordHash),
+
+    /** Keeps a proven phone. @throws CLIENT_ERROR 409 where it verifies another account */
+    async verifyPhone(id: string, phone: string): Promise<User> {
+      try {
+        const stored = await users.verifyPhone(id, phone);
+        if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        return toUser(stored);
+      } catch (error) {
+        if (isDuplicate(error)) throw new AppError('CLIENT_ERROR', 'error.phoneTaken', { status: 409 });
+        throw error;
+      }
+    },
+
+    isOnlyAdmin: (id: string) => users.isOnlyAdmin(id),
+  };
 }

@@ -1,0 +1,77 @@
+import type { Broker } from '@harbour/messaging/broker';
+import type { Outbox } from '@harbour/messaging/outbox';
+import type { Log } from '@harbour/platform/log';
+import type { Connection } from 'mongoose';
+import type { AccountPart } from './account-part.ts';
+import type { Limits } from './http/limits.ts';
+import { createAccountDataService } from './modules/account-data/account-data.service.ts';
+import { createMessagesPart } from './modules/account-data/messages.service.ts';
+import { createSessionRepository } from './modules/auth/auth.repository.ts';
+import { createAuthService } from './modules/auth/auth.service.ts';
+import { createPasswordsService } from './modules/auth/passwords.service.ts';
+import { createSessionsService } from './modules/auth/sessions.service.ts';
+import { createTokensService } from './modules/auth/tokens.service.ts';
+import { createBasketRepository } from './modules/basket/basket.repository.ts';
+import { createBasketService } from './modules/basket/basket.service.ts';
+import { createAccountMail } from './modules/user/account-mail.service.ts';
+import { createEmailVerificationService } from './modules/user/email-verification.service.ts';
+import { createLinkTokenRepository } from './modules/user/link-token.repository.ts';
+import { createPasswordResetService } from './modules/user/password-reset.service.ts';
+import { createProfileService } from './modules/user/profile.service.ts';
+import { createUserRepository } from './modules/user/user.repository.ts';
+import { createUserService } from './modules/user/user.service.ts';
+import { createPhoneVerificationService } from './modules/verification/phone-verification.service.ts';
+import { tokenKeyOf } from './secrets.rules.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface AccountsDependencies {
+  readonly connection: Connection;
+  readonly inTransaction: Transaction;
+  readonly outbox: Outbox;
+  readonly broker: Pick<Broker, 'ask'>;
+  readonly limits: Limits;
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly sessionSecret: string | undefined;
+  /** What further modules keep of an account: in the download, and erased with it. */
+  readonly parts?: readonly AccountPart[];
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Connects the modules of accounts: who one is, one's data, phone, password, devices and basket. */
+export function createAccounts(deps: AccountsDependencies) {
+  const { connection, inTransaction, outbox, broker, limits, log } = deps;
+  const stored = createUserRepository(connection);
+  const tokens = createLinkTokenRepository(connection);
+  const sessionStore = createSessionRepository(connection);
+  const mail = createAccountMail({ outbox, publicUrl: deps.publicUrl });
+  const passwords = createPasswordsService();
+  const sessions = createSessionsService(sessionStore);
+  const baskets = createBasketService(createBasketRepository(connection));
+  const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, mail });
+  const users = createUserService({ inTransaction, users: stored, tokens, mail, verification, passwords });
+  const access = createTokensService(tokenKeyOf(deps.sessionSecret));
+  // The account itself goes last: the parts before it are found by its id.
+  const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), sessions.data, users.data];
+  return {
+    auth: createAuthService({
+      inTransaction,
+      sessions: sessionStore,
+      users,
+      baskets,
+      passwords,
+      tokens: access,
+      limits,
+      log,
+    }),
+    sessions,
+    baskets,
+    users,
+    verification,
+    profiles: createProfileService({ inTransaction, users: stored, mail, verification, log }),
+    resets: createPasswordResetService({ inTransaction, users, tokens, sessions, passwords, mail, limits, log }),
+    phones: createPhoneVerificationService({ inTransaction, outbox, broker, limits, users, log }),
+    accountData: createAccountDataService({ inTransaction, parts, users, passwords, mail, limits, log }),
+  };
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Log } from '@harbour/platform/log';
+import type { AccountPart, AccountSubject } from '../../account-part.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Limits } from '../../http/limits.ts';
+import { validationError } from '../../http/validate.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { PasswordsService } from '../auth/passwords.service.ts';
+import type { AccountMail } from '../user/account-mail.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
+
+export interface AccountDataDependencies {
+  readonly inTransaction: Transaction;
+  /** What each module keeps, in the order of erasure. */
+  readonly parts: readonly AccountPart[];
+  readonly users: UserService;
+  readonly passwords: PasswordsService;
+  readonly mail: AccountMail;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+export type AccountDataService = ReturnType<typeof createAccountDataService>;
+
+const subjectOf = ({ user, addresses }: Account): AccountSubject => ({
+  id: user.id,
+  addresses: [...addresses, ...(user.phone === null ? [] : [user.phone])],
+});
+
+/** A person's right to see and to erase what is kept of them (PDPO, GDPR). */
+export function createAccountDataService(deps: AccountDataDependencies) {
+  const { inTransaction, parts, users, passwords, mail, limits, log } = deps;
+
+  const ownAccount = async (id: string, caller: Caller): Promise<Account> => {
+    if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+    const account = await users.accountById(id);
+    if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
+    return account;
+  };
+
+  return {
+    /** Everything kept of one's own account, part by part. @throws FORBIDDEN for another's */
+    async collect(id: string, caller: Caller): Promise<{ exportedAt: string; data: Record<string, unknown> }> {
+      const subject = subjectOf(await ownAccount(id, caller));
+      const collected = await Promise.all(parts.map(async (part) => [part.name, await part.collect(subject)] as const));
+      return { exportedAt: new Date().toISOString(), data: Object.fromEntries(collected) };
+    },
+
+    /**
+     * Erases one's own account in one transaction and confirms it by mail.
+     * @throws FORBIDDEN for another's, VALIDATION_ERROR for a wrong password, CLIENT_ERROR 409 for the last admin
+     */
+    async erase(id: string, password: string, caller: Caller, requestId: string): Promise<void> {
+      const account = await ownAccount(id, caller);
+      await limits.take('passwordChange', id);
+      if (!(await passwords.matches(account.passwordHash, password))) {
+        throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
+      }
+      await inTransaction(async () => {
+        if (account.user.role === 'admin' && (await users.isOnlyAdmin(id))) {
+          throw new AppError('CLIENT_ERROR', 'error.lastAdmin', { status: 409 });
+        }
+        const to = { email: account.trustedAddress, name: account.user.name };
+        const origin = { requestId, lang: account.user.profile.settings.lang };
+        // Before the parts are erased: the outbox's part then forgets this mail's address too, once it is sent.
+        await mail.send(to, { name: 'account-deleted', values: {} }, origin);
+        for (const part of parts) await part.erase(subjectOf(account));
+      });
+      log.info({ userId: id }, 'account erased');
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { AuditAction } from '@harbour/contracts/audit';
+import { trusted } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+import type { TimeCursor } from '../../http/time-cursor.ts';
+import { type AuditDocument, auditModel } from './audit.model.ts';
+
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+/** Queries over the audit log. Nothing of it is ever changed, but a count that is known later, and a name erased. */
+export function createAuditRepository(connection: Connection) {
+  const model = auditModel(connection);
+  return {
+    async insert(entry: AuditDocument): Promise<void> {
+      await model.create([entry]);
+    },
+    async complete(id: string, outcome: Pick<AuditDocument, 'ids' | 'count'>): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: outcome });
+    },
+    list({ action, after, limit }: { action?: AuditAction | undefined; after: TimeCursor | undefined; limit: number }) {
+      const older = after && [{ at: trusted({ $lt: after.at }) }, { at: after.at, _id: trusted({ $lt: after.id }) }];
+      return model
+        .find({ ...(action === undefined ? {} : { action }), ...(older ? { $or: older } : {}) })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .lean<AuditDocument[]>()
+        .exec();
+    },
+    of: (userId: string) =>
+      model.find({ 'by.id': userId }).sort({ at: -1 }).limit(1_000).lean<AuditDocument[]>().exec(),
+    async forget(userId: string): Promise<void> {
+      await model.updateMany({ 'by.id': userId }, { $set: { 'by.email': '' } });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction, AuditEntry } from '@harbour/contracts/audit';
+import { maskEmail } from '@harbour/platform/redact';
+import type { AccountPart } from '../../account-part.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { TimeCursor } from '../../http/time-cursor.ts';
+import type { AuditDocument } from './audit.model.ts';
+import type { AuditRepository } from './audit.repository.ts';
+
+const IDS_KEPT = 100;
+
+/** The admin who acts, and in which request. */
+export interface Actor {
+  readonly id: string;
+  readonly email: string;
+  /** The address as others may see it. */
+  readonly masked: string;
+  readonly requestId: string;
+}
+
+export interface Deed {
+  readonly action: AuditAction;
+  readonly queue?: string | undefined;
+  readonly ids: readonly string[];
+  readonly detail?: string | undefined;
+}
+
+export interface AuditDependencies {
+  readonly entries: AuditRepository;
+  readonly emailOf: (userId: string) => Promise<string | undefined>;
+}
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+function toEntry({ _id, at, by, action, queue, ids, count, detail, requestId }: AuditDocument): AuditEntry {
+  return {
+    id: _id,
+    at: at.toISOString(),
+    by: { id: by.id, email: by.email },
+    action,
+    ids,
+    count,
+    ...(queue === undefined ? {} : { queue }),
+    ...(detail === undefined ? {} : { detail }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
+/** An admin's own deeds, as part of the account. */
+export function createAuditPart(entries: AuditRepository): AccountPart {
+  return {
+    name: 'adminActions',
+    async collect({ id }) {
+      return (await entries.of(id)).map(({ at, action, queue, ids, detail }) => ({ at, action, queue, ids, detail }));
+    },
+    // That something was done stays on record; who it was, is no longer named.
+    erase: ({ id }) => entries.forget(id),
+  };
+}
+
+/** Who did what, when, to which records. */
+export function createAuditService({ entries, emailOf }: AuditDependencies) {
+  return {
+    async actorOf(caller: Caller, requestId: string): Promise<Actor> {
+      const email = (await emailOf(caller.id)) ?? '';
+      return { id: caller.id, email, masked: maskEmail(email), requestId };
+    },
+
+    /** Writes a deed down: within the transaction of what was done. Gives the entry's id. */
+    async record(actor: Actor, { action, queue, ids, detail }: Deed): Promise<string> {
+      const _id = randomUUID();
+      await entries.insert({
+        _id,
+        at: new Date(),
+        by: { id: actor.id, email: actor.email },
+        action,
+        ids: ids.slice(0, IDS_KEPT),
+        count: ids.length,
+        requestId: actor.requestId,
+        ...(queue === undefined ? {} : { queue }),
+        ...(detail === undefined ? {} : { detail }),
+      });
+      return _id;
+    },
+
+    /** Adds what a long deed came to; it was recorded when it began. */
+    complete: (id: string, ids: readonly string[], count: number): Promise<void> =>
+      entries.complete(id, { ids: ids.slice(0, IDS_KEPT), count }),
+
+    async list(filter: { action?: AuditAction | undefined; after: TimeCursor | undefined; limit: number }) {
+      return (await entries.list(filter)).map(toEntry);
+    },
+  };
+}

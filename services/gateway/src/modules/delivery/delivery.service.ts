@@ -1,0 +1,15 @@
+import type { DeliveryMethod, DeliveryPromise } from '@harbour/contracts/delivery';
+import { promiseFor } from './promise.rules.ts';
+import { type AskWarnings, createWarningWatch, type KnownWarnings } from './warnings.ts';
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>;
+
+/** When goods arrive, by district, calendar and weather. */
+export function createDeliveryService(askWarnings: AskWarnings) {
+  const watch = createWarningWatch(askWarnings);
+  return {
+    promise: (method: DeliveryMethod, district: string | null, now = new Date()): DeliveryPromise =>
+      promiseFor({ now, method, district, warnings: watch.current().warnings }),
+    warnings: (): KnownWarnings => watch.current(),
+  };
+}

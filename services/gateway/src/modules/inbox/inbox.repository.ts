@@ -1,0 +1,49 @@
+import { trusted } from '@harbour/platform/mongo';
+import { type Connection, Types } from 'mongoose';
+import type { TimeCursor } from '../../http/time-cursor.ts';
+import { type InboxDocument, inboxModel } from './inbox.model.ts';
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+const MOST = 10_000;
+
+export type NewEntry = Pick<InboxDocument, 'userId' | 'kind' | 'title' | 'text' | 'link'>;
+export type InboxRepository = ReturnType<typeof createInboxRepository>;
+
+/** Queries over inbox entries. */
+export function createInboxRepository(connection: Connection) {
+  const inbox = inboxModel(connection);
+  return {
+    async add(entries: readonly NewEntry[]): Promise<void> {
+      const createdAt = new Date();
+      await inbox.insertMany(entries.map((entry) => ({ ...entry, createdAt, readAt: null })));
+    },
+    /** One row more than `limit` where there are more. */
+    list(userId: string, after: TimeCursor | undefined, limit: number): Promise<InboxDocument[]> {
+      const beyond = after && [
+        { userId, createdAt: trusted({ $lt: after.at }) },
+        { userId, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
+      ];
+      return inbox
+        .find(beyond ? { $or: beyond } : { userId })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit + 1)
+        .lean<InboxDocument[]>()
+        .exec();
+    },
+    unread: (userId: string): Promise<number> => inbox.countDocuments({ userId, readAt: null }).exec(),
+    /** Marks an entry of this person; null where there is none. What is read stays read since it was. */
+    async mark(userId: string, id: string, readAt: Date | null): Promise<InboxDocument | null> {
+      if (!OBJECT_ID.test(id)) return null;
+      const before = readAt === null ? { readAt: trusted({ $ne: null }) } : { readAt: null };
+      await inbox.updateOne({ _id: id, userId, ...before }, { $set: { readAt } });
+      return inbox.findOne({ _id: id, userId }).lean<InboxDocument>().exec();
+    },
+    async markAll(userId: string, readAt: Date): Promise<void> {
+      await inbox.updateMany({ userId, readAt: null }, { $set: { readAt } });
+    },
+    all: (userId: string) => inbox.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<InboxDocument[]>().exec(),
+    async remove(userId: string): Promise<void> {
+      await inbox.deleteMany({ userId });
+    },
+  };
+}

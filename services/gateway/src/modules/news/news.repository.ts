@@ -1,0 +1,43 @@
+import { trusted } from '@harbour/platform/mongo';
+import { type Connection, Types } from 'mongoose';
+import type { TimeCursor } from '../../http/time-cursor.ts';
+import { type NewsDocument, newsModel } from './news.model.ts';
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+function afterCursor({ at, id }: TimeCursor) {
+  const before = trusted({ $lt: new Types.ObjectId(id) });
+  return { $or: [{ publishedAt: trusted({ $lt: at }) }, { publishedAt: at, _id: before }] };
+}
+
+export type NewsRepository = ReturnType<typeof createNewsRepository>;
+
+/** Queries over articles that are out: online, and not of the future. */
+export function createNewsRepository(connection: Connection) {
+  const news = newsModel(connection);
+  return {
+    /** One row more than `limit` where there are more. */
+    list: (after: TimeCursor | undefined, limit: number, now: Date) =>
+      news
+        .find(
+          {
+            $and: [
+              { status: 'online', publishedAt: trusted({ $lte: now }) },
+              ...(after === undefined ? [] : [afterCursor(after)]),
+            ],
+          },
+          { body: 0 },
+        )
+        .sort({ publishedAt: -1, _id: -1 })
+        .limit(limit + 1)
+        .lean<NewsDocument[]>()
+        .exec(),
+    find(idOrSlug: string, now: Date) {
+      const key = OBJECT_ID.test(idOrSlug) ? { _id: idOrSlug } : { slug: idOrSlug };
+      return news
+        .findOne({ ...key, status: 'online', publishedAt: trusted({ $lte: now }) })
+        .lean<NewsDocument>()
+        .exec();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { sendMail } from '@harbour/contracts/mail';
+import type { OrderMailName } from '@harbour/contracts/order';
+import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { Outbox } from '@harbour/messaging/outbox';
+import type { InboxService } from '../inbox/inbox.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { OrderDocument, OrderRule } from './order.model.ts';
+import { mailOfStep } from './order.rules.ts';
+import { wordsOfReturn, wordsOfStep } from './order.words.ts';
+
+export interface OrderNoticesDependencies {
+  readonly outbox: Outbox;
+  readonly inbox: Pick<InboxService, 'add'>;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly publicUrl: string;
+}
+
+export type OrderNotices = ReturnType<typeof createOrderNotices>;
+
+const linkOf = (order: OrderDocument): string => `/orders/${order._id.toHexString()}`;
+
+/** Charges as amounts to be added, discounts as amounts below zero; what counts nothing is left out. */
+function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'discounts'>) {
+  const signed = (rules: readonly OrderRule[], sign: 1 | -1) =>
+    rules.filter((rule) => rule.cents > 0).map(({ name, cents }) => ({ name, amount: (sign * cents) / 100 }));
+  return [...signed(discounts, -1), ...signed(charges, 1)];
+}
+
+/** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
+export function createOrderNotices({ outbox, inbox, users, publicUrl }: OrderNoticesDependencies) {
+  const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, requestId?: string) => {
+    const account = await users.accountById(order.userId);
+    // Whoever erased their account is written to no more.
+    if (account === undefined) return undefined;
+    const { email, name: person, profile } = account.user;
+    const { lang } = profile.settings;
+    const values = {
+      number: order.number,
+      link: new URL(linkOf(order), publicUrl).toString(),
+      step,
+      mode: order.mode,
+      lines: order.lines.map((line) => ({
+        name: line.name,
+        quantity: line.quantity,
+        amount: (line.priceCents * line.quantity) / 100,
+      })),
+      extras: extrasOf(order),
+      total: order.totalCents / 100,
+      wasPaid: order.paidAt !== null,
+      delivery: {
+        method: order.delivery.method,
+        from: order.delivery.promise.from,
+        to: order.delivery.promise.to,
+      },
+    };
+    return outbox.add(
+      sendMail,
+      { to: email, name: person, lang, template: { name, values } },
+      { to: email, lang, requestId, aggregateId: order._id.toHexString() },
+    );
+  };
+
+  return {
+    mail,
+    /** Tells of a step just made. */
+    async tellStep(order: OrderDocument, requestId?: string): Promise<void> {
+      const template = mailOfStep(order.status);
+      if (template !== undefined) await mail(order, template, order.status, requestId);
+      const words = wordsOfStep(order.status, order);
+      if (words) await inbox.add({ userId: order.userId, kind: 'order', ...words, link: linkOf(order) });
+    },
+    async tellReturn(order: OrderDocument): Promise<void> {
+      await inbox.add({ userId: order.userId, kind: 'order', ...wordsOfReturn(order), link: linkOf(order) });
+    },
+  };
+}

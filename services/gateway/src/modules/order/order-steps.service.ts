@@ -1,0 +1,136 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
+import type { Transaction } from '../../transaction.ts';
+import type { PricingService } from '../pricing/pricing.service.ts';
+import type { ProductService } from '../product/product.service.ts';
+import type { TimedWork } from '../timed/timed.service.ts';
+import type { OrderDocument, OrderHistoryEntry } from './order.model.ts';
+import type { OrderNotices } from './order-notices.service.ts';
+import type { OrderRepository } from './order.repository.ts';
+import { allowedStep, stepRefused } from './order.rules.ts';
+
+export type { OrderDocument } from './order.model.ts';
+
+/** Who makes a step, and what is to be remembered of it. */
+export interface StepDetails {
+  readonly by: OrderActor;
+  readonly userId?: string | undefined;
+  readonly note?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** Called within the transaction of each step, after it; what it throws undoes the step. */
+export type StepListener = (order: OrderDocument, step: { from: OrderStatus } & StepDetails) => Promise<void>;
+
+export interface OrderStepsDependencies {
+  readonly inTransaction: Transaction;
+  readonly orders: OrderRepository;
+  readonly products: Pick<ProductService, 'giveBack'>;
+  readonly pricing: Pick<PricingService, 'giveBackCodes'>;
+  readonly notices: OrderNotices;
+  /** How long an offline order is kept for its payment. */
+  readonly offlineHoldMs: number;
+}
+
+/** What became of money that came for an order. */
+export type PaidOutcome =
+  | { readonly kind: 'paid' | 'already'; readonly order: OrderDocument }
+  /** The order had ended before: the money has to go back. */
+  | { readonly kind: 'too-late'; readonly order: OrderDocument }
+  /** Not the order's amount: nothing was changed. */
+  | { readonly kind: 'mismatch'; readonly order: OrderDocument };
+
+function changesOf(
+  to: OrderStatus,
+  now: Date,
+  offlineHoldMs: number,
+): Partial<Pick<OrderDocument, 'expiresAt' | 'paidAt'>> {
+  if (to === 'pending') return {};
+  if (to === 'placed') return { expiresAt: new Date(now.getTime() + offlineHoldMs) };
+  return { expiresAt: null, ...(to === 'paid' ? { paidAt: now } : {}) };
+}
+
+function entryOf(status: OrderStatus, at: Date, { by, userId, note }: StepDetails): OrderHistoryEntry {
+  return { status, at, by, ...(userId === undefined ? {} : { userId }), ...(note ? { note } : {}) };
+}
+
+export type OrderSteps = ReturnType<typeof createOrderSteps>;
+
+/** Moves orders along the one table of steps; for routes, payments and the clock alike. */
+export function createOrderSteps(deps: OrderStepsDependencies) {
+  const { inTransaction, orders, products, pricing, notices } = deps;
+  const listeners: StepListener[] = [];
+
+  const find = async (id: string): Promise<OrderDocument> => {
+    const stored = await orders.byId(id);
+    if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+    return stored;
+  };
+
+  /**
+   * Makes a step: the state, a history row, goods and codes given back where the order ends, a mail and an inbox
+   * line, all or nothing. Joins a running transaction. A step made meanwhile by somebody else wins.
+   * @throws NOT_FOUND, FORBIDDEN, CLIENT_ERROR 409
+   */
+  const step = (id: string, to: OrderStatus, details: StepDetails): Promise<OrderDocument> =>
+    inTransaction(async () => {
+      const before = await find(id);
+      const { givesBack } = allowedStep(before, to, details.by);
+      const now = new Date();
+      const entry = entryOf(to, now, details);
+      const moved = await orders.move(before._id, before.status, entry, changesOf(to, now, deps.offlineHoldMs));
+      if (moved === null) throw stepRefused();
+      if (givesBack === true) {
+        await products.giveBack(moved.lines);
+        await pricing.giveBackCodes(moved.codes);
+      }
+      await notices.tellStep(moved, details.requestId);
+      for (const listener of listeners) await listener(moved, { from: before.status, ...details });
+      return moved;
+    });
+
+  /** Orders whose time to be paid is over end, unless they were paid or ended meanwhile. */
+  const expiry: TimedWork = {
+    due: async (until) =>
+      (await orders.expiring(until)).map(({ _id, expiresAt }) => ({ id: _id.toHexString(), at: expiresAt ?? until })),
+    run: (id) =>
+      inTransaction(async () => {
+        const order = await orders.byId(id);
+        if (order === null || order.expiresAt === null || order.expiresAt > new Date()) return false;
+        await step(id, 'expired', { by: 'system' });
+        return true;
+      }),
+  };
+
+  return {
+    find,
+    step,
+    /** Adds a row to the history that changes nothing, such as one about money that went back. */
+    note: (id: string, note: string): Promise<void> =>
+      inTransaction(async () => {
+        const order = await find(id);
+        await orders.addRow(order._id, entryOf(order.status, new Date(), { by: 'system', note }));
+      }),
+
+    /** Has a module hear of every step within its transaction. */
+    onStep(listener: StepListener): void {
+      listeners.push(listener);
+    },
+
+    /**
+     * Takes note of money that came, on the payment provider's word. Safe to call again and out of order: what was
+     * paid stays paid, and money for an order that has ended is told of instead of taken.
+     */
+    markPaid: (id: string, money: { amountCents: number; currency: string; note?: string }): Promise<PaidOutcome> =>
+      inTransaction(async () => {
+        const order = await find(id);
+        if (order.paidAt !== null) return { kind: 'already', order };
+        if (money.amountCents !== order.totalCents || money.currency.toLowerCase() !== 'hkd')
+          return { kind: 'mismatch', order };
+        if (order.expiresAt === null) return { kind: 'too-late', order };
+        return { kind: 'paid', order: await step(id, 'paid', { by: 'system', note: money.note }) };
+      }),
+
+    expiry,
+  };
+}

@@ -1,0 +1,143 @@
+import type { DeliveryMethod, DeliveryPromise } from '@harbour/contracts/delivery';
+import type { District } from '@harbour/contracts/district';
+import type { Localized } from '@harbour/contracts/language';
+import type { OrderAddress, OrderMode } from '@harbour/contracts/order';
+import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
+import { type Connection, Schema, type Types } from 'mongoose';
+
+/** One product of an order, as it was when ordered. */
+export interface OrderLine {
+  productId: string;
+  name: Localized;
+  unit: string;
+  image: string;
+  category: string;
+  priceCents: number;
+  quantity: number;
+}
+
+/** A charge or discount of an order, as it was counted. */
+export interface OrderRule {
+  id: string;
+  method: string;
+  name: Localized;
+  reason: Localized;
+  code?: string;
+  cents: number;
+}
+
+export interface OrderHistoryEntry {
+  status: OrderStatus;
+  at: Date;
+  by: OrderActor;
+  /** The person who made the step; none for the shop's own. */
+  userId?: string;
+  note?: string;
+}
+
+export interface OrderDelivery {
+  method: DeliveryMethod;
+  district: District | null;
+  address: OrderAddress | null;
+  point: string | null;
+  promise: DeliveryPromise;
+}
+
+export interface OrderDocument {
+  _id: Types.ObjectId;
+  number: string;
+  userId: string;
+  status: OrderStatus;
+  mode: OrderMode;
+  description: string;
+  basketId: string;
+  lines: OrderLine[];
+  charges: OrderRule[];
+  discounts: OrderRule[];
+  subtotalCents: number;
+  totalCents: number;
+  /** Codes that were used up for it. */
+  codes: string[];
+  delivery: OrderDelivery;
+  history: OrderHistoryEntry[];
+  returnRequest: { reason: string; at: Date } | null;
+  /** Until when it may stay unpaid; null once nothing is awaited. */
+  expiresAt: Date | null;
+  paidAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const localized = { en: String, zh_HK: String, zh: String };
+const required = { type: String, required: true } as const;
+const cents = { type: Number, required: true } as const;
+const own = { _id: false } as const;
+
+const line = new Schema<OrderLine>(
+  {
+    productId: required,
+    name: localized,
+    unit: String,
+    image: String,
+    category: String,
+    priceCents: cents,
+    quantity: cents,
+  },
+  own,
+);
+const rule = new Schema<OrderRule>(
+  { id: required, method: required, name: localized, reason: localized, code: String, cents },
+  { ...own, id: false },
+);
+const entry = new Schema<OrderHistoryEntry>(
+  { status: required, at: Date, by: required, userId: String, note: String },
+  own,
+);
+const address = new Schema<OrderAddress>({ building: String, street: String, district: String, city: String }, own);
+const delivery = new Schema<OrderDelivery>(
+  {
+    method: required,
+    district: { type: String, default: null },
+    address: { type: address, default: null },
+    point: { type: String, default: null },
+    promise: { type: Schema.Types.Mixed, required: true },
+  },
+  own,
+);
+
+const schema = new Schema<OrderDocument>(
+  {
+    number: required,
+    userId: required,
+    status: required,
+    mode: required,
+    description: { type: String, default: '' },
+    basketId: required,
+    lines: [line],
+    charges: [rule],
+    discounts: [rule],
+    subtotalCents: cents,
+    totalCents: cents,
+    codes: [String],
+    delivery: { type: delivery, required: true },
+    history: [entry],
+    returnRequest: { type: new Schema({ reason: String, at: Date }, own), default: null },
+    expiresAt: { type: Date, default: null },
+    paidAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'orders', versionKey: false },
+);
+schema.index({ number: 1 }, { unique: true });
+// One's own, newest first; all; by state. `_id` makes the order total.
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+// What falls due.
+schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
+
+/** The collection of orders. */
+export function orderModel(connection: Connection) {
+  return connection.model<OrderDocument>('Order', schema);
+}

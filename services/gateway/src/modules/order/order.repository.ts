@@ -1,0 +1,99 @@
+import type { OrderStatus } from '@harbour/contracts/order-steps';
+import { trusted } from '@harbour/platform/mongo';
+import { type Connection, Types } from 'mongoose';
+import type { TimeCursor } from '../../http/time-cursor.ts';
+import { type OrderDocument, type OrderHistoryEntry, orderModel } from './order.model.ts';
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+const MOST = 1_000;
+
+export interface OrderFilter {
+  readonly userId: string | undefined;
+  readonly status: OrderStatus | undefined;
+}
+
+export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+/** Queries over orders. */
+export function createOrderRepository(connection: Connection) {
+  const orders = orderModel(connection);
+  return {
+    async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
+      const [created] = await orders.create([order]);
+      if (created === undefined) throw new Error('the order was not written');
+      return created.toObject();
+    },
+    async byId(id: string): Promise<OrderDocument | null> {
+      return OBJECT_ID.test(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
+    },
+    /** One row more than `limit` where there are more. */
+    list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
+      const { userId, status } = filter;
+      const named = { ...(userId === undefined ? {} : { userId }), ...(status === undefined ? {} : { status }) };
+      const beyond = after && [
+        { ...named, createdAt: trusted({ $lt: after.at }) },
+        { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
+      ];
+      return orders
+        .find(beyond ? { $or: beyond } : named)
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit + 1)
+        .lean<OrderDocument[]>()
+        .exec();
+    },
+    /** Moves an order from one state to another and writes the row; null where it is no longer in that state. */
+    move(
+      id: Types.ObjectId,
+      from: OrderStatus,
+      entry: OrderHistoryEntry,
+      changes: Partial<Pick<OrderDocument, 'expiresAt' | 'paidAt'>>,
+    ): Promise<OrderDocument | null> {
+      return orders
+        .findOneAndUpdate(
+          { _id: id, status: from },
+          { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: { history: entry } },
+          { returnDocument: 'after' },
+        )
+        .lean<OrderDocument>()
+        .exec();
+    },
+    async addRow(id: Types.ObjectId, entry: OrderHistoryEntry): Promise<void> {
+      await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
+    },
+    /** Changes an order that still is in that state; null where it is not. */
+    change(
+      id: Types.ObjectId,
+      status: OrderStatus,
+      changes: Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>,
+    ): Promise<OrderDocument | null> {
+      return orders
+        .findOneAndUpdate(
+          { _id: id, status },
+          { $set: { ...changes, updatedAt: new Date() } },
+          { returnDocument: 'after' },
+        )
+        .lean<OrderDocument>()
+        .exec();
+    },
+    /** Orders whose time to be paid ends until then. */
+    expiring: (until: Date): Promise<Pick<OrderDocument, '_id' | 'expiresAt'>[]> =>
+      orders
+        .find({ expiresAt: trusted({ $type: 'date', $lte: until }) }, { expiresAt: 1 })
+        .sort({ expiresAt: 1 })
+        .limit(MOST)
+        .lean<OrderDocument[]>()
+        .exec(),
+    all: (userId: string) => orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<OrderDocument[]>().exec(),
+    /** Takes out of a person's orders what the books do not need: where they went, and what was written. */
+    async mask(userId: string): Promise<void> {
+      await orders.updateMany(
+        { userId },
+        { $set: { description: '', 'delivery.address': null, 'delivery.point': null } },
+      );
+      await orders.updateMany(
+        { userId, returnRequest: trusted({ $ne: null }) },
+        { $set: { 'returnRequest.reason': '' } },
+      );
+    },
+  };
+}

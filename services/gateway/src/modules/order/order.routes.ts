@@ -1,0 +1,41 @@
+import {
+  changeOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  mailOrder,
+  requestReturn,
+  stepOrder,
+} from '@harbour/contracts/order';
+import { handle, handlePaged, type Route } from '../../http/handle.ts';
+import type { Limits } from '../../http/limits.ts';
+import { readTimeCursor } from '../../http/time-cursor.ts';
+import type { OrderService } from './order.service.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** Orders: one's own, and all of them for admins. */
+export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
+  return [
+    handle(
+      createOrder,
+      async ({ body, caller, context }) => {
+        await limits.take('orderAddress', context.limitKey);
+        return orders.create(body, caller, context.requestId);
+      },
+      { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
+    ),
+    handlePaged(listOrders, ({ query, caller }) => {
+      const { status, limit = DEFAULT_LIMIT } = query;
+      const userId = caller.role === 'admin' ? query.user : caller.id;
+      return orders.list({ status, userId }, readTimeCursor(query.cursor), limit);
+    }),
+    handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
+    handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),
+    handle(stepOrder, ({ params, body, caller, context }) =>
+      orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId }),
+    ),
+    handle(requestReturn, ({ params, body, caller }) => orders.requestReturn(params.id, body.reason, caller)),
+    handle(mailOrder, ({ body, caller, context }) => orders.mail(body.order, body.template, caller, context.requestId)),
+  ];
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { PICKUP_POINTS } from '@harbour/contracts/delivery';
+import { AppError } from '@harbour/contracts/errors';
+import type { CreateOrderBody, DeliveryChoice, Order, OrderMailName } from '@harbour/contracts/order';
+import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { User } from '@harbour/contracts/user';
+import type { AccountPart } from '../../account-part.ts';
+import type { Caller } from '../../http/caller.ts';
+import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
+import { validationError } from '../../http/validate.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { BasketService } from '../basket/basket.service.ts';
+import type { DeliveryService } from '../delivery/delivery.service.ts';
+import type { PricedBasket, PricingService, PricingWish } from '../pricing/pricing.service.ts';
+import type { ProductService } from '../product/product.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { OrderDelivery, OrderDocument } from './order.model.ts';
+import type { OrderNotices } from './order-notices.service.ts';
+import type { OrderSteps } from './order-steps.service.ts';
+import type { OrderFilter, OrderRepository } from './order.repository.ts';
+import { newOrderNumber, stepOfMail, stepRefused } from './order.rules.ts';
+import { toOrder } from './order.view.ts';
+
+export interface OrderDependencies {
+  readonly inTransaction: Transaction;
+  readonly orders: OrderRepository;
+  readonly steps: OrderSteps;
+  readonly notices: OrderNotices;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly baskets: Pick<BasketService, 'order'>;
+  readonly products: Pick<ProductService, 'take'>;
+  readonly pricing: PricingService;
+  readonly delivery: Pick<DeliveryService, 'promise'>;
+  /** How long an order that is to be paid online stays unpaid. */
+  readonly paymentTimeMs: number;
+}
+
+/** States in which the buyer may still change where an order goes (behaviour §7). */
+const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid'];
+const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];
+const UNPAID: readonly OrderStatus[] = ['created', 'pending', 'placed'];
+
+type Choice = Omit<OrderDelivery, 'promise'>;
+
+function pointOf(choice: DeliveryChoice): string {
+  const isStall = choice.method !== 'pickup' || PICKUP_POINTS.some(({ id }) => id === choice.point);
+  if (choice.point && isStall) return choice.point;
+  throw validationError([{ path: 'delivery.point', message: 'validation.point' }]);
+}
+
+/** Where an order goes: what was said, else the buyer's default address. The address decides on the district. */
+function choiceOf(choice: DeliveryChoice, home: User['defaultAddress']): Choice {
+  const { method } = choice;
+  if (method !== 'home') {
+    const district = choice.district ?? home?.district ?? null;
+    return { method, district, address: null, point: pointOf(choice) };
+  }
+  const address = choice.address ?? home;
+  return { method, district: address?.district ?? choice.district ?? null, address: address ?? null, point: null };
+}
+
+const linesOf = (priced: PricedBasket): OrderDocument['lines'] =>
+  priced.lines.map(({ product: { id, name, unit, image, category, priceCents }, quantity }) => ({
+    productId: id,
+    name,
+    unit,
+    image,
+    category,
+    priceCents,
+    quantity,
+  }));
+
+export type OrderService = ReturnType<typeof createOrderService>;
+
+/** Placing orders, reading and changing them (behaviour §2, §3, §7; reliability §7). */
+export function createOrderService(deps: OrderDependencies) {
+  const { inTransaction, orders, steps, notices, users, pricing } = deps;
+
+  /** @throws NOT_FOUND for an order of somebody else, as if there were none */
+  const findFor = async (id: string, caller: Caller): Promise<OrderDocument> => {
+    const stored = await orders.byId(id);
+    if (stored !== null && (stored.userId === caller.id || caller.role === 'admin')) return stored;
+    throw new AppError('NOT_FOUND', 'error.notFound');
+  };
+
+  const changed = (wish: PricingWish, priced: PricedBasket, caller: Caller): AppError =>
+    new AppError('CLIENT_ERROR', 'error.orderChanged', {
+      status: 409,
+      extra: { quote: pricing.toQuote(wish, priced, caller.id) },
+    });
+
+  const assertOwn = (body: CreateOrderBody, caller: Caller): void => {
+    const foreign = (['user', 'basket.user'] as const).filter((path) => {
+      const user = path === 'user' ? body.user : body.basket.user;
+      return user && user !== caller.id;
+    });
+    if (foreign.length > 0) throw validationError(foreign.map((path) => ({ path, message: 'error.orderForeign' })));
+    if (body.basket.products.length === 0) {
+      throw validationError([{ path: 'basket.products', message: 'error.orderEmpty' }]);
+    }
+    if ((body.basket.status ?? 'open') !== 'open') {
+      throw new AppError('CLIENT_ERROR', 'error.basketNotOpen', { status: 409 });
+    }
+  };
+
+  const write = async (body: CreateOrderBody, choice: Choice, priced: PricedBasket, caller: Caller) => {
+    const now = new Date();
+    const { subtotalCents, totalCents } = priced;
+    return orders.insert({
+      number: newOrderNumber(now),
+      userId: caller.id,
+      status: 'created',
+      mode: body.mode,
+      description: body.description,
+      basketId: body.basket.id ?? randomUUID(),
+      lines: linesOf(priced),
+      charges: [...priced.charges],
+      discounts: [...priced.discounts],
+      subtotalCents,
+      totalCents,
+      codes: priced.codes.map(({ code }) => code),
+      delivery: { ...choice, promise: deps.delivery.promise(choice.method, choice.district, now) },
+      history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
+      returnRequest: null,
+      expiresAt: new Date(now.getTime() + deps.paymentTimeMs),
+      paidAt: null,
+      createdAt: now,
+      updatedAt: now,
+    });
+  };
+
+  const data: AccountPart = {
+    name: 'orders',
+    collect: async ({ id }) => (await orders.all(id)).map(toOrder),
+    /** The books keep an order without where it went; what is not paid yet is called off. */
+    async erase({ id }) {
+      for (const order of await orders.all(id)) {
+        if (UNPAID.includes(order.status)) await steps.step(order._id.toHexString(), 'cancelled', { by: 'buyer' });
+      }
+      await orders.mask(id);
+    },
+  };
+
+  return {
+    data,
+
+    /**
+     * Orders a basket at the shop's own prices: goods and codes are taken in the order's transaction.
+     * @throws VALIDATION_ERROR, CLIENT_ERROR 409 with a fresh quote where the client saw something else
+     */
+    create: (body: CreateOrderBody, caller: Caller, requestId: string): Promise<Order> =>
+      inTransaction(async () => {
+        assertOwn(body, caller);
+        const account = await users.accountById(caller.id);
+        const choice = choiceOf(body.delivery ?? { method: 'home' }, account?.user.defaultAddress ?? null);
+        const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
+        const priced = await pricing.price(wish);
+        if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);
+        const stored = await write(body, choice, priced, caller);
+        await deps.baskets.order(caller.id, stored.basketId);
+        const isTaken = (await pricing.takeCodes(stored.codes)) && (await deps.products.take(stored.lines));
+        if (!isTaken) throw changed(wish, priced, caller);
+        if (body.mode === 'payment') {
+          await notices.tellStep(stored, requestId);
+          return toOrder(stored);
+        }
+        return toOrder(await steps.step(stored._id.toHexString(), 'placed', { by: 'system', requestId }));
+      }),
+
+    async list(filter: OrderFilter, after: TimeCursor | undefined, limit: number) {
+      const found = await orders.list(filter, after, limit);
+      const { rows, page } = timePage(found, limit, (row) => ({ at: row.createdAt, id: row._id.toHexString() }));
+      return { body: rows.map(toOrder), page };
+    },
+
+    show: async (id: string, caller: Caller): Promise<Order> => toOrder(await findFor(id, caller)),
+
+    /** A step by a person: a buyer's own order, or any for an admin. */
+    async stepBy(id: string, to: OrderStatus, caller: Caller, more: { note?: string | undefined; requestId: string }) {
+      await findFor(id, caller);
+      const by = caller.role === 'admin' ? 'admin' : 'buyer';
+      return toOrder(await steps.step(id, to, { by, userId: caller.id, ...more }));
+    },
+
+    /** Changes description and delivery before the order is processed, if that leaves the total as it is. */
+    change: (
+      id: string,
+      wanted: { description?: string | undefined; delivery?: DeliveryChoice | undefined },
+      caller: Caller,
+    ) =>
+      inTransaction(async (): Promise<Order> => {
+        const stored = await findFor(id, caller);
+        if (!CHANGEABLE.includes(stored.status)) throw stepRefused();
+        const account = await users.accountById(stored.userId);
+        const changes: Partial<Pick<OrderDocument, 'description' | 'delivery'>> = {};
+        if (wanted.description !== undefined) changes.description = wanted.description;
+        if (wanted.delivery !== undefined) {
+          const choice = choiceOf(wanted.delivery, account?.user.defaultAddress ?? null);
+          const district = choice.district ?? stored.delivery.district;
+          if (pricing.totalFor(stored, district, choice.method) !== stored.totalCents) {
+            throw new AppError('CLIENT_ERROR', 'error.orderTotal', { status: 409 });
+          }
+          changes.delivery = { ...choice, district, promise: deps.delivery.promise(choice.method, district) };
+        }
+        const after = await orders.change(stored._id, stored.status, changes);
+        if (after === null) throw stepRefused();
+        return toOrder(after);
+      }),
+
+    /** Asks to send goods back: once, by the buyer, after they were sent. */
+    requestReturn: (id: string, reason: string, caller: Caller): Promise<Order> =>
+      inTransaction(async () => {
+        const stored = await findFor(id, caller);
+        const refuse = (key: string) => new AppError('CLIENT_ERROR', key, { status: 409 });
+        if (stored.userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+        if (!RETURNABLE.includes(stored.status)) throw refuse('error.returnTooEarly');
+        if (stored.returnRequest !== null) throw refuse('error.returnAsked');
+        const after = await orders.change(stored._id, stored.status, { returnRequest: { reason, at: new Date() } });
+        if (after === null) throw stepRefused();
+        await notices.tellReturn(after);
+        return toOrder(after);
+      }),
+
+    /** Mails the buyer of a step again. @throws CLIENT_ERROR 409 where the order has not taken it */
+    mail: (id: string, template: OrderMailName, caller: Caller, requestId: string): Promise<{ jobId: string }> =>
+      inTransaction(async () => {
+        const stored = await findFor(id, caller);
+        const step = stepOfMail(template, stored);
+        const refused = () => new AppError('CLIENT_ERROR', 'error.orderMailStep', { status: 409 });
+        if (step === undefined) throw refused();
+        const jobId = await notices.mail(stored, template, step, requestId);
+        if (jobId === undefined) throw refused();
+        return { jobId };
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Order } from '@harbour/contracts/order';
+import { toAmounts } from '../pricing/pricing.service.ts';
+import type { OrderDelivery, OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
+
+const toRow = ({ status, at, by, note }: OrderHistoryEntry) => ({
+  status,
+  at: at.toISOString(),
+  by,
+  ...(note === undefined ? {} : { note }),
+});
+
+const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({
+  id,
+  method,
+  name: { en: name.en, zh_HK: name.zh_HK, zh: name.zh },
+  reason: { en: reason.en, zh_HK: reason.zh_HK, zh: reason.zh },
+  cents,
+  ...(code === undefined ? {} : { code }),
+});
+
+function toDelivery({ method, district, address, point, promise }: OrderDelivery): Order['delivery'] {
+  return {
+    method,
+    district,
+    address: address && {
+      building: address.building,
+      street: address.street,
+      district: address.district,
+      city: address.city,
+    },
+    point,
+    promise,
+  };
+}
+
+/** An order as its buyer and the admins see it: these fields and no other. */
+export function toOrder(stored: OrderDocument): Order {
+  const { subtotalCents, totalCents, returnRequest } = stored;
+  const charges = stored.charges.map(toRule);
+  const discounts = stored.discounts.map(toRule);
+  return {
+    id: stored._id.toHexString(),
+    number: stored.number,
+    status: stored.status,
+    mode: stored.mode,
+    currency: 'hkd',
+    description: stored.description,
+    user: { id: stored.userId },
+    basket: {
+      id: stored.basketId,
+      status: 'ordered',
+      currency: 'hkd',
+      products: stored.lines.map(({ productId, name, unit, image, priceCents, quantity }) => ({
+        product: {
+          id: productId,
+          name: { en: name.en, zh_HK: name.zh_HK, zh: name.zh },
+          price: priceCents / 100,
+          unit,
+          image,
+        },
+        quantity,
+        amount: (priceCents * quantity) / 100,
+      })),
+      ...toAmounts({ charges, discounts, subtotalCents, totalCents }),
+    },
+    total: totalCents / 100,
+    codes: [...stored.codes],
+    delivery: toDelivery(stored.delivery),
+    history: stored.history.map(toRow),
+    returnRequest: returnRequest && { reason: returnRequest.reason, at: returnRequest.at.toISOString() },
+    expiresAt: stored.expiresAt?.toISOString() ?? null,
+    paidAt: stored.paidAt?.toISOString() ?? null,
+    createdAt: stored.createdAt.toISOString(),
+    updatedAt: stored.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,109 @@
+import type { Localized } from '@harbour/contracts/language';
+import type { OrderStatus } from '@harbour/contracts/order-steps';
+
+type Words = readonly [title: Localized, text: Localized];
+
+const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
+
+/** What the inbox says of each step; `{{number}}` and `{{total}}` are the order's. */
+const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
+  created: [
+    said('Order received', '已收到訂單', '已收到订单'),
+    said(
+      'Order {{number}} for {{total}} is waiting for your payment.',
+      '訂單 {{number}}（{{total}}）正等待付款。',
+      '订单 {{number}}（{{total}}）正等待付款。',
+    ),
+  ],
+  placed: [
+    said('Order placed', '訂單已成立', '订单已提交'),
+    said(
+      'Order {{number}} for {{total}} is reserved for you. Pay by FPS or at one of our stalls.',
+      '訂單 {{number}}（{{total}}）已為你留貨，請以轉數快或到門市付款。',
+      '订单 {{number}}（{{total}}）已为您留货，请用转数快或到门店付款。',
+    ),
+  ],
+  paid: [
+    said('Payment received', '已收到付款', '已收到付款'),
+    said(
+      'Thank you. Order {{number}} for {{total}} is paid.',
+      '多謝惠顧，訂單 {{number}}（{{total}}）已付款。',
+      '感谢惠顾，订单 {{number}}（{{total}}）已付款。',
+    ),
+  ],
+  processing: [
+    said('Being packed', '正在執貨', '正在备货'),
+    said('We are packing order {{number}}.', '我們正為訂單 {{number}} 執貨。', '我们正在为订单 {{number}} 备货。'),
+  ],
+  shipped: [
+    said('On its way', '貨品已寄出', '商品已发货'),
+    said('Order {{number}} has left us.', '訂單 {{number}} 已經寄出。', '订单 {{number}} 已经发出。'),
+  ],
+  delivered: [
+    said('Delivered', '貨品已送達', '商品已送达'),
+    said(
+      'Order {{number}} has arrived. Enjoy!',
+      '訂單 {{number}} 已送達，請享用！',
+      '订单 {{number}} 已送达，请享用！',
+    ),
+  ],
+  cancelled: [
+    said('Order cancelled', '訂單已取消', '订单已取消'),
+    said('Order {{number}} was cancelled.', '訂單 {{number}} 已取消。', '订单 {{number}} 已取消。'),
+  ],
+  expired: [
+    said('Order expired', '訂單已過期', '订单已过期'),
+    said(
+      'Order {{number}} was not paid in time, so its goods are back on the shelf.',
+      '訂單 {{number}} 未有於限期前付款，貨品已重新上架。',
+      '订单 {{number}} 未在限期前付款，商品已重新上架。',
+    ),
+  ],
+  failed: [
+    said('Order failed', '訂單未能完成', '订单未能完成'),
+    said(
+      'Order {{number}} could not be paid and is closed. Nothing was charged.',
+      '訂單 {{number}} 未能付款，已經關閉，並無收取任何款項。',
+      '订单 {{number}} 未能付款，已经关闭，没有收取任何款项。',
+    ),
+  ],
+  refunded: [
+    said('Refunded', '已退款', '已退款'),
+    said(
+      '{{total}} for order {{number}} is on its way back to you.',
+      '訂單 {{number}} 的 {{total}} 正退回給你。',
+      '订单 {{number}} 的 {{total}} 正退回给您。',
+    ),
+  ],
+};
+
+const RETURN_WORDS: Words = [
+  said('Return asked for', '已申請退貨', '已申请退货'),
+  said(
+    'We have your request to return order {{number}} and will be in touch.',
+    '我們已收到訂單 {{number}} 的退貨申請，稍後會聯絡你。',
+    '我们已收到订单 {{number}} 的退货申请，稍后会联系您。',
+  ),
+];
+
+interface Named {
+  readonly number: string;
+  readonly totalCents: number;
+}
+
+function filled(words: Words, { number, totalCents }: Named): { title: Localized; text: Localized } {
+  const total = `HK$${(totalCents / 100).toFixed(2)}`;
+  const fill = (text: string): string => text.replace('{{number}}', number).replace('{{total}}', total);
+  const [title, text] = words;
+  return { title, text: { en: fill(text.en), zh_HK: fill(text.zh_HK), zh: fill(text.zh) } };
+}
+
+/** What the inbox says of a step; undefined for one that is nobody's news. */
+export function wordsOfStep(status: OrderStatus, order: Named) {
+  const words = WORDS[status];
+  return words && filled(words, order);
+}
+
+export function wordsOfReturn(order: Named) {
+  return filled(RETURN_WORDS, order);
+}

@@ -1,0 +1,23 @@
+import { duration } from '@harbour/platform/config';
+import * as z from 'zod';
+import { fpsPayeeOf } from './fps.rules.ts';
+import { StripeConfig } from './stripe.config.ts';
+
+/** An identifier that no bank has given to anybody, for shops that only show what would be. */
+export const SAMPLE_FPS_IDENTIFIER = '0000000';
+
+/** The variables of taking money. */
+export const PaymentConfig = {
+  ...StripeConfig,
+  SANDBOX_EVENT_DELAY: duration()
+    .default(300)
+    .describe('How long after a payment the card sandbox sends its event, as a real provider would'),
+  FPS_IDENTIFIER: z
+    .string()
+    .refine(
+      (text) => fpsPayeeOf(text) !== undefined,
+      'must be an FPS identifier (7 or 9 digits), a mobile number (+852…) or an e-mail address',
+    )
+    .optional()
+    .describe('Payee of FPS codes; outside production a made-up one where not given'),
+};

@@ -1,0 +1,40 @@
+import type { Language } from '@harbour/contracts/language';
+import type { PaymentKind } from './payment.model.ts';
+
+/** What is to be paid. */
+export interface NewPayment {
+  readonly id: string;
+  readonly kind: PaymentKind;
+  readonly order: { readonly id: string; readonly number: string; readonly userId: string };
+  readonly cents: number;
+  readonly currency: string;
+  readonly lang: Language;
+  /** Until when the order waits for its money. */
+  readonly until: Date;
+}
+
+/** What the provider made of it. */
+export interface OpenedPayment {
+  readonly providerId: string;
+  readonly intentId: string | null;
+  readonly url: string | null;
+  readonly clientSecret: string | null;
+}
+
+/** Takes card money. Everything but `name` may fail with SERVICE_UNAVAILABLE and be asked again with the same ids. */
+export interface PaymentPort {
+  readonly name: 'stripe' | 'sandbox';
+  /** The provider's key for browsers. */
+  readonly publishableKey: string | null;
+  /** Secrets of its signed events. */
+  readonly secrets: readonly string[];
+  /** Opens a payment; asked again with the same id it gives the same one. */
+  open(payment: NewPayment): Promise<OpenedPayment>;
+  /** Takes no more money for it; one that is paid or closed already stays so. */
+  close(payment: { kind: PaymentKind; providerId: string }): Promise<void>;
+  /** Gives money back, once for each id. @throws RefundRefused where it never will */
+  refund(refund: { id: string; intentId: string; cents: number }): Promise<{ providerId: string }>;
+}
+
+/** The provider will not give this money back: trying again is of no use. */
+export class RefundRefused extends Error {}

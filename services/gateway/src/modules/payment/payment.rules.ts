@@ -1,0 +1,35 @@
+import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { PaidOrder } from './order-desk.ts';
+import type { EventSubject } from './event.rules.ts';
+import type { PaymentDocument } from './payment.model.ts';
+
+/** States in which an order waits for card money. */
+const WAITING: readonly OrderStatus[] = ['created', 'pending'];
+
+/** Whether an order's state is one in which card money moves it on. */
+export function isWaiting(status: OrderStatus): boolean {
+  return WAITING.includes(status);
+}
+
+/** Whether an order may be paid by card now: one that waits for it, costs something and has not run out of time. */
+export function isPayable(order: PaidOrder, now: Date): boolean {
+  const inTime = order.expiresAt === null || order.expiresAt > now;
+  return order.mode === 'payment' && isWaiting(order.status) && order.totalCents > 0 && inTime;
+}
+
+/** Whether all that an event says of its payment agrees with what we had opened. */
+export function speaksOf(subject: EventSubject, payment: PaymentDocument): boolean {
+  if (subject.orderId !== undefined && subject.orderId !== payment.orderId) return false;
+  if (subject.paymentId !== undefined && subject.paymentId !== payment._id) return false;
+  const { sessionId, intentId } = subject;
+  const isSession = payment.kind !== 'intent';
+  if (isSession && sessionId !== undefined && sessionId !== payment.providerId) return false;
+  if (!isSession && intentId !== payment.providerId) return false;
+  // A session knows its intent from its first payment on; from then on it is that one.
+  return intentId === undefined || payment.intentId === null || payment.intentId === intentId;
+}
+
+/** Cents as people read them: 12850 is `128.50`. */
+export function dollarsText(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

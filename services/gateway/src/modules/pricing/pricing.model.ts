@@ -1,0 +1,52 @@
+import type { Localized } from '@harbour/contracts/language';
+import { type Connection, Schema, type Types } from 'mongoose';
+
+export interface BasketRuleDocument {
+  _id: Types.ObjectId;
+  slug: string;
+  kind: 'charge' | 'discount';
+  name: Localized;
+  /** Why it is counted; rules of an older shop have none. */
+  reason?: Localized;
+  /** CEL text over `basket`; gives cents. */
+  method: string;
+  /** In capitals; the rule then counts only for who gives it. */
+  code?: string | null;
+  /** How often the code can still be used; unlimited where not given. */
+  usesLeft?: number | null;
+  startsAt?: Date | null;
+  endsAt?: Date | null;
+  status: 'online' | 'offline';
+  sort: number;
+  createdAt: Date;
+}
+
+const localized = { en: String, zh_HK: String, zh: String };
+
+const schema = new Schema<BasketRuleDocument>(
+  {
+    slug: { type: String, required: true },
+    kind: { type: String, enum: ['charge', 'discount'], required: true },
+    name: localized,
+    reason: localized,
+    method: { type: String, required: true, maxLength: 500 },
+    code: { type: String, default: null },
+    usesLeft: { type: Number, default: null },
+    startsAt: { type: Date, default: null },
+    endsAt: { type: Date, default: null },
+    status: { type: String, enum: ['online', 'offline'], required: true },
+    sort: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'basketRules', versionKey: false },
+);
+schema.index({ slug: 1 }, { unique: true });
+// The rules in force, in their order.
+schema.index({ status: 1, sort: 1 });
+// A code belongs to one rule.
+schema.index({ code: 1 }, { unique: true, partialFilterExpression: { code: { $type: 'string' } } });
+
+/** The collection of charges and discounts. */
+export function basketRuleModel(connection: Connection) {
+  return connection.model<BasketRuleDocument>('BasketRule', schema);
+}

@@ -1,0 +1,199 @@
+import type { Localized } from '@harbour/contracts/language';
+import type { BasketInput, QuoteChange, QuotedCode } from '@harbour/contracts/quote';
+import type { BasketFacts } from '@harbour/rules/evaluate';
+import { evaluateBasket } from '@harbour/rules/evaluate';
+import { type NextThreshold, nextThreshold } from '@harbour/rules/threshold';
+import type { SellableProduct } from '../product/product.service.ts';
+
+/** A charge or discount as it was counted for a basket. */
+export interface PricedRule {
+  readonly id: string;
+  readonly method: string;
+  readonly name: Localized;
+  readonly reason: Localized;
+  readonly cents: number;
+}
+export interface PricedDiscount extends PricedRule {
+  readonly code?: string;
+}
+
+export interface PricedLine {
+  readonly product: SellableProduct;
+  readonly quantity: number;
+}
+
+/** A rule as pricing takes it: in force, or with the reason why it is not. */
+export interface RuleInForce {
+  readonly id: string;
+  readonly kind: 'charge' | 'discount';
+  readonly method: string;
+  readonly name: Localized;
+  readonly reason: Localized;
+  readonly code?: string;
+}
+
+/** A basket at the shop's own prices, in cents. */
+export interface PricedBasket {
+  readonly lines: readonly PricedLine[];
+  readonly charges: readonly PricedRule[];
+  readonly discounts: readonly PricedDiscount[];
+  readonly subtotalCents: number;
+  readonly totalCents: number;
+  readonly codes: readonly QuotedCode[];
+  readonly changes: readonly QuoteChange[];
+  readonly next: NextThreshold<RuleInForce> | undefined;
+  /** Rules whose text failed, for the log. */
+  readonly failures: readonly { id: string; problem: string }[];
+}
+
+export interface PricingRequest {
+  readonly products: ReadonlyMap<string, SellableProduct>;
+  readonly rules: readonly RuleInForce[];
+  /** Codes that can't be used at all, with the reason. */
+  readonly refusedCodes: readonly QuotedCode[];
+  readonly lines: readonly { id: string; quantity: number; price: number | undefined }[];
+  readonly district: string | null;
+  readonly delivery: string;
+  readonly codes: readonly string[];
+}
+
+/** A difference of less than this is the browser's arithmetic, not another price. */
+const ROUNDING_CENTS = 0.01;
+
+/** Whether an amount in dollars that a client computed is this many cents. */
+export function isSameMoney(dollars: number, cents: number): boolean {
+  return Math.abs(dollars * 100 - cents) < ROUNDING_CENTS;
+}
+
+/** The lines of a basket, one for each product. */
+export function mergeLines(input: BasketInput): { id: string; quantity: number; price: number | undefined }[] {
+  const merged = new Map<string, { id: string; quantity: number; price: number | undefined }>();
+  for (const { product, quantity } of input.products) {
+    const known = merged.get(product.id);
+    merged.set(product.id, {
+      id: product.id,
+      quantity: quantity + (known?.quantity ?? 0),
+      price: product.price ?? known?.price,
+    });
+  }
+  return [...merged.values()];
+}
+
+function lookAtLine(
+  line: PricingRequest['lines'][number],
+  product: SellableProduct | undefined,
+): { priced: PricedLine | undefined; changes: QuoteChange[] } {
+  if (product === undefined) return { priced: undefined, changes: [{ product: { id: line.id }, kind: 'gone' }] };
+  const named = { id: product.id, name: product.name };
+  const changes: QuoteChange[] = [];
+  if (line.price !== undefined && !isSameMoney(line.price, product.priceCents)) {
+    changes.push({ product: named, kind: 'price', from: line.price, to: product.priceCents / 100 });
+  }
+  if (product.stock <= 0) return { priced: undefined, changes: [...changes, { product: named, kind: 'soldOut' }] };
+  if (product.stock >= line.quantity) return { priced: { product, quantity: line.quantity }, changes };
+  changes.push({ product: named, kind: 'fewer', from: line.quantity, to: product.stock });
+  return { priced: { product, quantity: product.stock }, changes };
+}
+
+/** Prices a basket: what can be bought, what it costs by the rules, and what changed since it was filled. Pure. */
+export function priceBasket(request: PricingRequest): PricedBasket {
+  const looked = request.lines.map((line) => lookAtLine(line, request.products.get(line.id)));
+  const lines = looked.flatMap(({ priced }) => (priced === undefined ? [] : [priced]));
+  const facts: BasketFacts = {
+    currency: 'hkd',
+    district: request.district ?? '',
+    delivery: request.delivery,
+    codes: request.codes,
+    lines: lines.map(({ product, quantity }) => ({
+      id: product.id,
+      category: product.category,
+      priceCents: product.priceCents,
+      quantity,
+    })),
+  };
+  const rules = {
+    charges: request.rules.filter((rule) => rule.kind === 'charge'),
+    discounts: request.rules.filter((rule) => rule.kind === 'discount'),
+  };
+  const { charges, discounts, subtotalCents, totalCents } = evaluateBasket(rules, facts);
+  const priced = ({ rule: { id, method, name, reason, code }, cents }: (typeof charges)[number]) => ({
+    id,
+    method,
+    name,
+    reason,
+    cents,
+    ...(code === undefined ? {} : { code }),
+  });
+  const accepted = discounts
+    .filter(({ rule }) => rule.code !== undefined)
+    .map(({ rule, cents }): QuotedCode => {
+      const code = rule.code ?? '';
+      return cents > 0 ? { code, accepted: true } : { code, accepted: false, problem: 'noEffect' };
+    });
+  return {
+    lines,
+    charges: charges.map(priced),
+    discounts: discounts.map(priced),
+    subtotalCents,
+    totalCents,
+    codes: [...accepted, ...request.refusedCodes],
+    changes: looked.flatMap(({ changes }) => changes),
+    next: nextThreshold(rules, facts),
+    failures: [...charges, ...discounts].flatMap(({ rule, problem }) => (problem ? [{ id: rule.id, problem }] : [])),
+  };
+}
+
+/** An order's goods and rules as they were counted for it. */
+export interface CountedOrder {
+  readonly lines: readonly { productId: string; category: string; priceCents: number; quantity: number }[];
+  readonly charges: readonly { method: string }[];
+  readonly discounts: readonly { method: string }[];
+  readonly codes: readonly string[];
+}
+
+/** What an order would cost by its own rules if it went elsewhere. */
+export function totalElsewhere(order: CountedOrder, district: string | null, delivery: string): number {
+  const lines = order.lines.map(({ productId, ...line }) => ({ id: productId, ...line }));
+  const facts = { currency: 'hkd', district: district ?? '', delivery, codes: order.codes, lines };
+  return evaluateBasket(order, facts).totalCents;
+}
+
+interface ClaimedRule {
+  readonly amount: number;
+  readonly method?: string | undefined;
+  readonly charge?: { readonly method?: string | undefined } | undefined;
+  readonly discount?: { readonly method?: string | undefined } | undefined;
+}
+
+function isSameRules(claimed: readonly ClaimedRule[], priced: readonly PricedRule[]): boolean {
+  const left = [...priced];
+  for (const claim of claimed) {
+    const method = claim.charge?.method ?? claim.discount?.method ?? claim.method;
+    const at = left.findIndex(
+      (rule) => isSameMoney(claim.amount, rule.cents) && (method === undefined || method === rule.method),
+    );
+    if (at < 0) return false;
+    left.splice(at, 1);
+  }
+  // What a browser leaves out because it is nothing is no difference.
+  return left.every((rule) => rule.cents === 0);
+}
+
+/**
+ * Whether what a client computed is not what the shop computes. A basket that carries no totals was never priced: its
+ * empty lists of charges and discounts claim nothing.
+ */
+export function isDifferent(input: BasketInput, priced: PricedBasket): boolean {
+  if (priced.changes.length > 0 || priced.codes.some((code) => !code.accepted)) return true;
+  const isPriced = input.total !== undefined || input.subtotal !== undefined;
+  const claims = (list: readonly ClaimedRule[] | undefined): list is readonly ClaimedRule[] =>
+    list !== undefined && (isPriced || list.length > 0);
+  if (claims(input.charges) && !isSameRules(input.charges, priced.charges)) return true;
+  if (claims(input.discounts) && !isSameRules(input.discounts, priced.discounts)) return true;
+  if (input.subtotal !== undefined && !isSameMoney(input.subtotal, priced.subtotalCents)) return true;
+  if (input.total !== undefined && !isSameMoney(input.total, priced.totalCents)) return true;
+  return input.products.some(({ product, quantity, amount }) => {
+    const line = priced.lines.find((candidate) => candidate.product.id === product.id);
+    return amount !== undefined && !isSameMoney(amount, (line?.product.priceCents ?? 0) * quantity);
+  });
+}

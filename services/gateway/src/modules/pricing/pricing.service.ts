@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Charge, Discount } from '@harbour/contracts/basket-rules';
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
+import type { District } from '@harbour/contracts/district';
+import { type BasketInput, MAX_QUANTITY, type Quote, type QuotedCode } from '@harbour/contracts/quote';
+import type { Log } from '@harbour/platform/log';
+import { validationError } from '../../http/validate.ts';
+import type { DeliveryService } from '../delivery/delivery.service.ts';
+import type { ProductService } from '../product/product.service.ts';
+import type { BasketRuleDocument } from './pricing.model.ts';
+import type { PricingRepository } from './pricing.repository.ts';
+import {
+  isDifferent,
+  mergeLines,
+  priceBasket,
+  type PricedBasket,
+  type PricedDiscount,
+  type PricedRule,
+  type RuleInForce,
+  totalElsewhere,
+} from './pricing.rules.ts';
+
+export type { PricedBasket, PricedDiscount, PricedLine, PricedRule } from './pricing.rules.ts';
+
+/** What a basket is priced for. */
+export interface PricingWish {
+  readonly basket: BasketInput;
+  readonly district: District | null;
+  readonly delivery: DeliveryMethod;
+  readonly codes: readonly string[];
+}
+
+export interface PricingDependencies {
+  readonly rules: PricingRepository;
+  readonly products: ProductService;
+  readonly delivery: DeliveryService;
+  readonly log: Pick<Log, 'error'>;
+}
+
+function toRule(stored: BasketRuleDocument): RuleInForce {
+  const { en, zh_HK, zh } = stored.name;
+  const reason = stored.reason ?? stored.name;
+  return {
+    id: stored.slug,
+    kind: stored.kind,
+    method: stored.method,
+    name: { en, zh_HK, zh },
+    reason: { en: reason.en, zh_HK: reason.zh_HK, zh: reason.zh },
+    ...(stored.code ? { code: stored.code } : {}),
+  };
+}
+
+const isInTime = ({ startsAt, endsAt }: BasketRuleDocument, now: Date): boolean =>
+  (!startsAt || startsAt <= now) && (!endsAt || now < endsAt);
+
+/** Why a code can't be used at all; undefined where it can. */
+function refusalOf(code: string, stored: BasketRuleDocument | undefined, now: Date): QuotedCode | undefined {
+  if (stored === undefined) return { code, accepted: false, problem: 'unknown' };
+  if (stored.startsAt && now < stored.startsAt) return { code, accepted: false, problem: 'notYet' };
+  if (stored.endsAt && stored.endsAt <= now) return { code, accepted: false, problem: 'expired' };
+  if (typeof stored.usesLeft === 'number' && stored.usesLeft <= 0) return { code, accepted: false, problem: 'usedUp' };
+  return undefined;
+}
+
+const toCharge = ({ id, method, name, reason }: RuleInForce | PricedRule): Charge => ({ id, method, name, reason });
+const toDiscount = (rule: RuleInForce | PricedDiscount): Discount => ({
+  ...toCharge(rule),
+  ...(rule.code === undefined ? {} : { code: rule.code }),
+});
+
+/** Charges and discounts of a priced basket in dollars. */
+export function toAmounts(priced: Pick<PricedBasket, 'charges' | 'discounts' | 'subtotalCents' | 'totalCents'>) {
+  return {
+    charges: priced.charges.map((rule) => ({ charge: toCharge(rule), amount: rule.cents / 100 })),
+    discounts: priced.discounts.map((rule) => ({ discount: toDiscount(rule), amount: rule.cents / 100 })),
+    subtotal: priced.subtotalCents / 100,
+    total: priced.totalCents / 100,
+  };
+}
+
+export type PricingService = ReturnType<typeof createPricingService>;
+
+/** Prices baskets by the shop's own prices and rules (spec §5, behaviour §2). */
+export function createPricingService(deps: PricingDependencies) {
+  const { products, delivery, log } = deps;
+
+  const price = async (wish: PricingWish, now = new Date()): Promise<PricedBasket> => {
+    const lines = mergeLines(wish.basket);
+    if (lines.some((line) => line.quantity > MAX_QUANTITY)) {
+      throw validationError([{ path: 'basket.products', message: 'validation.quantity' }]);
+    }
+    const codes = [...new Set(wish.codes)].filter((code) => code !== '');
+    const stored = await deps.rules.online(codes);
+    const refusedCodes = codes.flatMap((code) => {
+      const refusal = refusalOf(
+        code,
+        stored.find((rule) => rule.code === code),
+        now,
+      );
+      return refusal === undefined ? [] : [refusal];
+    });
+    const isRefused = (rule: BasketRuleDocument): boolean => refusedCodes.some(({ code }) => code === rule.code);
+    const priced = priceBasket({
+      products: await products.onSale(lines.map((line) => line.id)),
+      rules: stored.filter((rule) => isInTime(rule, now) && !isRefused(rule)).map(toRule),
+      refusedCodes,
+      lines,
+      district: wish.district,
+      delivery: wish.delivery,
+      codes,
+    });
+    // A rule that fails counts 0 (spec §5): whoever wrote it must hear of it.
+    for (const failure of priced.failures) log.error(failure, 'A charge or discount counts 0: its rule failed');
+    return priced;
+  };
+
+  const toQuote = (wish: PricingWish, priced: PricedBasket, userId: string | undefined): Quote => {
+    const { next } = priced;
+    return {
+      id: wish.basket.id ?? randomUUID(),
+      ...(userId === undefined ? {} : { user: { id: userId } }),
+      status: 'open',
+      currency: 'hkd',
+      products: priced.lines.map(({ product, quantity }) => ({
+        product: {
+          id: product.id,
+          name: product.name,
+          price: product.priceCents / 100,
+          unit: product.unit,
+          image: product.image,
+          stock: product.stock,
+        },
+        quantity,
+        amount: (product.priceCents * quantity) / 100,
+      })),
+      ...toAmounts(priced),
+      codes: [...priced.codes],
+      changes: [...priced.changes],
+      next:
+        next === undefined
+          ? null
+          : {
+              kind: next.kind,
+              rule: { id: next.rule.id, method: next.rule.method, name: next.rule.name },
+              ...(next.cents === undefined ? {} : { amount: next.cents / 100 }),
+              ...(next.items === undefined ? {} : { items: next.items }),
+              saves: next.savesCents / 100,
+            },
+      delivery: {
+        method: wish.delivery,
+        district: wish.district,
+        promise: delivery.promise(wish.delivery, wish.district),
+      },
+    };
+  };
+
+  return {
+    /** Charges and discounts in force for everyone. */
+    async inForce(now = new Date()): Promise<{ charges: Charge[]; discounts: Discount[] }> {
+      const rules = (await deps.rules.online([])).filter((rule) => isInTime(rule, now)).map(toRule);
+      return {
+        charges: rules.filter((rule) => rule.kind === 'charge').map(toCharge),
+        discounts: rules.filter((rule) => rule.kind === 'discount').map(toDiscount),
+      };
+    },
+    price,
+    toQuote,
+    isDifferent,
+    totalFor: totalElsewhere,
+    /** Uses codes up inside the running transaction; false where one is used up: the transaction must be given up. */
+    async takeCodes(codes: readonly string[]): Promise<boolean> {
+      for (const code of codes) if (!(await deps.rules.takeUse(code))) return false;
+      return true;
+    },
+    async giveBackCodes(codes: readonly string[]): Promise<void> {
+      for (const code of codes) await deps.rules.giveBackUse(code);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Localized } from '@harbour/contracts/language';
+import type { ProductDocument, StockLine } from './product.model.ts';
+import type { ProductRepository } from './product.repository.ts';
+
+/** What the rest of the shop may know of a product that is on sale. */
+export interface SellableProduct {
+  readonly id: string;
+  readonly name: Localized;
+  readonly priceCents: number;
+  readonly unit: string;
+  readonly image: string;
+  readonly category: string;
+  readonly stock: number;
+}
+
+function toSellable(stored: ProductDocument): SellableProduct {
+  return {
+    id: stored._id.toHexString(),
+    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
+    priceCents: stored.priceCents,
+    unit: stored.unit,
+    image: stored.image,
+    category: stored.category,
+    stock: stored.stock,
+  };
+}
+
+/** Always in the same order, so that two buyers of the same goods meet at the first of them. */
+const inOrder = (lines: readonly StockLine[]): StockLine[] =>
+  lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+
+export type ProductService = ReturnType<typeof createProductService>;
+
+/** Products as other modules use them: looked up for pricing, taken from the shelf and put back. */
+export function createProductService(products: ProductRepository) {
+  return {
+    /** Those of the ids that are on sale, by id. */
+    async onSale(ids: readonly string[]): Promise<Map<string, SellableProduct>> {
+      const found = await products.onlineByIds(ids);
+      return new Map(found.map((stored) => [stored._id.toHexString(), toSellable(stored)]));
+    },
+    /**
+     * Takes goods from the shelf inside the running transaction. False, with nothing decided, where one is no longer
+     * there at that price and number: the transaction must then be given up.
+     */
+    async take(lines: readonly StockLine[]): Promise<boolean> {
+      for (const line of inOrder(lines)) if (!(await products.takeStock(line))) return false;
+      return true;
+    },
+    /** Puts goods back on the shelf inside the running transaction. */
+    async giveBack(lines: readonly StockLine[]): Promise<void> {
+      for (const line of inOrder(lines)) await products.giveBackStock(line);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { sendMail } from '@harbour/contracts/mail';
+import type { Outbox } from '@harbour/messaging/outbox';
+import type { Transaction } from '../../transaction.ts';
+import type { Agreed, ConsentService } from '../consent/consent.service.ts';
+import type { InboxService } from '../inbox/inbox.service.ts';
+import type { TimedWork } from '../timed/timed.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { PromotionDocument } from './promotion.model.ts';
+import type { PromotionRepository } from './promotion.repository.ts';
+
+/** People told in one transaction, and how long one call goes on with it. */
+const BATCH = 50;
+const AT_MOST_MS = 8_000;
+
+export interface PromotionDependencies {
+  readonly inTransaction: Transaction;
+  readonly promotions: PromotionRepository;
+  readonly consent: Pick<ConsentService, 'agreed'>;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly inbox: Pick<InboxService, 'add'>;
+  readonly outbox: Outbox;
+  readonly publicUrl: string;
+}
+
+export type PromotionService = ReturnType<typeof createPromotionService>;
+
+/** The beginning and the end of promotions: who agreed to it is told, by the channels they agreed to. */
+export function createPromotionService(deps: PromotionDependencies) {
+  const { inTransaction, promotions, consent, users, inbox, outbox, publicUrl } = deps;
+
+  const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
+    const account = await users.accountById(person.userId);
+    // Promotions go to addresses that were proven to be their owner's.
+    if (account === undefined || !account.user.emailVerified) return;
+    const { email: to, name, profile } = account.user;
+    const { lang } = profile.settings;
+    const { title, summary, code, slug } = promotion;
+    const link = new URL(`/jetso#${slug}`, publicUrl).toString();
+    const unsubscribe = new URL(`/unsubscribe?token=${person.token}`, publicUrl).toString();
+    const values = { offer: { title, summary, link, code: code ?? null }, unsubscribe };
+    await outbox.add(
+      sendMail,
+      { to, name, lang, template: { name: 'promo', values } },
+      { to, lang, aggregateId: slug },
+    );
+  };
+
+  const tell = async (promotion: PromotionDocument, people: readonly Agreed[]): Promise<void> => {
+    const { title, summary: text, slug } = promotion;
+    const entries = people
+      .filter((person) => person.inbox)
+      .map(({ userId }) => ({ userId, kind: 'promotion' as const, title, text, link: `/jetso#${slug}` }));
+    if (entries.length > 0) await inbox.add(...entries);
+    for (const person of people) if (person.email) await mail(promotion, person);
+  };
+
+  /** Tells the next people; true once there are no more. What was done is written with what was sent. */
+  const announceBatch = (id: string): Promise<boolean> =>
+    inTransaction(async () => {
+      const promotion = await promotions.byId(id);
+      const now = new Date();
+      if (promotion === null || promotion.status !== 'online' || promotion.announcedAt) return true;
+      if (promotion.startsAt > now || promotion.endsAt <= now) return true;
+      const people = await consent.agreed(promotion.announcedTo ?? '', BATCH);
+      await tell(promotion, people);
+      const isLast = people.length < BATCH;
+      const last = people.at(-1)?.userId;
+      await promotions.noteAnnounced(id, {
+        ...(last === undefined ? {} : { announcedTo: last }),
+        ...(isLast ? { announcedAt: now } : {}),
+      });
+      return isLast;
+    });
+
+  const start: TimedWork = {
+    due: async (until) =>
+      (await promotions.starting(until, new Date())).map(({ _id, startsAt }) => ({
+        id: _id.toHexString(),
+        at: startsAt,
+      })),
+    /** Goes on for some seconds; the next call goes on where this one stopped. */
+    async run(id) {
+      const end = Date.now() + AT_MOST_MS;
+      while (!(await announceBatch(id))) if (Date.now() > end) return false;
+      return true;
+    },
+  };
+
+  const end: TimedWork = {
+    due: async (until) =>
+      (await promotions.ending(until)).map(({ _id, endsAt }) => ({ id: _id.toHexString(), at: endsAt })),
+    // The mark is a change of the promotion, which makes every open screen fetch the offers again.
+    run: (id) => promotions.markEnded(id, new Date()),
+  };
+
+  return { start, end };
+}

@@ -1,0 +1,22 @@
+import type { Language } from '@harbour/contracts/language';
+import { type MailTemplate, sendMail } from '@harbour/contracts/mail';
+import type { Outbox } from '@harbour/messaging/outbox';
+
+/** Where a job came from: its request, and the language to write in. */
+export interface Origin {
+  readonly requestId: string;
+  readonly lang: Language;
+}
+
+export type AccountMail = ReturnType<typeof createAccountMail>;
+
+/** Mails about accounts; each is a job of the transaction it is written in. */
+export function createAccountMail({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+  return {
+    /** A link for a mail: built from PUBLIC_URL, never from a request's Host (reliability §8). */
+    linkTo: (path: string): string => new URL(path, publicUrl).toString(),
+
+    send: (to: { email: string; name: string }, template: MailTemplate, origin: Origin): Promise<string> =>
+      outbox.add(sendMail, { to: to.email, name: to.name, lang: origin.lang, template }, { to: to.email, ...origin }),
+  };
+}

@@ -1,0 +1,54 @@
+import { trusted } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+import {
+  type EmailTokenDocument,
+  emailTokenModel,
+  type ResetFlow,
+  type ResetTokenDocument,
+  resetTokenModel,
+} from './user.model.ts';
+
+export type LinkTokenRepository = ReturnType<typeof createLinkTokenRepository>;
+
+/** Queries over one-time tokens: those that verify an address and those that reset a password. */
+export function createLinkTokenRepository(connection: Connection) {
+  const emailTokens = emailTokenModel(connection);
+  const resetTokens = resetTokenModel(connection);
+  return {
+    /** Keeps a new verification token and drops the person's earlier ones. */
+    async replaceEmailToken(token: EmailTokenDocument): Promise<void> {
+      await emailTokens.deleteMany({ userId: token.userId });
+      await emailTokens.create([token]);
+    },
+    findEmailToken: (hash: string) => emailTokens.findById(hash).lean<EmailTokenDocument>().exec(),
+    /** Uses a verification token up; null where it is unknown, expired or used. */
+    useEmailToken: (hash: string, now: Date) =>
+      emailTokens
+        .findOneAndUpdate({ _id: hash, usedAt: null, expiresAt: trusted({ $gt: now }) }, { $set: { usedAt: now } })
+        .lean<EmailTokenDocument>()
+        .exec(),
+
+    /** Keeps a new reset token in the place of the person's earlier one. */
+    async replaceResetToken(token: Omit<ResetTokenDocument, '_id'> & { flow: ResetFlow }): Promise<void> {
+      await resetTokens.updateOne({ _id: `${token.userId}:${token.flow}` }, { $set: token }, { upsert: true });
+    },
+    /** A reset token that still is good. */
+    liveResetToken: (hash: string, now: Date) =>
+      resetTokens
+        .findOne({ hash, expiresAt: trusted({ $gt: now }) })
+        .lean<ResetTokenDocument>()
+        .exec(),
+    /** Uses a reset token up by one atomic delete: true for one caller only. */
+    async spendResetToken(hash: string, now: Date): Promise<boolean> {
+      const { deletedCount } = await resetTokens.deleteOne({ hash, expiresAt: trusted({ $gt: now }) });
+      return deletedCount === 1;
+    },
+    async removeResetTokens(userId: string): Promise<void> {
+      await resetTokens.deleteMany({ userId });
+    },
+    async removeAll(userId: string): Promise<void> {
+      await emailTokens.deleteMany({ userId });
+      await resetTokens.deleteMany({ userId });
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { AppError } from '@harbour/contracts/errors';
+import { RESET_TOKEN_LIFE_MS } from '@harbour/contracts/password';
+import type { Log } from '@harbour/platform/log';
+import { inEvenTime } from '../../even-time.ts';
+import type { Caller } from '../../http/caller.ts';
+import { type Limits, textKey } from '../../http/limits.ts';
+import { validationError } from '../../http/validate.ts';
+import { hashOf, newSecretText } from '../../secrets.rules.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { PasswordsService } from '../auth/passwords.service.ts';
+import type { SessionsService } from '../auth/sessions.service.ts';
+import type { AccountMail } from './account-mail.service.ts';
+import type { LinkTokenRepository } from './link-token.repository.ts';
+import type { ResetTokenDocument } from './user.model.ts';
+import type { Account, UserService } from './user.service.ts';
+
+export interface PasswordResetDependencies {
+  readonly inTransaction: Transaction;
+  readonly users: UserService;
+  readonly tokens: LinkTokenRepository;
+  readonly sessions: SessionsService;
+  readonly passwords: PasswordsService;
+  readonly mail: AccountMail;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+export interface NewPasswordGiven {
+  token: string | undefined;
+  newPassword: string;
+  /** The current one, in the signed-in flow. */
+  password: string | undefined;
+  /** Must be the account's, where given. */
+  email: string | undefined;
+}
+
+export interface ResetTicket {
+  email: string;
+  passwordResetToken: string;
+}
+
+export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
+
+/** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
+export function createPasswordResetService(deps: PasswordResetDependencies) {
+  const { inTransaction, users, tokens, sessions, passwords, mail, limits, log } = deps;
+
+  const issue = async (userId: string, session: string | null): Promise<{ token: string; expiresAt: Date }> => {
+    const token = newSecretText();
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + RESET_TOKEN_LIFE_MS);
+    const flow = session === null ? 'mail' : 'session';
+    await tokens.replaceResetToken({ userId, flow, hash: hashOf(token), session, createdAt, expiresAt });
+    return { token, expiresAt };
+  };
+
+  /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
+  const mayMail = (email: string): Promise<boolean> =>
+    limits.take('resetEmail', textKey(email)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+        throw error;
+      },
+    );
+
+  const mailLink = (account: Account, requestId: string): Promise<void> =>
+    inTransaction(async () => {
+      const { user } = account;
+      const { token, expiresAt } = await issue(user.id, null);
+      const link = mail.linkTo(`/forgot-password?token=${token}`);
+      const to = { email: account.trustedAddress, name: user.name };
+      const origin = { requestId, lang: user.profile.settings.lang };
+      await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
+    });
+
+  const accountOfToken = async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
+    const found = token === undefined ? null : await tokens.liveResetToken(hashOf(token), new Date());
+    const account = found === null ? undefined : await users.accountById(found.userId);
+    if (found === null || account === undefined) throw invalidToken();
+    return [found, account];
+  };
+
+  const change = (found: ResetTokenDocument, account: Account, passwordHash: string, requestId: string) =>
+    inTransaction(async () => {
+      const { user } = account;
+      if (!(await tokens.spendResetToken(found.hash, new Date()))) throw invalidToken();
+      await users.changePassword(user.id, passwordHash);
+      await tokens.removeResetTokens(user.id);
+      await sessions.endAll(user.id, { except: found.session });
+      const to = { email: account.trustedAddress, name: user.name };
+      const link = mail.linkTo('/forgot-password-send-link');
+      const values = { link, changedAt: new Date() };
+      await mail.send(to, { name: 'password-changed', values }, { requestId, lang: user.profile.settings.lang });
+    });
+
+  return {
+    /** Mails a link where there is an account; nobody can tell from outside. */
+    request: (email: string, requestId: string): Promise<void> =>
+      inEvenTime(async () => {
+        const isAllowed = await mayMail(email);
+        const account = await users.accountOf(email);
+        if (isAllowed && account !== undefined) await mailLink(account, requestId);
+        log.info({ email }, 'password reset asked for');
+      }),
+
+    /** What a reset link is good for; does not use it up. @throws UNAUTHORIZED for an unknown, expired or used one */
+    async verify(token: string): Promise<ResetTicket> {
+      const [, account] = await accountOfToken(token);
+      return { email: account.user.email, passwordResetToken: token };
+    },
+
+    /** A token for the signed-in flow, bound to this session. */
+    async trigger(caller: Caller): Promise<ResetTicket> {
+      const account = await users.accountById(caller.id);
+      if (account === undefined) throw invalidToken();
+      const { token } = await issue(caller.id, caller.session);
+      return { email: account.user.email, passwordResetToken: token };
+    },
+
+    /**
+     * Sets a new password and ends the other sessions (all of them after a mailed link).
+     * @throws UNAUTHORIZED for a token that is not good; VALIDATION_ERROR for a wrong current or a weak new password,
+     * neither of which uses the token up
+     */
+    async reset(given: NewPasswordGiven, caller: Caller | undefined, requestId: string): Promise<void> {
+      const [found, account] = await accountOfToken(given.token);
+      const email = given.email?.toLowerCase();
+      if (email !== undefined && !account.addresses.includes(email)) throw invalidToken();
+      if (found.flow === 'session') {
+        if (caller?.id !== found.userId || caller.session !== found.session) throw invalidToken();
+        await limits.take('passwordChange', found.userId);
+        if (!(await passwords.matches(account.passwordHash, given.password ?? ''))) throw wrongPassword();
+      }
+      const weakness = passwords.weaknessOf(given.newPassword, account.user.email);
+      if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);
+      await change(found, account, await passwords.hash(given.newPassword), requestId);
+      log.info({ userId: found.userId, flow: found.flow }, 'password changed');
+    },
+  };
+}
+
+function invalidToken(): AppError {
+  return new AppError('UNAUTHORIZED', 'error.tokenInvalid');
+}
+
+function wrongPassword(): AppError {
+  return validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
+}

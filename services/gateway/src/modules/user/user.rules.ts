@@ -1,0 +1,29 @@
+import type { User } from '@harbour/contracts/user';
+import type { UserDocument } from './user.model.ts';
+
+/** An account as its owner sees it: these fields and no other (reliability §8). */
+export function toUser(stored: UserDocument): User {
+  return {
+    id: stored._id.toHexString(),
+    email: stored.email,
+    emailVerified: stored.emailVerified,
+    name: stored.name,
+    phone: stored.phone ?? null,
+    phoneVerified: stored.phoneVerified,
+    role: stored.role,
+    profile: { settings: { lang: stored.profile.settings.lang } },
+    defaultAddress: stored.defaultAddress ?? null,
+  };
+}
+
+type Addresses = Pick<UserDocument, 'email' | 'emailVerified' | 'lastVerifiedEmail'>;
+
+/** Where secrets and warnings go: the last verified address, until a newer one is verified (reliability §8). */
+export function trustedAddressOf(user: Addresses): string {
+  return user.emailVerified ? user.email : (user.lastVerifiedEmail ?? user.email);
+}
+
+/** Every address of an account, each once. */
+export function addressesOf(user: Addresses): string[] {
+  return [...new Set([user.email, trustedAddressOf(user)])];
+}

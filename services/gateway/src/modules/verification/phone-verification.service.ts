@@ -1,0 +1,114 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Language } from '@harbour/contracts/language';
+import type { User } from '@harbour/contracts/user';
+import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
+import type { Broker } from '@harbour/messaging/broker';
+import type { Outbox } from '@harbour/messaging/outbox';
+import type { Log } from '@harbour/platform/log';
+import type { Caller } from '../../http/caller.ts';
+import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { UserService } from '../user/user.service.ts';
+
+/** Codes of the admins' form belong to the form: any admin may check what another had sent. */
+const FORM_SUBJECT = 'messenger';
+/** After five wrong guesses a code is dead; a new one may be asked for after this time. */
+const NEW_CODE_SECONDS = 30;
+
+export interface PhoneVerificationDependencies {
+  readonly inTransaction: Transaction;
+  readonly outbox: Outbox;
+  readonly broker: Pick<Broker, 'ask'>;
+  readonly limits: Limits;
+  readonly users: UserService;
+  readonly log: Log;
+}
+
+/** Where a request came from. */
+interface Origin {
+  readonly requestId: string;
+  readonly limitKey: string;
+  readonly lang: Language;
+}
+
+interface Pair {
+  readonly subject: string;
+  readonly phone: string;
+}
+
+export type PhoneVerificationService = ReturnType<typeof createPhoneVerificationService>;
+
+/** Proving a phone by a code: sent by a job, checked by asking the verification worker over the broker. */
+export function createPhoneVerificationService(deps: PhoneVerificationDependencies) {
+  const { inTransaction, outbox, broker, limits, users, log } = deps;
+
+  const takeAll = async (): Promise<void> => {
+    try {
+      await limits.take('smsAll', 'all');
+    } catch (error) {
+      log.error('the limit of all code sends is spent: no code is sent until it is free again');
+      throw error;
+    }
+  };
+
+  /** Counted before anything is written; the shortest first, so that a double click costs one try of the longer. */
+  const takeSend = async (phone: string, others: readonly (readonly [LimitKind, string])[]): Promise<void> => {
+    const phoneKey = textKey(phone.replace(/^\+/, ''));
+    await limits.take('smsPhoneGap', phoneKey);
+    await limits.take('smsPhone', phoneKey);
+    for (const [kind, key] of others) await limits.take(kind, key);
+    await takeAll();
+  };
+
+  const send = ({ subject, phone }: Pair, { requestId, lang }: Origin): Promise<string> =>
+    inTransaction(() => outbox.add(sendPhoneCode, { subject, phone, lang }, { to: phone, requestId, lang }));
+
+  /** @throws TOO_MANY_REQUESTS for a code that was guessed at too often, SERVICE_UNAVAILABLE without a worker */
+  const check = async (
+    guess: Pair & { code: string },
+  ): Promise<{ status: 'success' | 'not-found'; valid: boolean }> => {
+    const { status, valid } = await broker.ask(checkPhoneCode, guess).catch((cause: unknown) => {
+      throw new AppError('SERVICE_UNAVAILABLE', 'error.codeUnavailable', { retryAfterSeconds: 5, cause });
+    });
+    if (status !== 'too-many') return { status, valid };
+    const params = { seconds: NEW_CODE_SECONDS };
+    throw new AppError('TOO_MANY_REQUESTS', 'error.codeTooMany', { params, retryAfterSeconds: NEW_CODE_SECONDS });
+  };
+
+  return {
+    /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (reliability §9) */
+    async request(given: { user: string; phone: string }, caller: Caller, origin: Origin): Promise<void> {
+      if (given.user !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      await takeSend(given.phone, [
+        ['smsUser', caller.id],
+        ['smsUserDay', caller.id],
+        ['smsAddress', origin.limitKey],
+      ]);
+      await send({ subject: caller.id, phone: given.phone }, origin);
+    },
+
+    /**
+     * Checks a code and keeps the phone it proves. @throws BAD_REQUEST for a wrong, used or expired code,
+     * CLIENT_ERROR 409 where the phone verifies another account
+     */
+    async verify(given: { user: string; phone: string; code: string }, caller: Caller): Promise<User> {
+      if (given.user !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      await limits.take('codeUser', caller.id);
+      const { valid } = await check({ subject: caller.id, phone: given.phone, code: given.code });
+      if (!valid) throw new AppError('BAD_REQUEST', 'error.codeWrong');
+      const user = await users.verifyPhone(caller.id, given.phone);
+      log.info({ userId: caller.id, phone: given.phone }, 'phone verified');
+      return user;
+    },
+
+    /** The admins' form: has a code sent and gives its job; the limits of a phone hold here too. */
+    async queue(phone: string, caller: Caller, origin: Origin): Promise<string> {
+      await takeSend(phone, [['smsAddress', origin.limitKey]]);
+      log.info({ userId: caller.id, phone }, 'code sent by hand');
+      return send({ subject: FORM_SUBJECT, phone }, origin);
+    },
+
+    /** The admins' form: whether a code is the one that the form had sent. */
+    checkQueued: (given: { phone: string; code: string }) => check({ subject: FORM_SUBJECT, ...given }),
+  };
+}

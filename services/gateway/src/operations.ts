@@ -1,0 +1,47 @@
+import type { Broker } from '@harbour/messaging/broker';
+import { createDeadLetters } from '@harbour/messaging/dead-letters';
+import type { MovedJob, Outbox } from '@harbour/messaging/outbox';
+import { createWorkerOrders } from '@harbour/messaging/worker-control';
+import type { Log } from '@harbour/platform/log';
+import type { Connection } from 'mongoose';
+import type { AuditRepository } from './modules/audit/audit.repository.ts';
+import { createAuditService } from './modules/audit/audit.service.ts';
+import { createJobConsoleService } from './modules/messenger/job-console.service.ts';
+import { createMessengerService } from './modules/messenger/messenger.service.ts';
+import { createStatusHistoryRepository } from './modules/status-history/status-history.repository.ts';
+import { createStatusHistoryService } from './modules/status-history/status-history.service.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface OperationsDependencies {
+  readonly connection: Connection;
+  readonly inTransaction: Transaction;
+  readonly outbox: Outbox;
+  readonly broker: Broker;
+  readonly auditEntries: AuditRepository;
+  readonly emailOf: (userId: string) => Promise<string | undefined>;
+  readonly tellJob: (moved: MovedJob) => void;
+  readonly log: Log;
+}
+
+export type Operations = ReturnType<typeof createOperations>;
+
+/** Connects the modules by which admins run the system: its jobs, queues, workers and history. */
+export function createOperations(deps: OperationsDependencies) {
+  const { connection, inTransaction, outbox, broker, tellJob, log } = deps;
+  const audit = createAuditService({ entries: deps.auditEntries, emailOf: deps.emailOf });
+  return {
+    audit,
+    history: createStatusHistoryService({ spans: createStatusHistoryRepository(connection), inTransaction, audit }),
+    messenger: createMessengerService({ inTransaction, outbox, broker }),
+    jobs: createJobConsoleService({
+      inTransaction,
+      outbox,
+      dead: createDeadLetters(connection),
+      orders: createWorkerOrders(connection),
+      broker,
+      audit,
+      tell: tellJob,
+      log,
+    }),
+  };
+}

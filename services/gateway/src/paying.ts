@@ -1,0 +1,139 @@
+import { createBreaker } from '@harbour/platform/breaker';
+import { permitSandbox } from '@harbour/platform/provider-choice';
+import { announceProvider } from '@harbour/platform/providers';
+import { watchProvider } from '@harbour/platform/provider-watch';
+import type { ProcessContext } from '@harbour/platform/process';
+import type { Connection } from 'mongoose';
+import type { GatewaySettings } from './config.ts';
+import { createSandboxDelivery } from './modules/payment/card-sandbox.delivery.ts';
+import { createCardSandboxRepository } from './modules/payment/card-sandbox.repository.ts';
+import { type CardSandbox, createCardSandbox } from './modules/payment/card-sandbox.service.ts';
+import { type DueWork, startDueWork } from './modules/payment/due-work.ts';
+import { fpsPayeeOf } from './modules/payment/fps.rules.ts';
+import { createFpsService } from './modules/payment/fps.service.ts';
+import type { OrderSteps } from './modules/order/order-steps.service.ts';
+import { createOrderDesk } from './modules/payment/order-desk.ts';
+import { SAMPLE_FPS_IDENTIFIER } from './modules/payment/payment.config.ts';
+import { createPaymentEventsService } from './modules/payment/payment-events.service.ts';
+import type { PaymentPort } from './modules/payment/payment.port.ts';
+import { createPaymentRepository } from './modules/payment/payment.repository.ts';
+import type { PaymentServices } from './modules/payment/payment.routes.ts';
+import { createPaymentService } from './modules/payment/payment.service.ts';
+import { createRefundsService } from './modules/payment/refunds.service.ts';
+import { stripeAccountOf, webhookSecretsOf } from './modules/payment/stripe.config.ts';
+import { createStripePort } from './modules/payment/stripe.port.ts';
+import { newSecretText } from './secrets.rules.ts';
+import type { Transaction } from './transaction.ts';
+
+export interface PayingDependencies {
+  readonly ctx: ProcessContext<GatewaySettings>;
+  readonly connection: Connection;
+  readonly inTransaction: Transaction;
+  readonly steps: OrderSteps;
+}
+
+export interface Paying {
+  readonly services: PaymentServices;
+  /** Other origins that pages need for the provider's card fields. */
+  readonly origins: { readonly scripts: string[]; readonly frames: string[]; readonly calls: string[] };
+  /** Begins what goes on by itself, now that the public door is open at this port. */
+  readonly begin: (port: number) => Promise<void>;
+}
+
+/** Where Stripe's own script, frames and calls come from (https://docs.stripe.com/security/guide). */
+const STRIPE_ORIGINS = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};
+const NO_ORIGINS = { scripts: [], frames: [], calls: [] };
+
+interface Provider {
+  readonly port: PaymentPort;
+  readonly sandbox: CardSandbox | undefined;
+  /** Has the sandbox send its events to our own webhook. */
+  deliver(webhook: string): void;
+}
+
+/** Cards by Stripe, its state told to the dashboard, left alone for a while after many failures. */
+function stripeProvider(ctx: ProcessContext<GatewaySettings>): Provider | undefined {
+  const account = stripeAccountOf(ctx.config);
+  if (account === undefined) return undefined;
+  const breaker = createBreaker();
+  const watched = watchProvider(ctx.health, 'stripe', (call: () => Promise<unknown>) => breaker.run(call));
+  const guard = async <T>(call: () => Promise<T>): Promise<T> => (await watched(call)) as T;
+  return {
+    port: createStripePort({ account, publicUrl: ctx.config.PUBLIC_URL, guard }),
+    sandbox: undefined,
+    deliver: () => {},
+  };
+}
+
+/** The sandbox in a card provider's place. @throws ConfigError in production without ALLOW_SANDBOX */
+function sandboxProvider(deps: PayingDependencies): Provider {
+  const { ctx, connection, inTransaction } = deps;
+  permitSandbox(ctx.config, 'STRIPE_SECRET_KEY: must be set');
+  ctx.health.details('provider', 'sandbox');
+  const store = createCardSandboxRepository(connection);
+  const configured = webhookSecretsOf(ctx.config);
+  // Each process signs what it sends to itself, at the moment of sending: the secret need not outlive it.
+  const [secret = newSecretText()] = configured;
+  let due: DueWork | undefined;
+  const sandbox = createCardSandbox({
+    inTransaction,
+    store,
+    publicUrl: ctx.config.PUBLIC_URL,
+    secrets: configured.length === 0 ? [secret] : configured,
+    eventDelayMs: ctx.config.SANDBOX_EVENT_DELAY,
+    wake: () => due?.wake(),
+  });
+  return {
+    port: sandbox.port,
+    sandbox,
+    deliver(webhook) {
+      const delivery = createSandboxDelivery({ store, secret, url: webhook, log: ctx.log });
+      due = startDueWork(ctx, 'sandbox events', delivery.work);
+    },
+  };
+}
+
+/** The webhook's address on this machine: PUBLIC_URL may lead to another one, or nowhere from here. */
+function webhookAt(host: string | undefined, port: number): string {
+  const isAny = host === undefined || host === '0.0.0.0' || host === '::';
+  const name = isAny ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/api/payment/webhook`;
+}
+
+/** Who is paid by FPS: the configured identifier, else outside production a made-up one. */
+function fpsOf(config: ProcessContext<GatewaySettings>['config']) {
+  const isSandbox = config.FPS_IDENTIFIER === undefined;
+  const isMuted = isSandbox && config.NODE_ENV === 'production' && !config.ALLOW_SANDBOX;
+  return { isSandbox, payee: isMuted ? undefined : fpsPayeeOf(config.FPS_IDENTIFIER ?? SAMPLE_FPS_IDENTIFIER) };
+}
+
+/** Connects all that takes money or gives it back: the provider that is configured, else the sandbox. */
+export function createPaying(deps: PayingDependencies): Paying {
+  const { ctx, connection, inTransaction, steps } = deps;
+  const { config, log } = ctx;
+  const orders = createOrderDesk(steps);
+  const provider = stripeProvider(ctx) ?? sandboxProvider(deps);
+  const { port, sandbox } = provider;
+  const payments = createPaymentRepository(connection);
+  const refunds = createRefundsService({ inTransaction, payments, orders, port, log });
+  steps.onStep((order) => refunds.followStep(order._id.toHexString(), order.status));
+  return {
+    services: {
+      payments: createPaymentService({ inTransaction, payments, orders, port }),
+      events: createPaymentEventsService({ inTransaction, payments, orders, refunds, secrets: port.secrets, log }),
+      refunds,
+      fps: createFpsService({ orders, ...fpsOf(config) }),
+      sandbox,
+    },
+    origins: port.name === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS,
+    async begin(listening) {
+      startDueWork(ctx, 'refunds', refunds.work);
+      provider.deliver(webhookAt(config.HOST, listening));
+      await announceProvider(connection, 'card', port.name, port.name === 'sandbox');
+    },
+  };
+}
