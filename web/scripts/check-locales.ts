@@ -4,8 +4,12 @@ import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '../..');
 const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
-const OWN = 'web/src/i18n';
+/** The web's words, a folder for each area that is downloaded by itself. */
+const AREAS = 'web/src/i18n/words';
 const SHARED = 'shared/contracts/src/messages';
+const SHELL = `${AREAS}/shell`;
+
+const ownFolders = (): string[] => readdirSync(join(root, AREAS)).map((area) => `${AREAS}/${area}`);
 
 type Words = Map<string, string>;
 
@@ -22,11 +26,12 @@ function wordsOf(folder: string, language: string): Words {
   return new Map(flatten(JSON.parse(text) as Record<string, unknown>));
 }
 
-function sourceOf(folders: readonly string[]): string {
+function sourceOf(folders: readonly string[], isMeant = (_file: string) => true): string {
   return folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.endsWith('.test.ts'))
+        .filter(isMeant)
         .map((file) => readFileSync(join(root, folder, file), 'utf8')),
     )
     .join('\n');
@@ -69,14 +74,43 @@ function unused(folder: string, isUsed: (key: string) => boolean): string[] {
 
 function undefinedKeys(): string[] {
   const source = sourceOf(['web/src']);
-  const known = new Set([...wordsOf(OWN, 'en').keys(), ...wordsOf(SHARED, 'en').keys()]);
+  const known = new Set([...ownFolders(), SHARED].flatMap((folder) => [...wordsOf(folder, 'en').keys()]));
   const asked = [...source.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key ?? '');
   return [...new Set(asked)].filter((key) => !known.has(key)).map((key) => `web/src asks for ${key}, which is nowhere`);
 }
 
+/** The bars and what else stands before any screen may use the shell's words alone. */
+function outOfReach(): string[] {
+  const late = new Set(
+    ownFolders()
+      .filter((folder) => folder !== SHELL)
+      .flatMap((folder) => [...wordsOf(folder, 'en').keys()]),
+  );
+  const asked = [
+    ...sourceOf(['web/src/app'], (file) => !file.startsWith('screens/')).matchAll(/\bt\(\s*'([^']+)'/g),
+  ].map(([, key]) => key ?? '');
+  return [...new Set(asked)]
+    .filter((key) => late.has(key))
+    .map((key) => `web/src/app asks for ${key}: move it to ${SHELL}`);
+}
+
+/** Keys that stand in more than one folder: the later download would change the earlier words. */
+function inTwoPlaces(folders: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  const problems: string[] = [];
+  for (const folder of folders) {
+    for (const key of wordsOf(folder, 'en').keys()) {
+      const earlier = first.get(key);
+      if (earlier === undefined) first.set(key, folder);
+      else problems.push(`${key} is in ${earlier} and in ${folder}`);
+    }
+  }
+  return problems;
+}
+
 /** What the seed names by key: units and groups of products. */
 function seedWithoutWords(): string[] {
-  const known = wordsOf(OWN, 'en');
+  const known = new Set(ownFolders().flatMap((folder) => [...wordsOf(folder, 'en').keys()]));
   const seed = readFileSync(join(root, 'tools/seed/products.ts'), 'utf8');
   const listed = (constant: string) =>
     [...(new RegExp(`${constant} = \\[([^\\]]*)\\]`).exec(seed)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
@@ -87,19 +121,19 @@ function seedWithoutWords(): string[] {
     ...listed('CATEGORIES').map((name) => `category.${name}`),
   ];
   if (keys.length === 0) return ['tools/seed/products.ts: no UNITS and CATEGORIES found'];
-  return keys.filter((key) => !known.has(key)).map((key) => `${OWN}: ${key} of the seed has no word`);
+  return keys.filter((key) => !known.has(key)).map((key) => `${AREAS}: ${key} of the seed has no word`);
 }
 
 /** Problems of the locale files: a key missing, unused, empty or with other placeholders in any language. */
 export function checkLocales(): string[] {
   const web = usage(sourceOf(['web/src']));
   const everywhere = usage(sourceOf(['web/src', 'shared', 'services', 'workers']));
-  const both = [...wordsOf(OWN, 'en').keys()].filter((key) => wordsOf(SHARED, 'en').has(key));
+  const folders = [...ownFolders(), SHARED];
   return [
-    ...compare(OWN),
-    ...compare(SHARED),
-    ...both.map((key) => `${key} is in ${OWN} and in ${SHARED}`),
-    ...unused(OWN, web.isUsed),
+    ...folders.flatMap(compare),
+    ...inTwoPlaces(folders),
+    ...ownFolders().flatMap((folder) => unused(folder, web.isUsed)),
+    ...outOfReach(),
     ...unused(SHARED, everywhere.isUsed),
     ...undefinedKeys(),
     ...seedWithoutWords(),

@@ -8,6 +8,7 @@ import { startTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/elements.css';
 import './ui/forms.css';
+import './ui/cards.css';
 import './app/shell.css';
 import './app/footer.css';
 

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@harbour/contracts/envelope';
+import type { ErrorAnswer } from '@harbour/contracts/envelope';
 import { pathOf, type Answer, type EndpointDeclaration, type Sent } from '@harbour/contracts/endpoint';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './headers.ts';
@@ -16,40 +16,54 @@ function addressOf(declaration: EndpointDeclaration, { params, query }: Parts): 
   return pathOf(declaration, params) + (text ? `?${text}` : '');
 }
 
+/** What the server says of a failure; undefined where the answer is not one of ours, such as a proxy's. */
+function errorOf(answer: unknown): ErrorAnswer['error'] | undefined {
+  const { error } = (answer ?? {}) as Partial<ErrorAnswer>;
+  return typeof error?.code === 'string' && typeof error.message === 'string' ? error : undefined;
+}
+
 async function read(response: Response): Promise<unknown> {
   let answer: unknown;
+  const retryAfter = response.headers.get('retry-after');
   try {
     answer = await response.json();
   } catch (cause) {
-    throw new ApiError(response.ok ? 0 : response.status, undefined, cause);
+    throw new ApiError(response.ok ? 0 : response.status, undefined, { cause, retryAfter });
   }
   if (response.ok) return (answer as { body: unknown }).body;
-  const failed = ErrorAnswer.safeParse(answer);
-  throw new ApiError(response.status, failed.data?.error);
+  throw new ApiError(response.status, errorOf(answer), { retryAfter });
 }
 
 /**
- * Calls one declared endpoint and gives its answer's body.
+ * Calls one declared endpoint and gives its answer's body; `bearer` is a token that the call itself needs, and
+ * `idempotencyKey` makes a repeated call give the first answer again.
  * @throws ApiError with the server's message, or status 0 where no answer came
  */
 export async function call<D extends EndpointDeclaration>(
   declaration: D,
   sent: Sent<D>,
   signal?: AbortSignal,
+  bearer?: string,
+  idempotencyKey?: string,
 ): Promise<Answer<D>> {
   const parts = sent as Parts;
-  const init: RequestInit = { method: declaration.method, headers: callHeaders(), credentials: 'omit' };
+  const headers = {
+    ...callHeaders(),
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+  };
+  const init: RequestInit = { method: declaration.method, headers, credentials: 'omit' };
   if (signal) init.signal = signal;
   if (parts.body !== undefined) {
     init.body = JSON.stringify(parts.body);
-    init.headers = { ...callHeaders(), 'content-type': 'application/json' };
+    init.headers = { ...headers, 'content-type': 'application/json' };
   }
   let response: Response;
   try {
     response = await fetch(addressOf(declaration, parts), init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, undefined, cause);
+    throw new ApiError(0, undefined, { cause });
   }
   return (await read(response)) as Answer<D>;
 }

@@ -5,11 +5,27 @@ import { noteError } from './client-log.ts';
 type Capture = (error: unknown) => void;
 let capture: Capture | undefined;
 
+/** An address without what follows its path: a reset link's token must reach no report. */
+const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+
 /** Loads the error-reporting service after start, and only where VITE_SENTRY_DSN was set at build time. */
 export async function startErrorReport(): Promise<void> {
   if (!import.meta.env.VITE_SENTRY_DSN) return;
   const sentry = await import('@sentry/react');
-  sentry.init({ dsn: String(import.meta.env.VITE_SENTRY_DSN) });
+  sentry.init({
+    dsn: String(import.meta.env.VITE_SENTRY_DSN),
+    beforeSend(event) {
+      if (event.request?.url) event.request.url = withoutQuery(event.request.url);
+      return event;
+    },
+    beforeBreadcrumb(crumb) {
+      for (const name of ['url', 'from', 'to']) {
+        const address: unknown = crumb.data?.[name];
+        if (crumb.data && typeof address === 'string') crumb.data[name] = withoutQuery(address);
+      }
+      return crumb;
+    },
+  });
   capture = (error) => void sentry.captureException(error);
 }
 

@@ -1,105 +1,80 @@
-import { createEventSource, type EventSourceClient } from 'eventsource-client';
+import { currentSession } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
-import { callHeaders } from './headers.ts';
+import { openOwnStream, type StreamOptions, type StreamState } from './own-stream.ts';
 
-export type StreamState = 'connecting' | 'live' | 'lost' | 'denied';
+export type { StreamState } from './own-stream.ts';
 
-interface StreamOptions {
-  path: string;
-  onEvent: (event: string, data: unknown) => void;
-  onState: (state: StreamState, error?: ApiError) => void;
-}
+type Word =
+  | { kind: 'hello' }
+  | { kind: 'event'; event: string; data: unknown }
+  | { kind: 'state'; state: StreamState; status?: number | undefined };
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
-/** The server sends at least a comment every 15 s; a stream silent for longer than three of them is dead. */
-const SILENCE_MS = 45_000;
+/** Events that tell of a moment; the others are states, of which a tab that joins gets the newest. */
+const MOMENTS = new Set(['job', 'pageview']);
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+const say = (channel: BroadcastChannel, word: Word) => channel.postMessage(word);
 
-class Stream {
-  private readonly options: StreamOptions;
-  private source: EventSourceClient | undefined;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
-  private isClosed = false;
-
-  constructor(options: StreamOptions) {
-    this.options = options;
-  }
-
-  readonly open = (): void => {
-    if (this.isClosed) return;
-    clearTimeout(this.timer);
-    this.source?.close();
-    this.source = createEventSource({
-      url: new URL(this.options.path, window.location.origin),
-      headers: callHeaders(),
-      credentials: 'omit',
-      fetch: async (url, init) => {
-        const response = await fetch(url, init);
-        if (response.status === 401 || response.status === 403) this.deny(response.status);
-        if (!response.ok) throw new ApiError(response.status);
-        return response;
-      },
-      onConnect: () => {
-        this.failures = 0;
-        this.alive();
-        this.options.onState('live');
-      },
-      onComment: () => this.alive(),
-      onMessage: ({ event, data }) => {
-        this.alive();
-        this.options.onEvent(event ?? 'message', parse(data));
-      },
-      // The client's own reconnect waits always the same time; ours backs off.
-      onDisconnect: () => this.lost(),
-      onScheduleReconnect: () => this.lost(),
+/** Reads the stream for this tab and all others until `left` aborts. */
+function lead({ path }: StreamOptions, channel: BroadcastChannel, hear: (word: Word) => void, left: AbortSignal) {
+  const newest = new Map<string, Word>();
+  const tell = (word: Word) => {
+    if (word.kind === 'state') newest.set('', word);
+    if (word.kind === 'event' && !MOMENTS.has(word.event)) newest.set(word.event, word);
+    say(channel, word);
+    hear(word);
+  };
+  const greet = ({ data: word }: MessageEvent<Word>) => {
+    if (word.kind === 'hello') for (const known of newest.values()) say(channel, known);
+  };
+  channel.addEventListener('message', greet);
+  const close = openOwnStream({
+    path,
+    onEvent: (event, data) => tell({ kind: 'event', event, data }),
+    onState: (state, error) => tell({ kind: 'state', state, status: error?.status }),
+  });
+  return new Promise<void>((resolve) => {
+    left.addEventListener('abort', () => {
+      close();
+      resolve();
     });
-  };
-
-  readonly close = (): void => {
-    this.isClosed = true;
-    clearTimeout(this.timer);
-    window.removeEventListener('online', this.open);
-    this.source?.close();
-  };
-
-  private alive(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.lost(), SILENCE_MS);
-  }
-
-  private deny(status: number): void {
-    this.close();
-    this.options.onState('denied', new ApiError(status));
-  }
-
-  private lost(): void {
-    if (this.isClosed) return;
-    this.source?.close();
-    this.options.onState('lost');
-    clearTimeout(this.timer);
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS);
-    this.failures += 1;
-    this.timer = setTimeout(this.open, wait * (0.5 + Math.random() / 2));
-  }
+  });
 }
 
-/**
- * Reads a stream of server-sent events with the session's headers, and reconnects with growing waits until it is
- * closed or access is refused. Gives the function that closes it.
- */
+/** Joins the tabs that read a stream: whoever gets the lock leads, the others hear. Gives the way to leave. */
+function join(options: StreamOptions): () => void {
+  const name = `${options.path} ${currentSession()?.sessionId ?? ''}`;
+  const channel = new BroadcastChannel(name);
+  const left = new AbortController();
+  const hear = (word: Word) => {
+    if (left.signal.aborted || word.kind === 'hello') return;
+    if (word.kind === 'event') options.onEvent(word.event, word.data);
+    else options.onState(word.state, word.status === undefined ? undefined : new ApiError(word.status));
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
+  say(channel, { kind: 'hello' });
+  // Given up while it waits for the lock, the request fails: that is the wish.
+  navigator.locks
+    .request(name, { signal: left.signal }, () => lead(options, channel, hear, left.signal))
+    .catch(() => undefined)
+    .finally(() => channel.close());
+  return () => left.abort();
+}
+
+/** Reads a stream that all tabs share; a hidden tab reads nothing until it is looked at. Gives the way to close it. */
 export function openStream(options: StreamOptions): () => void {
-  const stream = new Stream(options);
+  // Where the page is no secure context, there are no locks: each tab reads for itself.
+  const enter = 'locks' in navigator ? join : openOwnStream;
+  let leave: (() => void) | undefined;
+  const follow = () => {
+    if (document.hidden) leave?.();
+    leave = document.hidden ? undefined : (leave ?? enter(options));
+  };
+  document.addEventListener('visibilitychange', follow);
   options.onState('connecting');
-  stream.open();
-  window.addEventListener('online', stream.open);
-  return stream.close;
+  follow();
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    leave?.();
+  };
 }

@@ -10,9 +10,11 @@ let counted = '';
 /** Counts one view of this page per visit (spec §2); gives the views so far once the server has said. */
 export function usePageView(page: string): number | undefined {
   const { key } = useLocation();
+  // A filter that is noted in the address is no other visit.
+  const [visitKey] = useState(key);
   const [views, setViews] = useState<number>();
   useEffect(() => {
-    const visit = `${page}:${key}`;
+    const visit = `${page}:${visitKey}`;
     if (counted === visit) return;
     counted = visit;
     note('info', 'page view', { page });
@@ -21,6 +23,6 @@ export function usePageView(page: string): number | undefined {
       ({ viewCount }) => setViews(viewCount),
       () => undefined,
     );
-  }, [page, key]);
+  }, [page, visitKey]);
   return views;
 }

@@ -1,4 +1,4 @@
-import { House, LayoutDashboard, LogIn, LogOut, Sparkles, Store, UserPlus } from 'lucide-react';
+import { CircleUser, House, LogIn, ShoppingBasket, Store, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
@@ -8,7 +8,6 @@ import { PATHS } from './paths.ts';
 export function BottomBar() {
   const { t } = useTranslation();
   const session = useSession();
-  const isAdmin = session?.user?.role === 'admin';
   return (
     <nav className="bottom-bar" aria-label={t('nav.bottom')}>
       <NavLink to={PATHS.home} end>
@@ -17,22 +16,15 @@ export function BottomBar() {
       <NavLink to={PATHS.catalog}>
         <Store aria-hidden="true" /> {t('nav.marketplaceShort')}
       </NavLink>
-      <NavLink to={PATHS.newArrivals}>
-        <Sparkles aria-hidden="true" /> {t('nav.newArrivalsShort')}
+      <NavLink to={PATHS.jetso}>
+        <TicketPercent aria-hidden="true" /> {t('nav.jetso')}
       </NavLink>
-      {isAdmin && (
-        <NavLink to={PATHS.dashboard}>
-          <LayoutDashboard aria-hidden="true" /> {t('nav.dashboardShort')}
-        </NavLink>
-      )}
-      {!session && (
-        <NavLink to={PATHS.signup}>
-          <UserPlus aria-hidden="true" /> {t('nav.signup')}
-        </NavLink>
-      )}
+      <NavLink to={PATHS.basket}>
+        <ShoppingBasket aria-hidden="true" /> {t('nav.basket')}
+      </NavLink>
       {session ? (
-        <NavLink to={PATHS.logout}>
-          <LogOut aria-hidden="true" /> {t('nav.logout')}
+        <NavLink to={PATHS.user}>
+          <CircleUser aria-hidden="true" /> {t('nav.accountShort')}
         </NavLink>
       ) : (
         <NavLink to={PATHS.login}>

@@ -14,6 +14,11 @@ function FooterBar() {
       {session?.user?.role === 'admin' && <Link to={PATHS.dashboard}>{t('nav.dashboard')}</Link>}
       <Link to={PATHS.catalog}>{t('nav.marketplace')}</Link>
       <Link to={PATHS.newArrivals}>{t('nav.newArrivals')}</Link>
+      <Link to={PATHS.jetso}>{t('nav.jetso')}</Link>
+      <Link to={PATHS.news}>{t('nav.news')}</Link>
+      <Link to={PATHS.map}>{t('nav.map')}</Link>
+      {session && <Link to={PATHS.inbox}>{t('nav.inbox')}</Link>}
+      {session && <Link to={PATHS.orders}>{t('nav.orders')}</Link>}
       {session ? (
         <Link to={PATHS.logout}>{t('nav.logout')}</Link>
       ) : (
@@ -26,6 +31,13 @@ function FooterBar() {
   );
 }
 
+const HELP = [
+  { path: PATHS.faq, word: 'nav.faq' },
+  { path: PATHS.terms, word: 'nav.terms' },
+  { path: PATHS.privacy, word: 'nav.privacy' },
+  { path: PATHS.cookies, word: 'nav.cookies' },
+] as const;
+
 const YEAR = new Date().getFullYear();
 
 /** The footer bar, ways to reach the shop, language and theme. */
@@ -36,6 +48,11 @@ export function Footer() {
       <div className="footer__inner">
         <FooterBar />
         <ul className="footer__contact">
+          {HELP.map(({ path, word }) => (
+            <li key={path}>
+              <Link to={path}>{t(word)}</Link>
+            </li>
+          ))}
           <li>
             <a href={OUTSIDE.chat} target="_blank" rel="noopener noreferrer">
               {t('nav.chat')}

@@ -1,18 +1,24 @@
-import { LogIn, LogOut, MessageCircle, ShoppingBasket } from 'lucide-react';
+import { CircleUser, Inbox, LogIn, MessageCircle, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { useBasket, quantityIn } from '../features/basket/basket.store.ts';
+import { countUnread } from '@harbour/contracts/inbox';
+import { useCall } from '../api/use-call.ts';
+import { useBasket, quantityIn } from '../basket/basket.store.ts';
 import { useSession } from '../session/session.ts';
 import { FacebookIcon, TramLogo } from '../ui/brand-icons.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
 import { OUTSIDE } from './outside-links.ts';
 import { PATHS } from './paths.ts';
+
+/** How often the unread are counted where the socket does not tell. */
+const AGAIN_MS = 60_000;
 
 function BasketCount() {
   const { t } = useTranslation();
   const count = quantityIn(useBasket());
   const words = t('shell.basketCount', { count });
   return (
-    <span className="basket-count" title={words}>
+    <NavLink className="icon-button basket-count" to={PATHS.basket} title={words}>
       <ShoppingBasket aria-hidden="true" />
       <span className="visually-hidden">{words}</span>
       {count > 0 && (
@@ -20,7 +26,25 @@ function BasketCount() {
           {count}
         </b>
       )}
-    </span>
+    </NavLink>
+  );
+}
+
+function InboxCount({ sessionId }: { sessionId: string }) {
+  const { t } = useTranslation();
+  const { data } = useCall(countUnread, {}, { scope: sessionId, staleTime: AGAIN_MS, refetchInterval: AGAIN_MS });
+  const count = data?.unread ?? 0;
+  const words = t('shell.inboxCount', { count });
+  return (
+    <NavLink className="icon-button basket-count" to={PATHS.inbox} title={words}>
+      <Inbox aria-hidden="true" />
+      <span className="visually-hidden">{words}</span>
+      {count > 0 && (
+        <b className="number" aria-hidden="true">
+          {count}
+        </b>
+      )}
+    </NavLink>
   );
 }
 
@@ -44,11 +68,14 @@ export function Header() {
           </NavLink>
           <NavLink to={PATHS.catalog}>{t('nav.marketplace')}</NavLink>
           <NavLink to={PATHS.newArrivals}>{t('nav.newArrivals')}</NavLink>
+          <NavLink to={PATHS.jetso}>{t('nav.jetso')}</NavLink>
         </nav>
         <div className="header__tools">
+          <HeaderSearch />
           <BasketCount />
+          {session && <InboxCount sessionId={session.sessionId} />}
           <a
-            className="icon-button"
+            className="icon-button header__outside"
             href={OUTSIDE.chat}
             target="_blank"
             rel="noopener noreferrer"
@@ -58,7 +85,7 @@ export function Header() {
             <span className="visually-hidden">{t('nav.chat')}</span>
           </a>
           <a
-            className="icon-button"
+            className="icon-button header__outside"
             href={OUTSIDE.social}
             target="_blank"
             rel="noopener noreferrer"
@@ -68,8 +95,8 @@ export function Header() {
             <span className="visually-hidden">{t('nav.social')}</span>
           </a>
           {session ? (
-            <Link className="header__account" to={PATHS.logout} title={session.user?.name}>
-              <LogOut aria-hidden="true" /> <span>{t('nav.logout')}</span>
+            <Link className="header__account" to={PATHS.user} title={session.user?.name}>
+              <CircleUser aria-hidden="true" /> <span>{t('nav.account')}</span>
             </Link>
           ) : (
             <Link className="header__account" to={PATHS.login}>

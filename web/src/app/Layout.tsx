@@ -1,14 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Toaster } from 'sonner';
-import 'sonner/dist/styles.css';
 import { useTheme } from '../ui/theme.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
+import { RoleBar } from './RoleBar.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
+
+/** Toasts answer what somebody does, so they may come after the first screen. */
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toaster }));
 
 /** The bars around every page; a new page begins at its top, and is told to screen readers by its title. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -31,12 +33,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <OfflineBar />
       <SandboxBanner />
       <Header />
+      <RoleBar />
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Footer />
       <BottomBar />
-      <Toaster theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
+      <Suspense>
+        <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
+      </Suspense>
     </div>
   );
 }

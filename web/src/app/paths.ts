@@ -3,18 +3,59 @@ export const PATHS = {
   home: '/',
   catalog: '/catalog',
   newArrivals: '/new-arrivals',
+  product: '/product/:id',
+  search: '/search',
+  basket: '/basket',
+  placeOrder: '/basket/checkout',
+  checkout: '/checkout',
+  payment: '/payment',
+  orders: '/orders',
+  order: '/orders/:id',
+  jetso: '/jetso',
+  news: '/news',
+  newsArticle: '/news/:id',
+  inbox: '/inbox',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  faq: '/faq',
   login: '/login',
   signup: '/signup',
   logout: '/logout',
   message: '/message',
   confirmEmail: '/email-verification/confirm',
+  sendResetLink: '/forgot-password-send-link',
   forgotPassword: '/forgot-password',
+  passwordReset: '/password-reset',
+  user: '/user',
+  address: '/address',
+  emailVerification: '/email-verification',
+  phoneVerification: '/phone-verification',
+  smsCheck: '/sms-verification-check',
+  map: '/map',
   dashboard: '/dashboard',
   sandbox: '/sandbox',
+  sandboxCheckout: '/sandbox/checkout/:id',
 } as const;
 
 /** The message page for one template. */
 export const messagePath = (template: string): string => `${PATHS.message}?template=${encodeURIComponent(template)}`;
+
+/** One product's page. */
+export const productPath = (id: string): string => PATHS.product.replace(':id', encodeURIComponent(id));
+
+/** One order's page. */
+export const orderPath = (id: string): string => PATHS.order.replace(':id', encodeURIComponent(id));
+
+/** One article's page. */
+export const newsPath = (id: string): string => PATHS.newsArticle.replace(':id', encodeURIComponent(id));
+
+/** The search page for what is asked; what is not given is left out. */
+export function searchPath(asked: Record<string, string | undefined>): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const text = new URLSearchParams(given).toString();
+  return text ? `${PATHS.search}?${text}` : PATHS.search;
+}
 
 /** What a page may hand to the next one by navigation state. */
 export interface Handover {
@@ -22,6 +63,10 @@ export interface Handover {
   from?: string;
   /** A message key shown at login. */
   error?: string;
+  /** The order that a message is about. */
+  order?: string;
+  /** A phone number that a code was sent to. */
+  phone?: string;
   /** A template of the message page. */
   template?: string;
 }
@@ -33,11 +78,13 @@ export function handoverOf(state: unknown): Handover {
     const value = (state as Record<string, unknown>)[name];
     return typeof value === 'string' ? value : undefined;
   };
-  const [from, error, template] = [text('from'), text('error'), text('template')];
+  const [from, error, order, phone, template] = ['from', 'error', 'order', 'phone', 'template'].map(text);
   return {
     // A path of ours only: never another origin.
     ...(from && /^\/(?!\/)/.test(from) ? { from } : {}),
     ...(error ? { error } : {}),
+    ...(order ? { order } : {}),
+    ...(phone ? { phone } : {}),
     ...(template ? { template } : {}),
   };
 }

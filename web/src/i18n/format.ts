@@ -27,6 +27,12 @@ export interface Formats {
   number: (value: number) => string;
   /** A day and time of Hong Kong. */
   moment: (iso: string) => string;
+  /** An hour of Hong Kong: 14:00. */
+  hourOf: (iso: string) => string;
+  /** A day of Hong Kong without its year. */
+  dayOf: (iso: string) => string;
+  /** A day of the calendar with its weekday, from 2026-11-04. */
+  day: (date: string) => string;
   /** How long ago, from seconds. */
   ago: (seconds: number) => string;
 }
@@ -40,6 +46,14 @@ function formatsOf(language: Language): Formats {
   const price = new Intl.NumberFormat('en-HK', { style: 'currency', currency: 'HKD' });
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const moment = new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Hong_Kong', dateStyle: 'medium', timeStyle: 'short' });
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Hong_Kong', month: 'short', day: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(tag, {
+    timeZone: 'Asia/Hong_Kong',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'always', style: 'short' });
   const formats: Formats = {
     language,
@@ -47,10 +61,14 @@ function formatsOf(language: Language): Formats {
     price: (dollars) => price.format(dollars),
     number: (value) => number.format(value),
     moment: (iso) => moment.format(new Date(iso)),
-    ago: (seconds) =>
-      seconds < 60
-        ? relative.format(-Math.round(seconds), 'second')
-        : relative.format(-Math.round(seconds / 60), 'minute'),
+    hourOf: (iso) => hour.format(new Date(iso)),
+    dayOf: (iso) => day.format(new Date(iso)),
+    day: (date) => weekday.format(new Date(`${date}T12:00:00+08:00`)),
+    ago: (seconds) => {
+      if (seconds < 60) return relative.format(-Math.round(seconds), 'second');
+      if (seconds < 5_400) return relative.format(-Math.round(seconds / 60), 'minute');
+      return relative.format(-Math.round(seconds / 3_600), 'hour');
+    },
   };
   made.set(language, formats);
   return formats;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, Language } from '@harbour/contracts/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@harbour/contracts/language';
 import { readText, writeText } from '../session/storage.ts';
 
 /** What `<html lang>` and Intl are told: it also chooses the glyph forms. */
@@ -9,8 +9,9 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh_HK: 
 
 /** The language on screen; the default is stored if none is set (spec §2). */
 export function storedLanguage(): Language {
-  const stored = Language.safeParse(readText('lang'));
-  if (stored.success) return stored.data;
+  const kept = readText('lang');
+  const stored = LANGUAGES.find((language) => language === kept);
+  if (stored) return stored;
   writeText('lang', DEFAULT_LANGUAGE);
   return DEFAULT_LANGUAGE;
 }

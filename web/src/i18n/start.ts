@@ -2,23 +2,9 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '@harbour/contracts/language';
 import { i18n } from './instance.ts';
 import { LANGUAGE_TAGS, storedLanguage, storeLanguage } from './language.ts';
+import { loadLanguage, loadWords } from './words.ts';
 
-type Words = Record<string, unknown>;
-
-/** The shop's own words and the messages that it shares with the server, one download a language. */
-const WORDS: Record<Language, () => Promise<readonly { default: Words }[]>> = {
-  en: () => Promise.all([import('./en.json'), import('@harbour/contracts/messages/en.json')]),
-  zh_HK: () => Promise.all([import('./zh_HK.json'), import('@harbour/contracts/messages/zh_HK.json')]),
-  zh: () => Promise.all([import('./zh.json'), import('@harbour/contracts/messages/zh.json')]),
-};
-
-async function load(language: Language): Promise<void> {
-  for (const words of await WORDS[language]()) {
-    i18n.addResourceBundle(language, 'translation', words.default, true, true);
-  }
-}
-
-/** Starts i18next in the stored language; resolves when its words are there. */
+/** Starts i18next in the stored language; resolves when the shell's words are there. */
 export async function startI18n(): Promise<void> {
   const language = storedLanguage();
   i18n.use(initReactI18next);
@@ -30,7 +16,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await load(language);
+  await loadWords('shell');
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
@@ -38,7 +24,7 @@ export async function startI18n(): Promise<void> {
 export async function showLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   if (i18n.language === language) return;
-  await load(language);
+  await loadLanguage(language);
   await i18n.changeLanguage(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }

@@ -33,23 +33,38 @@ window.addEventListener('storage', (event) => {
 /** The stored session, if there is one. */
 export const currentSession = (): Session | undefined => current;
 
-/** Stores what login answered. */
+/** Stores what login answered; the session id last, so that no other tab pairs it with another person's id. */
 export function beginSession(answer: { sessionId: string; userId: string; user: User }): void {
-  writeText('sessionId', answer.sessionId);
-  writeText('userId', answer.userId);
   writeText('user', JSON.stringify(answer.user));
+  writeText('userId', answer.userId);
+  writeText('sessionId', answer.sessionId);
   changed();
 }
 
-/** Forgets the session ids, as after an expired session (spec §6). */
-export function dropSession(): void {
-  forget('sessionId', 'userId');
+/** Stores the account as it is now; gives whether it was kept. */
+export function keepUser(user: User): boolean {
+  const isKept = writeText('user', JSON.stringify(user));
   changed();
+  return isKept;
+}
+
+/** The stored user id at this moment, as forms that need it ask at submit (behaviour §8). */
+export const storedUserId = (): string | undefined => readText('userId');
+
+/** Forgets the session ids, as after an expired session (spec §6); not those of a login made in another tab since. */
+export function dropSession(): void {
+  if (readText('sessionId') === current?.sessionId) forget('sessionId', 'userId');
+  changed();
+}
+
+/** Takes all that belongs to the person out of storage, for a page that is about to be loaded anew. */
+export function forgetPerson(): void {
+  forget('sessionId', 'userId', 'user', 'basket');
 }
 
 /** Forgets all that belongs to the person, as after logout (spec §4). */
 export function endSession(): void {
-  forget('sessionId', 'userId', 'user', 'basket');
+  forgetPerson();
   changed();
 }
 

@@ -10,12 +10,13 @@ export function readText(key: StorageKey): string | undefined {
   }
 }
 
-/** Stores a text; a closed or full storage only means that it is not kept. */
-export function writeText(key: StorageKey, value: string): void {
+/** Stores a text and gives whether it is kept: the shop works on without memory where storage is closed or full. */
+export function writeText(key: StorageKey, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
-    // The shop works on without memory.
+    return false;
   }
 }
 

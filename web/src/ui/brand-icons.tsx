@@ -27,3 +27,14 @@ export function FacebookIcon() {
     </svg>
   );
 }
+
+/** A camera in a rounded square, drawn like the other icons. */
+export function InstagramIcon() {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <circle cx="17" cy="7" r="0.6" fill="currentColor" />
+    </svg>
+  );
+}

@@ -10,7 +10,8 @@ import {
 import type * as z from 'zod';
 import { ApiError } from '../api/api-error.ts';
 
-type Form<I extends FieldValues, O extends FieldValues> = UseFormReturn<I, unknown, O>;
+/** A form of react-hook-form: what is typed, and what the schema makes of it. */
+export type Form<I extends FieldValues, O extends FieldValues> = UseFormReturn<I, unknown, O>;
 
 /**
  * A form bound to the contract's schema: its messages are keys of the locale files. A field left empty says so
@@ -33,7 +34,9 @@ export function showDetails<I extends FieldValues, O extends FieldValues>(form: 
   if (!(error instanceof ApiError)) return false;
   const fields = Object.keys(form.getValues());
   const known = error.details.filter(({ path }) => fields.includes(path));
-  for (const { path, message } of known) form.setError(path as Path<I>, { type: 'server', message });
+  known.forEach(({ path, message }, index) =>
+    form.setError(path as Path<I>, { type: 'server', message }, { shouldFocus: index === 0 }),
+  );
   return known.length > 0;
 }
 
@@ -42,7 +45,7 @@ export function showDetails<I extends FieldValues, O extends FieldValues>(form: 
  * (behaviour §8).
  */
 export function validateOnEnter(validate: () => Promise<unknown>, isDisabled: boolean) {
-  return (event: KeyboardEvent<HTMLInputElement>) => {
+  return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !isDisabled) return;
     event.preventDefault();
     void validate();

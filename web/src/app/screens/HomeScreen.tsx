@@ -1,16 +1,21 @@
 import { ArrowRight } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Product } from '@harbour/contracts/product';
 import { usePageView } from '../../api/use-page-view.ts';
-import { AddToBasket } from '../../features/basket/AddToBasket.tsx';
 import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
 import { ProductGrid } from '../../features/product/ProductGrid.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { lazyScreen } from '../lazy-screen.ts';
 import { PATHS } from '../paths.ts';
 
-const addToBasket = (product: Product) => <AddToBasket product={product} />;
+const PromotionStrip = lazyScreen(
+  'promotion',
+  async () => (await import('../../features/promotion/PromotionStrip.tsx')).PromotionStrip,
+);
+const NewsStrip = lazyScreen('news', async () => (await import('../../features/news/NewsStrip.tsx')).NewsStrip);
 
 /** How many new products the home page shows. */
 const STRIP_LENGTH = 4;
@@ -50,8 +55,14 @@ export function HomeScreen({ page }: { page: 'home' | 'catalog' }) {
               {t('product.all')} <ArrowRight aria-hidden="true" />
             </Link>
           </div>
-          <ProductGrid limit={STRIP_LENGTH} action={addToBasket} />
+          <ProductGrid limit={STRIP_LENGTH} />
         </section>
+      )}
+      {page === 'home' && (
+        <Suspense fallback={<SkeletonGrid count={3} className="cards cards--wide" />}>
+          <PromotionStrip />
+          <NewsStrip />
+        </Suspense>
       )}
     </div>
   );

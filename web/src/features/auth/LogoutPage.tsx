@@ -10,8 +10,9 @@ import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { endSession, useSession } from '../../session/session.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { endSession, useSession, type Session } from '../../session/session.ts';
+import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 /** Asks before logging out; whatever the answer, storage is cleared and `/` comes next (behaviour §8). */
 export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
@@ -22,7 +23,7 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
   const session = useSession();
   const views = usePageView('logout');
   const send = useMutation({
-    mutationFn: ({ sessionId, userId }: { sessionId: string; userId: string }) =>
+    mutationFn: ({ sessionId, userId }: Session) =>
       call(logout, { body: { sessionId, userId, basket: basket() ?? null } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(describeError(error, t, 'auth.logoutFailed')),
@@ -34,18 +35,16 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
       cache.clear();
     },
   });
+  // A failure has its toast already.
+  const logOut = useOneAtATime((ids: Session) => send.mutateAsync(ids).catch(() => undefined));
   return (
-    <div className="page page--narrow">
-      <PageHead title={t('auth.logout')} />
-      <header className="title-band">
-        <h1>{t('auth.logout')}</h1>
-      </header>
+    <NarrowPage title={t('auth.logout')}>
       {session ? (
         <div className="panel">
           <LogOut aria-hidden="true" />
           <p>{t('auth.logoutQuestion')}</p>
           <div className="panel__actions">
-            <button type="button" className="button" disabled={send.isPending} onClick={() => send.mutate(session)}>
+            <button type="button" className="button" disabled={send.isPending} onClick={() => logOut(session)}>
               {send.isPending ? t('auth.loggingOut') : t('action.ok')}
             </button>
             <button
@@ -70,6 +69,6 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
         </div>
       )}
       <p className="page-counter number">{views === undefined ? ' ' : t('auth.pageViews', { views: number(views) })}</p>
-    </div>
+    </NarrowPage>
   );
 }

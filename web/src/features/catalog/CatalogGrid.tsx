@@ -12,9 +12,11 @@ function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) 
   const { t } = useTranslation();
   const { text } = useFormats();
   return (
-    <a className="card tile" href={entry.url} target="_blank" rel="noopener noreferrer">
-      <Picture image={entry.image} alt="" sizes="(max-width: 760px) 45vw, 280px" eager={eager} />
-      <span className="tile__name">
+    <a className="card tile entry" href={entry.url} target="_blank" rel="noopener noreferrer">
+      <span className="tile__picture tile__picture--low">
+        <Picture image={entry.image} alt="" sizes="(max-width: 760px) 45vw, 280px" eager={eager} />
+      </span>
+      <span className="tile__body entry__name">
         <b>{text(entry.name)}</b>
         <ExternalLink aria-hidden="true" />
         <span className="visually-hidden">{t('catalog.newTab')}</span>
@@ -30,12 +32,12 @@ export function CatalogGrid() {
   return (
     <States
       query={query}
-      skeleton={<SkeletonGrid count={8} className="tiles" />}
+      skeleton={<SkeletonGrid count={8} className="cards" />}
       empty={<EmptyPanel icon={<Store aria-hidden="true" />} text={t('catalog.empty')} />}
       fallbackKey="catalog.failed"
     >
       {(entries) => (
-        <ul className="tiles">
+        <ul className="cards">
           {entries
             .filter((entry) => entry.status === 'online')
             .toSorted((a, b) => a.sort - b.sort)

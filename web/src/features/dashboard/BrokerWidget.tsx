@@ -6,11 +6,11 @@ import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
+import { Widget } from '../../ui/Widget.tsx';
 import { JobFeed } from './JobFeed.tsx';
 import { useBrokerHistory } from './live.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { levelOf, METRICS, type Metric } from './thresholds.ts';
-import { Widget } from './Widget.tsx';
 
 function Tile({ metric, value }: { metric: Metric; value: number }) {
   const { t } = useTranslation();
@@ -96,11 +96,10 @@ export function BrokerWidget({ stream }: { stream: StreamState }) {
   return (
     <Widget
       title={t('broker.title')}
-      stream={stream}
-      changedAt={query.dataUpdatedAt}
+      freshness={{ at: query.dataUpdatedAt, lateAfterMs: 10_000, stream }}
       onRefresh={() => void query.refetch()}
       isBusy={query.isFetching}
-      isWide
+      size="full"
     >
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null}>
         {(status) => <Broker status={status} />}

@@ -1,7 +1,6 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { BrokerWidget } from './BrokerWidget.tsx';
 import { useStatusStream } from './live.ts';
@@ -9,8 +8,8 @@ import { PageViewWidget } from './PageViewWidget.tsx';
 import { StatusWidget } from './StatusWidget.tsx';
 import './dashboard.css';
 
-/** The admin's dashboard: widgets in the spec's order over one stream (spec §2). */
-export function DashboardPage() {
+/** The admin's dashboard: widgets in the spec's order, the first three over one stream (spec §2). */
+export function DashboardPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   usePageView('dashboard');
   const stream = useStatusStream();
@@ -19,10 +18,6 @@ export function DashboardPage() {
       <PageHead title={t('dashboard.title')} />
       <header className="title-band">
         <h1>{t('dashboard.title')}</h1>
-        <nav className="dashboard__bar" aria-label={t('nav.admin')}>
-          <Link to={PATHS.home}>{t('nav.home')}</Link>
-          <Link to={PATHS.login}>{t('nav.login')}</Link>
-        </nav>
         <output className="block">
           {stream === 'lost' && <span className="strip strip--bad">{t('dashboard.lost')}</span>}
           {stream === 'denied' && <span className="strip strip--bad">{t('error.sessionExpired')}</span>}
@@ -32,6 +27,7 @@ export function DashboardPage() {
         <StatusWidget stream={stream} />
         <PageViewWidget stream={stream} />
         <BrokerWidget stream={stream} />
+        {children}
       </div>
     </div>
   );

@@ -1,26 +1,14 @@
-import { CircleCheck, CircleX, Clock, Inbox, LoaderCircle, RotateCw, Send, type LucideIcon } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listJobs, type Job } from '@harbour/contracts/messenger';
-import type { JobState } from '@harbour/contracts/receipt';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf } from '../../i18n/format.ts';
+import { JobPill } from '../../ui/JobPill.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { FEED_QUERY } from './live.ts';
 
-const LOOKS: Record<JobState, { Icon: LucideIcon; tone: string }> = {
-  written: { Icon: Clock, tone: 'neutral' },
-  published: { Icon: Send, tone: 'neutral' },
-  processing: { Icon: LoaderCircle, tone: 'warn' },
-  retrying: { Icon: RotateCw, tone: 'warn' },
-  sent: { Icon: CircleCheck, tone: 'good' },
-  dead: { Icon: CircleX, tone: 'bad' },
-  replayed: { Icon: RotateCw, tone: 'neutral' },
-};
-
 function JobRow({ job }: { job: Job }) {
-  const { t } = useTranslation();
-  const { Icon, tone } = LOOKS[job.state];
   const last = job.timeline.at(-1);
   return (
     <li className="job" data-job={job.jobId} data-state={job.state}>
@@ -31,9 +19,7 @@ function JobRow({ job }: { job: Job }) {
       <time className="number" dateTime={last?.at ?? job.createdAt}>
         {timestampOf(last?.at ?? job.createdAt)}
       </time>
-      <span className={`pill pill--${tone}`}>
-        <Icon aria-hidden="true" /> {t(`job.${job.state}`)}
-      </span>
+      <JobPill state={job.state} />
       {last?.detail && job.state !== 'sent' && <p className="job__detail">{last.detail}</p>}
     </li>
   );

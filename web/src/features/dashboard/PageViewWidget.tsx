@@ -9,7 +9,8 @@ import { useFormats } from '../../i18n/format.ts';
 import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
-import { Widget } from './Widget.tsx';
+import { Widget } from '../../ui/Widget.tsx';
+import { ViewChart } from './ViewChart.tsx';
 
 /** Page View Summary: views per page, sorted by page, ticking as they come (spec §2). */
 export function PageViewWidget({ stream }: { stream: StreamState }) {
@@ -23,11 +24,12 @@ export function PageViewWidget({ stream }: { stream: StreamState }) {
   return (
     <Widget
       title={t('pageviews.title')}
-      stream={stream}
-      changedAt={query.dataUpdatedAt}
+      freshness={{ at: query.dataUpdatedAt, stream }}
       onRefresh={() => void refresh()}
       isBusy={query.isFetching}
+      size="third"
     >
+      <ViewChart />
       <States
         query={query}
         skeleton={<SkeletonLines count={5} />}

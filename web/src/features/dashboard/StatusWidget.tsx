@@ -6,7 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
-import { Widget } from './Widget.tsx';
+import { Widget } from '../../ui/Widget.tsx';
 
 const CATEGORIES = ['service', 'worker', 'store', 'provider'] as const satisfies readonly Module['category'][];
 
@@ -76,10 +76,10 @@ export function StatusWidget({ stream }: { stream: StreamState }) {
   return (
     <Widget
       title={t('status.title')}
-      stream={stream}
-      changedAt={query.dataUpdatedAt}
+      freshness={{ at: query.dataUpdatedAt, lateAfterMs: 10_000, stream }}
       onRefresh={() => void query.refetch()}
       isBusy={query.isFetching}
+      size="twoThirds"
     >
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null}>
         {(status) => <Modules status={status} />}

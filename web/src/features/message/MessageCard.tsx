@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHead } from '../../ui/PageHead.tsx';
 import './message.css';
@@ -9,10 +10,12 @@ interface MessageCardProps {
   isBad?: boolean;
   button: string;
   to: string;
+  /** Another way on from here. */
+  more?: ReactNode;
 }
 
 /** One message with its title band and one way on. */
-export function MessageCard({ title, text, isBad = false, button, to }: MessageCardProps) {
+export function MessageCard({ title, text, isBad = false, button, to, more }: MessageCardProps) {
   return (
     <article className={isBad ? 'card message message--bad' : 'card message'}>
       <PageHead title={title} />
@@ -25,6 +28,7 @@ export function MessageCard({ title, text, isBad = false, button, to }: MessageC
         <Link className="button" to={to}>
           {button}
         </Link>
+        {more}
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { usePageView } from '../../api/use-page-view.ts';
-import { handoverOf, PATHS } from '../../app/paths.ts';
+import { handoverOf, orderPath, PATHS } from '../../app/paths.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { KNOWN_MESSAGES, sanitise, TEMPLATES } from './templates.ts';
 
@@ -25,6 +25,7 @@ export function MessagePage() {
           isBad={template.isBad ?? false}
           button={t(template.button ?? 'action.ok')}
           to={template.to ?? PATHS.home}
+          more={handover.order && <Link to={orderPath(handover.order)}>{t('note.seeOrder')}</Link>}
         />
       ) : (
         <MessageCard title={t('note.title')} text={own || t('note.none')} button={t('action.ok')} to={PATHS.home} />

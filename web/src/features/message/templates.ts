@@ -29,6 +29,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
 
 /** Messages that come as a key and are shown in words (behaviour §8). */
 export const KNOWN_MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['ACCOUNT_DELETED', 'message.accountDeleted'],
   ['USER_UPDATE_EMAIL_REVERIFICATION', 'note.emailReverification'],
 ]);
 

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Product } from '@harbour/contracts/product';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** Everything that is new (spec §2), or one group of it: `?category=tea`. */
-export function NewArrivalsPage({ action }: { action: (product: Product) => ReactNode }) {
+export function NewArrivalsPage() {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
   usePageView('new-arrivals');
@@ -30,7 +28,7 @@ export function NewArrivalsPage({ action }: { action: (product: Product) => Reac
           </p>
         )}
       </header>
-      <ProductGrid action={action} category={category} />
+      <ProductGrid category={category} />
     </div>
   );
 }

@@ -1,50 +1,54 @@
-import type { ReactNode } from 'react';
 import { ZoomIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Product } from '@harbour/contracts/product';
+import { productPath } from '../../app/paths.ts';
+import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
-
-/** From here on the card says how many are left. */
-const FEW_LEFT = 10;
-
-function StockHint({ stock }: { stock: number }) {
-  const { t } = useTranslation();
-  if (stock <= 0) return <p className="product__stock product__stock--out">{t('product.soldOut')}</p>;
-  if (stock <= FEW_LEFT) return <p className="product__stock product__stock--few">{t('product.left', { stock })}</p>;
-  return <p className="product__stock">{t('product.inStock')}</p>;
-}
+import { StockHint } from './StockHint.tsx';
 
 interface ProductCardProps {
   product: Product;
-  action: ReactNode;
   onEnlarge: () => void;
 }
 
-/** One product: picture, name, price a unit, one line, stock, and what can be done. */
-export function ProductCard({ product, action, onEnlarge }: ProductCardProps) {
+/** One product: picture, name, price a unit, one line, stock, and the button to add it. */
+export function ProductCard({ product, onEnlarge }: ProductCardProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const name = text(product.name);
+  const isSoldOut = product.stock <= 0;
   return (
-    <article className="card product">
+    <article className={isSoldOut ? 'card tile product product--out' : 'card tile product'}>
       <button
         type="button"
-        className="product__picture"
+        className="tile__picture product__picture"
         onClick={onEnlarge}
         aria-label={t('product.enlarge', { name })}
       >
         <Picture image={product.image} alt={name} sizes="(max-width: 760px) 45vw, 280px" />
         <ZoomIn aria-hidden="true" />
       </button>
-      <div className="product__words">
-        <h3>{name}</h3>
+      {isSoldOut && (
+        <span className="flag" aria-hidden="true">
+          {t('product.soldOut')}
+        </span>
+      )}
+      <div className="tile__body product__words">
+        <h3>
+          <Link className="tile__link" to={productPath(product.id)}>
+            {name}
+          </Link>
+        </h3>
         <p className="product__price number">
           <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: t(`unit.${product.unit}`) })}</span>
         </p>
-        <p className="product__line">{text(product.description)}</p>
+        <p className="tile__line">{text(product.description)}</p>
         <StockHint stock={product.stock} />
-        {action}
+        <div className="tile__foot">
+          <AddToBasket product={product} />
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { PATHS } from './paths.ts';
+
+function AdminBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className="role-bar" aria-label={t('nav.adminBar')}>
+      <Link to={PATHS.home}>{t('nav.home')}</Link>
+      <Link to={PATHS.login}>{t('nav.login')}</Link>
+      <Link to={PATHS.map}>{t('nav.map')}</Link>
+    </nav>
+  );
+}
+
+function UserBar() {
+  const { t } = useTranslation();
+  return (
+    <nav className="role-bar" aria-label={t('nav.userBar')}>
+      <Link to={PATHS.logout}>{t('nav.logout')}</Link>
+      <Link to={PATHS.passwordReset} target="_blank" rel="noopener">
+        {t('nav.changePassword')} <span className="visually-hidden">{t('nav.newTab')}</span>
+      </Link>
+    </nav>
+  );
+}
+
+/** The admin bar on the dashboard and what lies under /admin, the user bar on /user (spec §2, behaviour §8). */
+export function RoleBar() {
+  const { pathname } = useLocation();
+  if (pathname === PATHS.user) return <UserBar />;
+  return pathname === PATHS.dashboard || /^\/admin(\/|$)/.test(pathname) ? <AdminBar /> : null;
+}

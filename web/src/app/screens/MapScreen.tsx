@@ -1,0 +1,59 @@
+import { CodeXml, Mail, MessageCircle, MessagesSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MapPage } from '../../features/map/MapPage.tsx';
+import { FacebookIcon, InstagramIcon } from '../../ui/brand-icons.tsx';
+import { OUTSIDE } from '../outside-links.ts';
+
+function ContactLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+  const opensPage = href.startsWith('http');
+  return (
+    <a
+      className="card icon-button"
+      href={href}
+      title={label}
+      {...(opensPage ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+      <span className="visually-hidden">{label}</span>
+    </a>
+  );
+}
+
+/** The contact icon row (spec §2). */
+function ContactRow() {
+  const { t } = useTranslation();
+  return (
+    <section className="section">
+      <h2>{t('contact.title')}</h2>
+      <div className="contact">
+        <ContactLink href={OUTSIDE.social} label={t('nav.social')}>
+          <FacebookIcon />
+        </ContactLink>
+        <ContactLink href={OUTSIDE.chat} label={t('nav.chat')}>
+          <MessageCircle aria-hidden="true" />
+        </ContactLink>
+        <ContactLink href={OUTSIDE.instagram} label={t('contact.instagram')}>
+          <InstagramIcon />
+        </ContactLink>
+        <ContactLink href={OUTSIDE.mail} label={t('nav.contact')}>
+          <Mail aria-hidden="true" />
+        </ContactLink>
+        <ContactLink href={OUTSIDE.phone} label={t('contact.phone')}>
+          <Phone aria-hidden="true" />
+        </ContactLink>
+        <ContactLink href={OUTSIDE.codeHost} label={t('contact.codeHost')}>
+          <CodeXml aria-hidden="true" />
+        </ContactLink>
+        <ContactLink href={OUTSIDE.chatService} label={t('contact.chatService')}>
+          <MessagesSquare aria-hidden="true" />
+        </ContactLink>
+      </div>
+    </section>
+  );
+}
+
+/** The map with the ways to reach the shop. */
+export function MapScreen() {
+  return <MapPage contact={<ContactRow />} />;
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShopMap } from '../../features/map/ShopMap.tsx';
+import '../../features/map/map.css';
+import { Widget } from '../../ui/Widget.tsx';
+
+const noDistance = () => '';
+
+/** The map of the stalls on the dashboard (spec §2); it asks nobody where they are. */
+export function MapWidget() {
+  const { t } = useTranslation();
+  const [selected, setSelected] = useState<string>();
+  return (
+    <Widget title={t('map.title')} size="full">
+      <ShopMap selected={selected} onSelect={setSelected} you={undefined} distanceOf={noDistance} />
+    </Widget>
+  );
+}

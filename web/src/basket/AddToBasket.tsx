@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { ShoppingBasket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '@harbour/contracts/product';
+import { note } from '../api/client-log.ts';
+import { useFormats } from '../i18n/format.ts';
+import { addProduct } from './basket.store.ts';
+import './add.css';
+
+/** Spec §9. */
+const TOOLTIP_MS = 1_500;
+
+/** Adds one of a product and says so for 1.5 seconds. */
+export function AddToBasket({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { text } = useFormats();
+  const [addedAt, setAddedAt] = useState<number>();
+  useEffect(() => {
+    if (addedAt === undefined) return undefined;
+    const timer = setTimeout(() => setAddedAt(undefined), TOOLTIP_MS);
+    return () => clearTimeout(timer);
+  }, [addedAt]);
+  const isSoldOut = product.stock <= 0;
+  const add = () => {
+    addProduct(product);
+    note('info', 'add to cart', { product: product.id });
+    setAddedAt(performance.now());
+  };
+  return (
+    <div className="add">
+      <button type="button" className="button" onClick={add} disabled={isSoldOut}>
+        <ShoppingBasket aria-hidden="true" />
+        {isSoldOut ? t('product.soldOut') : t('basket.add')}
+        <span className="visually-hidden">{text(product.name)}</span>
+      </button>
+      <output>{addedAt !== undefined && <span className="tooltip">{t('basket.added')}</span>}</output>
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+import { useSyncExternalStore } from 'react';
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
+import type { District } from '@harbour/contracts/district';
+import type { Product } from '@harbour/contracts/product';
+import type { Basket as StoredBasket } from '@harbour/contracts/user';
+import { currentSession } from '../session/session.ts';
+import { readJson, readText, writeText } from '../session/storage.ts';
+
+/** A product as far as the basket knows it. */
+type KnownProduct = Pick<Product, 'id'> & { [K in keyof Product]?: Product[K] | undefined };
+
+export interface BasketLine {
+  /** The product as it was when added; of a line from the server only the id is known. */
+  product: KnownProduct;
+  quantity: number;
+  /** Price times quantity, in dollars; 0 while the price is not known. */
+  amount: number;
+}
+
+/** The basket that the browser keeps (spec §3). */
+export interface Basket {
+  id: string;
+  user?: { id: string };
+  status: StoredBasket['status'];
+  currency: 'hkd';
+  products: BasketLine[];
+  charges: { charge: { method: string }; amount: number }[];
+  discounts: { discount: { method: string }; amount: number }[];
+  /** The lines on which browser and account last agreed, as text: tells which of the two changed since. */
+  agreed?: string;
+  /** Promotion codes as they were typed. */
+  codes?: string[];
+  delivery?: DeliveryMethod;
+  district?: District | null;
+}
+
+/** The most of one product that a basket takes, the most lines and codes (reliability §7). */
+const MAX_QUANTITY = 99;
+const MAX_CODES = 5;
+const listeners = new Set<() => void>();
+let known: { text: string | undefined; basket: Basket | undefined } = { text: undefined, basket: undefined };
+
+const line = (product: BasketLine['product'], quantity: number): BasketLine => ({
+  product,
+  quantity,
+  amount: Math.round((product.price ?? 0) * 100 * quantity) / 100,
+});
+
+/** A basket's lines as text, whatever their order. */
+const linesText = (lines: StoredBasket['products']): string =>
+  lines
+    .map(({ product, quantity }) => `${product.id}:${quantity}`)
+    .toSorted()
+    .join();
+
+/** The basket in storage, if there is one; the same object until storage changes. */
+export function storedBasket(): Basket | undefined {
+  const text = readText('basket');
+  if (text === known.text) return known.basket;
+  const value = readJson('basket') as Basket | undefined;
+  known = { text, basket: Array.isArray(value?.products) ? value : undefined };
+  return known.basket;
+}
+
+let content: { text: string; basket: Basket | undefined } = { text: '', basket: undefined };
+
+/** The basket for who computes its amounts: the same object until anything but those changes. */
+function storedContent(): Basket | undefined {
+  const basket = storedBasket();
+  const text = basket ? JSON.stringify({ ...basket, charges: [], discounts: [], agreed: '' }) : '';
+  if (text !== content.text) content = { text, basket };
+  return content.basket;
+}
+
+function save(basket: Basket): void {
+  writeText('basket', JSON.stringify(basket));
+  for (const listener of listeners) listener();
+}
+
+function emptyBasket(): Basket {
+  const userId = currentSession()?.userId;
+  return {
+    id: crypto.randomUUID(),
+    ...(userId ? { user: { id: userId } } : {}),
+    status: 'open',
+    currency: 'hkd',
+    products: [],
+    charges: [],
+    discounts: [],
+  };
+}
+
+/** The basket with one more of a product: a new line of 1, or 1 more on the line that is there (spec §4). */
+export function withProduct(basket: Basket, product: Product): Basket {
+  const there = basket.products.find((item) => item.product.id === product.id);
+  const products = there
+    ? basket.products.map((item) => (item === there ? line(product, Math.min(item.quantity + 1, MAX_QUANTITY)) : item))
+    : [...basket.products, line(product, 1)];
+  return { ...basket, products };
+}
+
+/** Adds one of a product and keeps the basket. */
+export function addProduct(product: Product): void {
+  save(withProduct(storedBasket() ?? emptyBasket(), product));
+}
+
+function change(by: (basket: Basket) => Basket): void {
+  save(by(storedBasket() ?? emptyBasket()));
+}
+
+/** Changes how many of a product are in the basket: a whole number from 1 to 99. */
+export function setQuantity(productId: string, quantity: number): void {
+  const wanted = Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_QUANTITY);
+  change((basket) => ({
+    ...basket,
+    products: basket.products.map((item) => (item.product.id === productId ? line(item.product, wanted) : item)),
+  }));
+}
+
+/** Takes a product out of the basket; gives the function that puts it back where it was. */
+export function removeProduct(productId: string): () => void {
+  const products = storedBasket()?.products ?? [];
+  const index = products.findIndex((item) => item.product.id === productId);
+  const removed = products[index];
+  change((basket) => ({ ...basket, products: basket.products.filter((item) => item.product.id !== productId) }));
+  return () => {
+    if (!removed || quantityOf(storedBasket(), productId) > 0) return;
+    change((basket) => ({ ...basket, products: basket.products.toSpliced(index, 0, removed) }));
+  };
+}
+
+/** Takes over what the shop says of products now: name, price, stock. */
+export function updateProducts(known: readonly KnownProduct[]): void {
+  change((basket) => ({
+    ...basket,
+    products: basket.products.map((item) => {
+      const now = known.find(({ id }) => id === item.product.id);
+      return now ? line({ ...item.product, ...now }, item.quantity) : item;
+    }),
+  }));
+}
+
+/** Keeps what was computed for the basket, where it is something new (spec §3). */
+export function keepAmounts(amounts: Pick<Basket, 'charges' | 'discounts'>): void {
+  const basket = storedBasket();
+  if (!basket) return;
+  const before = JSON.stringify([basket.charges, basket.discounts]);
+  if (before !== JSON.stringify([amounts.charges, amounts.discounts])) save({ ...basket, ...amounts });
+}
+
+/** Notes how the basket is to be delivered. */
+export function chooseDelivery(choice: Pick<Basket, 'delivery' | 'district'>): void {
+  change((basket) => ({ ...basket, ...choice }));
+}
+
+/** Adds a promotion code, in capitals; one that is there already stays. */
+export function addCode(code: string): void {
+  const wanted = code.trim().toUpperCase();
+  if (!wanted) return;
+  change((basket) => ({
+    ...basket,
+    codes: [...new Set([wanted, ...(basket.codes ?? [])])].slice(0, MAX_CODES),
+  }));
+}
+
+/** Takes a promotion code away. */
+export function removeCode(code: string): void {
+  change((basket) => ({ ...basket, codes: (basket.codes ?? []).filter((each) => each !== code) }));
+}
+
+/** An empty basket in place of the one that was ordered. */
+export function beginNewBasket(): void {
+  save(emptyBasket());
+}
+
+/** Puts a whole basket in place of the one that is there, as an Undo does. */
+export function putBack(basket: Basket): void {
+  save(basket);
+}
+
+/** Adds what somebody has ordered before: of a product that is there already, the larger quantity stays. */
+export function addLines(lines: readonly { product: KnownProduct; quantity: number }[]): void {
+  change((basket) => {
+    const more = lines.filter(({ product }) => !basket.products.some((item) => item.product.id === product.id));
+    const raised = basket.products.map((item) => {
+      const again = lines.find(({ product }) => product.id === item.product.id);
+      return line(item.product, Math.max(item.quantity, again?.quantity ?? 0));
+    });
+    return { ...basket, products: [...raised, ...more.map(({ product, quantity }) => line(product, quantity))] };
+  });
+}
+
+/** The browser's basket joined with the account's: of a product in both, the larger quantity. */
+export function joined(own: Basket, stored: StoredBasket): Basket {
+  const more = stored.products.filter(({ product }) => !own.products.some((item) => item.product.id === product.id));
+  const raised = own.products.map((item) => {
+    const other = stored.products.find(({ product }) => product.id === item.product.id);
+    return line(item.product, Math.max(item.quantity, other?.quantity ?? 0));
+  });
+  return { ...own, id: stored.id, products: [...raised, ...more.map((item) => line(item.product, item.quantity))] };
+}
+
+/**
+ * Joins the account's basket into the browser's at login; what another person left in the browser is not taken
+ * over. Gives what was there before where lines came in.
+ */
+export function joinBasket(stored: StoredBasket, userId: string): Basket | undefined {
+  const kept = storedBasket();
+  const isOwn = kept !== undefined && (kept.user === undefined || kept.user.id === userId);
+  // What the account has is agreed upon; what is joined into it here is a change since.
+  const agreed = linesText(stored.products);
+  const own = { ...(isOwn ? kept : emptyBasket()), user: { id: userId }, agreed };
+  const together = joined(own, stored);
+  save(together);
+  return own.products.length > 0 && quantityIn(together) > quantityIn(own) ? { ...own, id: stored.id } : undefined;
+}
+
+/** How many pieces are in a basket. */
+export function quantityIn(basket: Basket | undefined): number {
+  return (basket?.products ?? []).reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** How many of one product are in a basket. */
+export function quantityOf(basket: Basket | undefined, productId: string): number {
+  return basket?.products.find((item) => item.product.id === productId)?.quantity ?? 0;
+}
+
+/** Calls the listener after each change of the basket, in this tab or another; gives the function that ends that. */
+function onBasketChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The basket, kept up to date in every tab. */
+export function useBasket(): Basket | undefined {
+  return useSyncExternalStore(onBasketChange, storedBasket);
+}
+
+/** The basket without regard to its computed amounts. */
+export function useBasketContent(): Basket | undefined {
+  return useSyncExternalStore(onBasketChange, storedContent);
+}

@@ -1,0 +1,113 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { getBasketRules } from '@harbour/contracts/basket-rules';
+import { quoteBasket, type Quote, type QuoteChange } from '@harbour/contracts/quote';
+import { call } from '../api/call.ts';
+import { callKey, useCall } from '../api/use-call.ts';
+import { keepAmounts, updateProducts, useBasketContent, type Basket, type BasketLine } from './basket.store.ts';
+import { evaluate, type Amounts, type BasketRules } from './evaluate.ts';
+
+export interface PricedBasket {
+  basket: Basket;
+  /** Lines with what the shop knows of them now. */
+  lines: BasketLine[];
+  /** What became of lines since they were added. */
+  changes: readonly QuoteChange[];
+  /** By the rules here, at once, and by the server's quote as soon as it is there. */
+  amounts: Amounts;
+  /** The server's answer for the basket as it is; undefined while it is awaited. */
+  quote: Quote | undefined;
+  query: UseQueryResult<Quote>;
+}
+
+/** What the server is asked: what was paid attention to when adding, so that it can say what changed. */
+function askedOf(basket: Basket) {
+  return {
+    basket: {
+      id: basket.id,
+      products: basket.products.map(({ product, quantity }) => ({
+        product: product.price === undefined ? { id: product.id } : { id: product.id, price: product.price },
+        quantity,
+      })),
+    },
+    district: basket.district ?? null,
+    delivery: basket.delivery ?? ('home' as const),
+    codes: basket.codes ?? [],
+  };
+}
+
+/** A line with the price of today; the basket itself keeps the one it was added at until that is accepted. */
+function current(item: BasketLine, quote: Quote | undefined): BasketLine {
+  const now = quote?.products.find(({ product }) => product.id === item.product.id)?.product;
+  if (!now) return item;
+  const product = { ...item.product, ...now };
+  return { ...item, product, amount: Math.round(product.price * 100 * item.quantity) / 100 };
+}
+
+const NO_RULES: BasketRules = { charges: [], discounts: [] };
+const UNAVAILABLE = new Set<QuoteChange['kind']>(['gone', 'soldOut']);
+
+/** Whether a change means that nothing of the product can be bought. */
+export const isUnavailable = (change: QuoteChange): boolean => UNAVAILABLE.has(change.kind);
+
+/** Rules for everyone, and those that the codes of this basket bring. */
+function rulesWith(rules: BasketRules, quote: Quote | undefined, codes: readonly string[]): BasketRules {
+  const byCode = (quote?.discounts ?? [])
+    .map(({ discount }) => discount)
+    .filter(({ code }) => code !== undefined && codes.includes(code));
+  return { ...rules, discounts: [...rules.discounts, ...byCode] };
+}
+
+/** Products that came from the account or another tab as bare ids get their names and prices from the quote. */
+function useNames(basket: Basket | undefined, quote: Quote | undefined): void {
+  useEffect(() => {
+    const nameless = (basket?.products ?? []).filter(({ product }) => product.name === undefined);
+    const known = (quote?.products ?? [])
+      .map(({ product }) => product)
+      .filter(({ id }) => nameless.some(({ product }) => product.id === id));
+    if (known.length > 0) updateProducts(known);
+  }, [basket, quote]);
+}
+
+/** The basket with what it costs: evaluated here by the shared rules, and confirmed by the server. */
+export function usePricedBasket(): PricedBasket | undefined {
+  const basket = useBasketContent();
+  const rules = useCall(getBasketRules, {}, { staleTime: 60_000 });
+  const asked = useMemo(() => (basket ? askedOf(basket) : undefined), [basket]);
+  // Quick presses on a stepper ask once.
+  const settled = useDeferredValue(asked);
+  const query = useQuery<Quote>({
+    queryKey: settled ? callKey(quoteBasket, { body: settled }) : ['no basket'],
+    queryFn: ({ signal }) => call(quoteBasket, { body: settled as NonNullable<typeof settled> }, signal),
+    enabled: settled !== undefined && settled.basket.products.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const latest = query.data;
+  useNames(basket, latest);
+  const isCurrent = !query.isPlaceholderData && settled === asked;
+  const priced = useMemo(() => {
+    if (!basket) return undefined;
+    const changes = latest?.changes ?? [];
+    const lines = basket.products.map((item) => current(item, latest));
+    const gone = new Set(changes.filter(isUnavailable).map(({ product }) => product.id));
+    const bought = lines
+      .filter(({ product }) => !gone.has(product.id))
+      .map((item) => {
+        const fewer = changes.find(({ kind, product }) => kind === 'fewer' && product.id === item.product.id);
+        return isCurrent && fewer?.to !== undefined ? { ...item, quantity: fewer.to } : item;
+      });
+    const known = rulesWith(rules.data ?? NO_RULES, latest, basket.codes ?? []);
+    const quote = isCurrent ? latest : undefined;
+    return { basket, lines, changes, quote, amounts: quote ?? evaluate(known, basket, bought) };
+  }, [basket, latest, rules.data, isCurrent]);
+  const amounts = priced?.amounts;
+  useEffect(() => {
+    if (!amounts) return;
+    const { charges, discounts } = amounts;
+    keepAmounts({
+      charges: charges.map(({ charge, amount }) => ({ charge: { method: charge.method }, amount })),
+      discounts: discounts.map(({ discount, amount }) => ({ discount: { method: discount.method }, amount })),
+    });
+  }, [amounts]);
+  return priced && { ...priced, query };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import * as z from 'zod';
+import { NewEmail, updateEmail } from '@harbour/contracts/profile';
+import { call } from '../../api/call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { currentSession } from '../../session/session.ts';
+import { BackButton } from '../../ui/BackButton.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { requiredUserId, useOwnUser } from './own-user.ts';
+
+const EmailForm = z.object({ email: NewEmail });
+
+/** Changes the e-mail address: the new one gets a link to prove it by (spec §2). */
+export function EmailVerificationPage() {
+  const { t } = useTranslation();
+  usePageView('email-verification');
+  const { keep } = useOwnUser();
+  const form = useForm(EmailForm, { email: '' });
+  const sending = useSend(
+    form,
+    async ({ email }) =>
+      call(updateEmail, {
+        params: { id: requiredUserId() },
+        body: { user: { ...currentSession()?.user, email } },
+      }),
+    (changed) => {
+      form.reset();
+      keep(changed);
+    },
+  );
+  return (
+    <FormShell
+      title={t('account.emailTitle')}
+      lead={t('account.emailLead')}
+      before={<BackButton otherwise={PATHS.user} />}
+      form={form}
+      sending={sending}
+      submit={t('account.sendEmailLink')}
+      busy={t('account.sending')}
+      fallbackKey="account.updateFailed"
+      notice={sending.data && <Notice kind="good">{t('note.emailReverification')}</Notice>}
+      links={sending.data && <Link to={PATHS.user}>{t('account.toAccount')}</Link>}
+    >
+      <Field label={t('form.email')} type="email" autoComplete="email" input={form.register('email')} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
+import { call } from '../../api/call.ts';
+import { note } from '../../api/client-log.ts';
+import { PATHS } from '../../app/paths.ts';
+import { forgetPerson } from '../../session/session.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormCard } from '../../ui/FormCard.tsx';
+import { FailureNotice } from '../../ui/Notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { requiredUserId } from './own-user.ts';
+
+/** Hands a value to the browser as a file to keep. */
+function saveAsFile(value: unknown, name: string): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+function DownloadData() {
+  const { t } = useTranslation();
+  const download = useMutation({
+    mutationFn: async () => call(getAccountData, { params: { id: requiredUserId() } }),
+    onSuccess: (data) => saveAsFile(data, 'harbour-market-account.json'),
+  });
+  // The failure is on the screen, by `error`.
+  const start = useOneAtATime(() => download.mutateAsync().catch(() => undefined));
+  return (
+    <>
+      <p>{t('account.dataText')}</p>
+      <button type="button" className="button button--quiet" disabled={download.isPending} onClick={() => start()}>
+        <Download aria-hidden="true" /> {t('account.download')}
+      </button>
+      {download.error && <FailureNotice error={download.error} fallbackKey="account.downloadFailed" />}
+    </>
+  );
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useTranslation();
+  const form = useForm(deleteAccount.body, { password: '' });
+  // The press that opened the form took its own button away.
+  useEffect(() => form.setFocus('password'), [form]);
+  const sending = useSend(
+    form,
+    async (body) => call(deleteAccount, { params: { id: requiredUserId() }, body }),
+    () => {
+      note('info', 'account deleted');
+      // A full load: nothing of the account stays in memory, and no guard sends one to login on the way.
+      window.location.replace(`${PATHS.message}?message=ACCOUNT_DELETED`);
+      forgetPerson();
+    },
+  );
+  return (
+    <FormCard
+      form={form}
+      sending={sending}
+      submit={t('account.delete')}
+      busy={t('account.deleting')}
+      fallbackKey="account.deleteFailed"
+      onCancel={onCancel}
+    >
+      <p>{t('account.deleteText')}</p>
+      <Field
+        label={t('form.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        input={form.register('password')}
+      />
+    </FormCard>
+  );
+}
+
+/** One's data as a file, and the end of the account. */
+export function OwnData() {
+  const { t } = useTranslation();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <section className="section" aria-labelledby="own-data">
+      <h2 id="own-data">{t('account.data')}</h2>
+      <div className="card own-data">
+        <DownloadData />
+      </div>
+      <div className="card own-data own-data--grave">
+        {isDeleting ? (
+          <DeleteForm onCancel={() => setDeleting(false)} />
+        ) : (
+          <button type="button" className="button button--grave" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" /> {t('account.delete')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import type { Address } from '@harbour/contracts/address';
+import { DISTRICT_NAMES } from '@harbour/contracts/district';
+import type { User } from '@harbour/contracts/user';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { BackButton } from '../../ui/BackButton.tsx';
+import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { States } from '../../ui/States.tsx';
+import { Devices } from './Devices.tsx';
+import { EmailRow } from './EmailRow.tsx';
+import { LanguageRow } from './LanguageRow.tsx';
+import { NameRow } from './NameRow.tsx';
+import { useOwnUser } from './own-user.ts';
+import { OwnData } from './OwnData.tsx';
+import { EditLink, Row, VerifiedBadge } from './Row.tsx';
+import './account.css';
+
+function AddressLines({ address }: { address: Address }) {
+  const { text } = useFormats();
+  return (
+    <span className="address">
+      <span>{address.building}</span>
+      <span>{address.street}</span>
+      <span>{text(DISTRICT_NAMES[address.district])}</span>
+      <span>{address.city}</span>
+    </span>
+  );
+}
+
+interface RowsProps {
+  user: User;
+  onChange: (user: User) => void;
+}
+
+function Rows({ user, onChange }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <dl className="card rows">
+      <EmailRow user={user} />
+      <NameRow user={user} onChange={onChange} />
+      <Row
+        label={t('account.phone')}
+        value={user.phone}
+        badge={user.phone && <VerifiedBadge isVerified={user.phoneVerified} />}
+        action={<EditLink to={PATHS.phoneVerification} what={t('account.phone')} />}
+      />
+      <Row
+        label={t('account.address')}
+        value={user.defaultAddress && <AddressLines address={user.defaultAddress} />}
+        action={<EditLink to={PATHS.address} what={t('account.address')} />}
+      />
+      <LanguageRow user={user} onChange={onChange} />
+    </dl>
+  );
+}
+
+/** The preferences of who is signed in, the devices, and one's own data (spec §2). */
+export function UserPage() {
+  const { t } = useTranslation();
+  usePageView('user');
+  const { query, keep } = useOwnUser();
+  return (
+    <NarrowPage title={t('account.title')} before={<BackButton otherwise={PATHS.home} />}>
+      <States query={query} skeleton={<SkeletonLines count={5} />} empty={null} fallbackKey="account.fetchFailed">
+        {(user) => (
+          <>
+            <Rows user={user} onChange={keep} />
+            <Devices />
+            <OwnData />
+          </>
+        )}
+      </States>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { resetPassword, verifyPasswordReset } from '@harbour/contracts/password';
+import { ApiError, describeError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { note } from '../../api/client-log.ts';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { messagePath, PATHS } from '../../app/paths.ts';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { ErrorPanel } from '../../ui/States.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { NewPasswordForm } from './new-password.form.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { PasswordChanged } from './PasswordChanged.tsx';
+import { SendResetLinkPage } from './SendResetLinkPage.tsx';
+
+interface Reset {
+  email: string;
+  passwordResetToken: string;
+}
+
+function NewPasswordPage({ reset }: { reset: Reset }) {
+  const { t } = useTranslation();
+  const form = useForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
+  const sending = useSend(
+    form,
+    ({ newPassword }) => call(resetPassword, { body: { ...reset, newPassword } }, undefined, reset.passwordResetToken),
+    () => {
+      form.reset();
+      note('info', 'password reset');
+    },
+  );
+  const { newPassword, confirmPassword } = form.watch();
+  return (
+    <FormShell
+      title={t('auth.forgotPassword')}
+      lead={t('auth.forgotPasswordLead', { email: reset.email })}
+      form={form}
+      sending={sending}
+      submit={t('auth.changePassword')}
+      busy={t('auth.changingPassword')}
+      fallbackKey="auth.resetFailed"
+      done={sending.data && <PasswordChanged message={sending.data.message} />}
+      links={<Link to={PATHS.sendResetLink}>{t('auth.newResetLink')}</Link>}
+    >
+      <input type="email" autoComplete="username" value={reset.email} readOnly hidden />
+      <NewPasswordFields
+        newPassword={form.register('newPassword', { deps: confirmPassword ? ['confirmPassword'] : [] })}
+        confirmPassword={form.register('confirmPassword')}
+        typed={newPassword}
+      />
+    </FormShell>
+  );
+}
+
+/** Whether a link itself was refused, so that trying it again is no use. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+
+function CheckedLink({ token }: { token: string }) {
+  const { t } = useTranslation();
+  usePageView('forgot-password');
+  const navigate = useNavigate();
+  const check = useCall(verifyPasswordReset, { query: { token } }, { staleTime: Number.POSITIVE_INFINITY });
+  const refused = isRefused(check.error);
+  useEffect(() => {
+    if (refused) void navigate(messagePath('password-reset-token-verification-failure'), { replace: true });
+  }, [navigate, refused]);
+  if (check.data) return <NewPasswordPage reset={check.data} />;
+  return (
+    <NarrowPage title={t('auth.forgotPassword')}>
+      {check.isPending || refused ? (
+        <div aria-busy="true">
+          <output className="visually-hidden">{t('auth.checkingLink')}</output>
+          <SkeletonLines count={4} />
+        </div>
+      ) : (
+        <ErrorPanel
+          text={describeError(check.error, t, 'auth.resetFailed')}
+          busy={check.isFetching}
+          onRetry={() => void check.refetch()}
+        />
+      )}
+    </NarrowPage>
+  );
+}
+
+/** Where a reset link leads: checks it first, then asks for the new password; without a link asks for the address. */
+export function ForgotPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return token ? <CheckedLink token={token} /> : <SendResetLinkPage />;
+}

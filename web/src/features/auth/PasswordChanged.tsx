@@ -1,0 +1,17 @@
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { DonePanel } from '../../ui/DonePanel.tsx';
+
+/** Said after a change of password, with the way to login (spec §4). */
+export function PasswordChanged({ message }: { message: string }) {
+  const { t } = useTranslation();
+  return (
+    <DonePanel icon={<ShieldCheck aria-hidden="true" />} title={message} text={t('auth.passwordChangedText')}>
+      <Link className="button" to={PATHS.login}>
+        {t('action.login')}
+      </Link>
+    </DonePanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { requestPasswordReset } from '@harbour/contracts/password';
+import { call } from '../../api/call.ts';
+import { note } from '../../api/client-log.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormShell } from '../../ui/FormShell.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useSend } from '../../ui/use-send.ts';
+
+/** Asks for a mail with a reset link; known and unknown addresses are told the same (spec §2). */
+export function SendResetLinkPage() {
+  const { t } = useTranslation();
+  usePageView('forgot-password');
+  const form = useForm(requestPasswordReset.body, { email: '' });
+  const sending = useSend(
+    form,
+    (body) => call(requestPasswordReset, { body }),
+    () => {
+      form.reset();
+      note('info', 'reset link requested');
+    },
+  );
+  return (
+    <FormShell
+      title={t('auth.resetLink')}
+      lead={t('auth.resetLinkLead')}
+      form={form}
+      sending={sending}
+      submit={t('auth.sendResetLink')}
+      busy={t('auth.sending')}
+      fallbackKey="auth.resetLinkFailed"
+      notice={sending.data && <Notice kind="good">{sending.data.message}</Notice>}
+      links={<Link to={PATHS.login}>{t('auth.backToLogin')}</Link>}
+    >
+      <Field label={t('form.email')} type="email" autoComplete="username" input={form.register('email')} />
+    </FormShell>
+  );
+}

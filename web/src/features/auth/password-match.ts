@@ -1,0 +1,14 @@
+/**
+ * The options of the rule that a password typed twice is the same (spec §5): said at `confirmPassword` as soon as
+ * both are typed, whatever the other fields lack.
+ */
+export function passwordsMatch(first: string) {
+  return {
+    path: ['confirmPassword'],
+    error: 'validation.passwordMismatch',
+    when: ({ value }: { value: unknown }) => {
+      const form = value as Record<string, unknown>;
+      return Boolean(form[first]) && Boolean(form['confirmPassword']);
+    },
+  };
+}

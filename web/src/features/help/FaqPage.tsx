@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import './help.css';
+
+/** The pairs of question and answer: one (spec §9). */
+const PAIRS = [['faq.Q1', 'faq.A1']] as const;
+
+/** Questions and answers in alternating colours (spec §2). */
+export function FaqPage() {
+  const { t } = useTranslation();
+  usePageView('faq');
+  return (
+    <div className="page">
+      <PageHead title={t('faq.title')} description={t('faq.lead')} />
+      <header className="title-band">
+        <h1>{t('faq.title')}</h1>
+        <p>{t('faq.lead')}</p>
+      </header>
+      <dl className="card faq">
+        {PAIRS.map(([question, answer]) => (
+          <div key={question}>
+            <dt>{t(question)}</dt>
+            <dd>{t(answer)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="lead">{t('faq.more')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import './help.css';
+
+type TextName = 'terms' | 'privacy' | 'cookies';
+
+interface Section {
+  title: string;
+  text: string[];
+}
+
+/** A page of translated text: sections of paragraphs (spec §2). */
+function TextPage({ name }: { name: TextName }) {
+  const { t } = useTranslation();
+  usePageView(name);
+  const title = t(`legal.${name}.title`);
+  const lead = t(`legal.${name}.lead`);
+  const sections = t(`legal.${name}.sections`, { returnObjects: true }) as Section[];
+  return (
+    <div className="page">
+      <PageHead title={title} description={lead} />
+      <header className="title-band">
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <article className="card prose">
+        {sections.map((section) => (
+          <section key={section.title}>
+            <h2>{section.title}</h2>
+            {section.text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </div>
+  );
+}
+
+export const TermsPage = () => <TextPage name="terms" />;
+export const PrivacyPage = () => <TextPage name="privacy" />;
+export const CookiesPage = () => <TextPage name="cookies" />;

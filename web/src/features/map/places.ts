@@ -1,0 +1,44 @@
+import { PICKUP_POINTS, type PickupPoint } from '@harbour/contracts/delivery';
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export type Place = PickupPoint & Position;
+
+const POSITIONS: Record<string, Position> = {
+  'festival-walk': { latitude: 22.337_246, longitude: 114.174_866 },
+  megabox: { latitude: 22.319_834, longitude: 114.208_309 },
+  airside: { latitude: 22.331_35, longitude: 114.197_95 },
+  'maritime-square-1': { latitude: 22.358_412, longitude: 114.107_713 },
+};
+
+/** The markers of the map (spec §2). */
+export const PLACES: readonly Place[] = PICKUP_POINTS.flatMap((point) => {
+  const position = POSITIONS[point.id];
+  return position ? [{ ...point, ...position }] : [];
+});
+
+/** Default centre: near Festival Walk (spec §9). */
+export const CENTRE: Position = { latitude: 22.337, longitude: 114.175 };
+export const ZOOM = 13;
+export const CIRCLE_METRES = 1_000;
+
+const EARTH_METRES = 6_371_000;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Coordinates are rounded to 6 decimals (spec §9). */
+export const roundedPosition = ({ latitude, longitude }: Position): Position => ({
+  latitude: Math.round(latitude * 1e6) / 1e6,
+  longitude: Math.round(longitude * 1e6) / 1e6,
+});
+
+/** How far two positions are apart along the ground, in metres. */
+export function metresBetween(a: Position, b: Position): number {
+  const north = radians(b.latitude - a.latitude);
+  const east = radians(b.longitude - a.longitude);
+  const h =
+    Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2;
+  return 2 * EARTH_METRES * Math.asin(Math.sqrt(h));
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft, FileQuestion } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { getNews, type NewsArticle } from '@harbour/contracts/news';
+import { ApiError } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import './news.css';
+
+function Article({ article }: { article: NewsArticle }) {
+  const { t } = useTranslation();
+  const { text, moment, language } = useFormats();
+  return (
+    <article className="card article">
+      <PageHead title={text(article.title)} description={text(article.summary)} />
+      <Picture image={article.image} alt="" sizes="(max-width: 760px) 92vw, 360px" eager />
+      <div className="article__words">
+        <p className="lead">
+          <time dateTime={article.publishedAt}>{t('news.published', { at: moment(article.publishedAt) })}</time>
+        </p>
+        <h1>{text(article.title)}</h1>
+        <p className="article__summary">{text(article.summary)}</p>
+        {article.body[language].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** One article. */
+export function NewsArticlePage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  usePageView('news-article');
+  const query = useCall(getNews, { params: { id } });
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="page">
+      <p>
+        <Link className="back-link" to={PATHS.news}>
+          <ArrowLeft aria-hidden="true" /> {t('news.back')}
+        </Link>
+      </p>
+      {isGone ? (
+        <>
+          <PageHead title={t('news.goneTitle')} />
+          <h1>{t('news.goneTitle')}</h1>
+          <EmptyPanel icon={<FileQuestion aria-hidden="true" />} text={t('news.gone')} />
+        </>
+      ) : (
+        <States query={query} skeleton={<SkeletonLines count={7} />} empty={null} fallbackKey="news.failed">
+          {(article) => <Article article={article} />}
+        </States>
+      )}
+    </div>
+  );
+}

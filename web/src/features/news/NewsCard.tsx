@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NewsHeadline } from '@harbour/contracts/news';
+import { newsPath } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Picture } from '../../ui/Picture.tsx';
+
+/** One headline with its picture; the whole card leads to the article. */
+export function NewsCard({ news }: { news: NewsHeadline }) {
+  const { t } = useTranslation();
+  const { text, moment } = useFormats();
+  return (
+    <article className="card tile">
+      <span className="tile__picture tile__picture--low">
+        <Picture image={news.image} alt="" sizes="(max-width: 760px) 92vw, 380px" />
+      </span>
+      <div className="tile__body">
+        <p className="tile__line">
+          <time dateTime={news.publishedAt}>{t('news.published', { at: moment(news.publishedAt) })}</time>
+        </p>
+        <h3>
+          <Link className="tile__link" to={newsPath(news.slug)}>
+            {text(news.title)}
+          </Link>
+        </h3>
+        <p className="tile__line">{text(news.summary)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import { Newspaper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listNews } from '@harbour/contracts/news';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { NewsCard } from './NewsCard.tsx';
+
+/** News, newest first. */
+export function NewsPage() {
+  const { t } = useTranslation();
+  usePageView('news');
+  const query = useCall(listNews, {});
+  return (
+    <div className="page">
+      <PageHead title={t('news.title')} description={t('news.lead')} />
+      <header className="title-band">
+        <h1>{t('news.title')}</h1>
+        <p>{t('news.lead')}</p>
+      </header>
+      <States
+        query={query}
+        skeleton={<SkeletonGrid count={6} className="cards cards--wide" />}
+        empty={
+          <EmptyPanel
+            icon={<Newspaper aria-hidden="true" />}
+            text={t('news.empty')}
+            action={
+              <Link className="button" to={PATHS.newArrivals}>
+                {t('nav.newArrivals')}
+              </Link>
+            }
+          />
+        }
+        fallbackKey="news.failed"
+      >
+        {(articles) => (
+          <section className="section">
+            <h2 className="visually-hidden">{t('news.latest')}</h2>
+            <ul className="cards cards--wide">
+              {articles.map((news) => (
+                <li key={news.id}>
+                  <NewsCard news={news} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </States>
+    </div>
+  );
+}

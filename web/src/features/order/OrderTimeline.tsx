@@ -1,0 +1,36 @@
+import { Circle, CircleCheck, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '@harbour/contracts/order';
+import { useFormats } from '../../i18n/format.ts';
+import { stepsAhead, toneOf } from './progress.ts';
+
+/** What happened to an order, and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  return (
+    <section className="section" aria-label={t('order.timeline')}>
+      <h2>{t('order.timeline')}</h2>
+      <ol className="timeline">
+        {order.history.map((row) => (
+          <li key={`${row.status}${row.at}`} className="timeline__step timeline__step--done">
+            {toneOf(row.status) === 'bad' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+            <span>
+              <b>{t(`orderStatus.${row.status}`)}</b>
+              <time dateTime={row.at}>{moment(row.at)}</time>
+              {row.note && <small>{row.note}</small>}
+            </span>
+          </li>
+        ))}
+        {stepsAhead(order).map((status) => (
+          <li key={status} className="timeline__step">
+            <Circle aria-hidden="true" />
+            <span>
+              {t(`orderStatus.${status}`)} <small>{t('order.toCome')}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

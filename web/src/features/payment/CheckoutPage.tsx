@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { getPaymentProvider, startCheckout } from '@harbour/contracts/payment';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { States } from '../../ui/States.tsx';
+import { CardFields } from './CardFields.tsx';
+import { usePaymentLink } from './payment-link.ts';
+import { PaymentFrame } from './PaymentFrame.tsx';
+import { ownPathOf } from './same-origin.ts';
+
+/** On the way to the provider's own page. */
+function GoToProvider({ url, isOurs }: { url: string; isOurs: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // In place of this page, so that Back does not begin the payment again.
+    if (isOurs) void navigate(ownPathOf(url), { replace: true });
+    else window.location.replace(url);
+  }, [url, isOurs, navigate]);
+  return (
+    <p className="payment__going">
+      <output>{t('payment.going')}</output>{' '}
+      <a href={isOurs ? ownPathOf(url) : url}>
+        {t('payment.goByHand')} <ExternalLink aria-hidden="true" />
+      </a>
+    </p>
+  );
+}
+
+function CheckoutStart(props: { orderId: string; uiMode: 'hosted' | 'custom'; onPaid: () => void }) {
+  const { orderId, uiMode, onPaid } = props;
+  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  // Asked again for the same order the server gives the same payment: a reload begins no second one.
+  const start = useCall(
+    startCheckout,
+    { body: { order: orderId, mode: 'payment', ui_mode: uiMode } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const skeleton = <SkeletonLines count={3} />;
+  return (
+    <States query={provider} skeleton={skeleton} empty={null}>
+      {(who) => (
+        <States query={start} skeleton={skeleton} empty={null}>
+          {(answer) =>
+            'url' in answer ? (
+              <GoToProvider url={answer.url} isOurs={who.provider === 'sandbox'} />
+            ) : (
+              <CardFields provider={who} clientSecret={answer.clientSecret} form="checkout" onPaid={onPaid} />
+            )
+          }
+        </States>
+      )}
+    </States>
+  );
+}
+
+/** Pays an order on the provider's page or by our card form, as `ui_mode` says (spec §4). */
+export function CheckoutPage() {
+  const { t } = useTranslation();
+  const link = usePaymentLink();
+  usePageView('checkout');
+  return (
+    <PaymentFrame title={t('payment.checkout')} link={link} success="checkout-success">
+      {(order, onPaid) => <CheckoutStart orderId={order.id} uiMode={link.uiMode} onPaid={onPaid} />}
+    </PaymentFrame>
+  );
+}

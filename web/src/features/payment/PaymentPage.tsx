@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { getPaymentProvider, startIntent } from '@harbour/contracts/payment';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { States } from '../../ui/States.tsx';
+import { CardFields } from './CardFields.tsx';
+import { usePaymentLink } from './payment-link.ts';
+import { PaymentFrame } from './PaymentFrame.tsx';
+
+function IntentStart({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
+  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const start = useCall(startIntent, { body: { order: orderId } }, { staleTime: Number.POSITIVE_INFINITY });
+  const skeleton = <SkeletonLines count={3} />;
+  return (
+    <States query={provider} skeleton={skeleton} empty={null}>
+      {(who) => (
+        <States query={start} skeleton={skeleton} empty={null}>
+          {({ clientSecret }) => (
+            <CardFields provider={who} clientSecret={clientSecret} form="payment" onPaid={onPaid} />
+          )}
+        </States>
+      )}
+    </States>
+  );
+}
+
+/** Pays an order by the payment form (spec §4). */
+export function PaymentPage() {
+  const { t } = useTranslation();
+  const link = usePaymentLink();
+  usePageView('payment');
+  return (
+    <PaymentFrame title={t('payment.payment')} link={link} success="payment-success">
+      {(order, onPaid) => <IntentStart orderId={order.id} onPaid={onPaid} />}
+    </PaymentFrame>
+  );
+}

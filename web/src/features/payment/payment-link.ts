@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { UiMode } from '@harbour/contracts/payment';
+
+/** What a page of payment is opened for. */
+export interface PaymentLink {
+  /** Undefined where the address names none. */
+  readonly orderId: string | undefined;
+  readonly uiMode: UiMode;
+  /** The provider has sent the buyer back. */
+  readonly hasReturned: boolean;
+}
+
+function idOf(order: unknown): string | undefined {
+  if (typeof order === 'string') return order;
+  const id: unknown = typeof order === 'object' && order !== null ? (order as { id?: unknown }).id : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** Reads the link from an address, and what is missing there from a navigation's state. */
+export function linkOf(search: string, state: unknown): PaymentLink {
+  const query = new URLSearchParams(search);
+  const handed = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  const uiMode = UiMode.safeParse(query.get('ui_mode') ?? handed['ui_mode']);
+  return {
+    orderId: query.get('order') ?? idOf(handed['order']),
+    uiMode: uiMode.success ? uiMode.data : 'hosted',
+    hasReturned: query.get('returned') === 'true',
+  };
+}
+
+/** The link of the page on screen. What came by navigation alone is put into the address: a reload keeps it. */
+export function usePaymentLink(): PaymentLink {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const link = linkOf(search, state);
+  const { orderId, uiMode } = link;
+  const isInAddress = new URLSearchParams(search).has('order');
+  useEffect(() => {
+    if (isInAddress || orderId === undefined) return;
+    const query = new URLSearchParams({ order: orderId, mode: 'payment', ui_mode: uiMode });
+    void navigate(`${pathname}?${query.toString()}`, { replace: true });
+  }, [isInAddress, orderId, uiMode, pathname, navigate]);
+  return link;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { getOrder, type Order } from '@harbour/contracts/order';
+import { useCall } from '../../api/use-call.ts';
+
+/** How often an order is asked whether its money has come: at first every second, after a minute now and then. */
+const QUICK_MS = 1_000;
+const SLOW_MS = 5_000;
+const QUICK_FOR_MS = 60_000;
+
+export type OrderStage = 'payable' | 'paid' | 'ended';
+
+/** Where an order stands for who wants to pay it. */
+export function stageOf({ status, mode }: Pick<Order, 'status' | 'mode'>): OrderStage {
+  if (mode === 'payment' && (status === 'created' || status === 'pending')) return 'payable';
+  return ['paid', 'processing', 'shipped', 'delivered'].includes(status) ? 'paid' : 'ended';
+}
+
+/**
+ * An order, and whether its payment is awaited: then it is asked again until the provider's word has moved it on
+ * (behaviour §2: money is taken as paid on the webhook's word).
+ */
+export function usePayment(orderId: string | undefined, isAwaitedFromStart: boolean) {
+  const [isAwaited, setAwaited] = useState(isAwaitedFromStart);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setTimeout(() => setSlow(true), QUICK_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
+  const order = useCall(
+    getOrder,
+    { params: { id: orderId ?? '' } },
+    {
+      enabled: orderId !== undefined,
+      staleTime: 0,
+      ...(isAwaited ? { refetchInterval: isSlow ? SLOW_MS : QUICK_MS } : {}),
+    },
+  );
+  return { order, isAwaited, isSlow, await: () => setAwaited(true) };
+}

@@ -1,0 +1,125 @@
+import { PackageX, ShoppingBasket, ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { getProduct, type Product } from '@harbour/contracts/product';
+import { ApiError } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS, searchPath } from '../../app/paths.ts';
+import { AddToBasket } from '../../basket/AddToBasket.tsx';
+import { quantityOf, useBasket } from '../../basket/basket.store.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { States } from '../../ui/States.tsx';
+import { Lightbox } from './Lightbox.tsx';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { StockHint } from './StockHint.tsx';
+import './product.css';
+
+function ProductSkeleton() {
+  return (
+    <div className="detail" aria-hidden="true">
+      <div className="skeleton skeleton--picture" />
+      <div className="skeleton-lines">
+        <div className="skeleton skeleton--row" />
+        <div className="skeleton skeleton--line skeleton--short" />
+        <div className="skeleton skeleton--line" />
+        <div className="skeleton skeleton--line" />
+      </div>
+    </div>
+  );
+}
+
+function ProductGone() {
+  const { t } = useTranslation();
+  return (
+    <div className="panel">
+      <PageHead title={t('productPage.goneTitle')} />
+      <PackageX aria-hidden="true" />
+      <h1>{t('productPage.goneTitle')}</h1>
+      <p>{t('productPage.gone')}</p>
+      <div className="panel__actions">
+        <Link className="button" to={PATHS.newArrivals}>
+          {t('nav.newArrivals')}
+        </Link>
+        <Link className="button button--quiet" to={PATHS.catalog}>
+          {t('nav.marketplace')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function InBasket({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const count = quantityOf(useBasket(), id);
+  if (count === 0) return null;
+  return (
+    <Link className="detail__basket" to={PATHS.basket}>
+      <ShoppingBasket aria-hidden="true" /> {t('productPage.inBasket', { count })}
+    </Link>
+  );
+}
+
+function ProductDetail({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { text, price } = useFormats();
+  const [isLarge, setLarge] = useState(false);
+  const name = text(product.name);
+  const category = t(`category.${product.category}`, { defaultValue: product.category });
+  return (
+    <>
+      <PageHead title={name} description={text(product.description)} />
+      <article className="detail">
+        <button
+          type="button"
+          className="card tile__picture product__picture"
+          onClick={() => setLarge(true)}
+          aria-label={t('product.enlarge', { name })}
+        >
+          <Picture image={product.image} alt={name} sizes="(max-width: 760px) 92vw, 560px" eager />
+          <ZoomIn aria-hidden="true" />
+        </button>
+        <div className="detail__words">
+          <p>
+            <Link to={searchPath({ category: product.category })}>{category}</Link>
+          </p>
+          <h1>{name}</h1>
+          <p className="product__price detail__price number">
+            <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: t(`unit.${product.unit}`) })}</span>
+          </p>
+          <StockHint stock={product.stock} />
+          <p>{text(product.description)}</p>
+          <div className="detail__buy">
+            <AddToBasket product={product} />
+            <InBasket id={product.id} />
+          </div>
+          {product.stock <= 0 && <p className="lead">{t('productPage.soldOutHint')}</p>}
+        </div>
+      </article>
+      <RelatedProducts product={product} />
+      {isLarge && <Lightbox product={product} onClose={() => setLarge(false)} />}
+    </>
+  );
+}
+
+/** One product: picture, price, stock, what is said of it, and what stands beside it on the shelf. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  usePageView('product');
+  const query = useCall(getProduct, { params: { id } });
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="page">
+      {isGone ? (
+        <ProductGone />
+      ) : (
+        <States query={query} skeleton={<ProductSkeleton />} empty={null} fallbackKey="product.failed">
+          {(product) => <ProductDetail key={product.id} product={product} />}
+        </States>
+      )}
+    </div>
+  );
+}

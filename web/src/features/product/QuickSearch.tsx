@@ -1,0 +1,78 @@
+import { useDeferredValue, useEffect, useRef, useState, type FormEvent } from 'react';
+import { Search, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { listProducts } from '@harbour/contracts/product';
+import { useCall } from '../../api/use-call.ts';
+import { productPath, searchPath } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import './product.css';
+
+const MOST = 6;
+
+function QuickResults({ q, onLeave }: { q: string; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { text, price } = useFormats();
+  const { data } = useCall(listProducts, { query: { q, limit: String(MOST) } }, { enabled: q !== '' });
+  if (q === '' || !data) return null;
+  return (
+    <>
+      <output className="search__count">{t('search.found', { count: data.length })}</output>
+      <ul className="quick__list">
+        {data.map((product) => (
+          <li key={product.id}>
+            <Link className="quick__item" to={productPath(product.id)} onClick={onLeave}>
+              <Picture image={product.image} alt="" sizes="56px" />
+              <span>{text(product.name)}</span>
+              <b className="price number">{price(product.price)}</b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The search of the top bar: results while typing, all of them on Enter. */
+export function QuickSearch({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  useEffect(() => dialog.current?.showModal(), []);
+  const leave = () => dialog.current?.close();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    leave();
+    void navigate(searchPath({ q: typed.trim() }));
+  };
+  return (
+    <dialog ref={dialog} className="quick" aria-label={t('nav.search')} onClose={onClose}>
+      <form className="quick__form" onSubmit={submit}>
+        <span className="field__box">
+          <Search aria-hidden="true" />
+          <input
+            type="search"
+            value={typed}
+            maxLength={100}
+            autoComplete="off"
+            placeholder={t('search.hint')}
+            aria-label={t('search.text')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </span>
+        <button type="button" className="icon-button" onClick={leave} aria-label={t('action.close')}>
+          <X aria-hidden="true" />
+        </button>
+      </form>
+      <QuickResults q={q} onLeave={leave} />
+      <p>
+        <button type="button" className="link-button" onClick={submit}>
+          {t('search.all')}
+        </button>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue, useEffect, useState } from 'react';
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { listProducts, PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+
+const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
+
+/** How long typing rests before the address follows it; the results themselves are instant. */
+const ADDRESS_MS = 400;
+
+/** Search with instant results and filters; the address keeps what was asked, so that back and reload find it again. */
+export function SearchPage() {
+  const { t, i18n } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  usePageView('search');
+  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const [inStock, setInStock] = useState(search.get('stock') === 'true');
+  const given = search.get('q') ?? '';
+  const [seen, setSeen] = useState(given);
+  // Another search came by the address: from the bar at the top, or by going back.
+  if (given !== seen) {
+    setSeen(given);
+    setTyped(given);
+  }
+  const asked = search.get('category') ?? '';
+  const category = i18n.exists(`category.${asked}`) ? asked : '';
+  const sort = isSort(search.get('sort')) ? (search.get('sort') as ProductSort) : 'price';
+  const change = (name: string, value: string) => {
+    // The address itself is read: a change made a moment ago may not have been drawn yet.
+    const next = new URLSearchParams(window.location.search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setSearch(next, { replace: true });
+  };
+  useEffect(() => {
+    if (typed.trim() === given) return undefined;
+    const timer = setTimeout(() => change('q', typed.trim()), ADDRESS_MS);
+    return () => clearTimeout(timer);
+  });
+  const q = useDeferredValue(typed.trim());
+  const query = useCall(listProducts, {
+    query: { ...(q ? { q } : {}), ...(category ? { category } : {}), sort, status: 'online' },
+  });
+  const found = query.data?.filter(({ stock }) => !inStock || stock > 0);
+  const empty = <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />;
+  return (
+    <div className="page">
+      <PageHead title={q ? t('search.titleOf', { q }) : t('search.title')} description={t('search.lead')} />
+      <header className="title-band">
+        <h1>{t('search.title')}</h1>
+        <SearchFilters
+          typed={typed}
+          onType={setTyped}
+          category={category}
+          sort={sort}
+          inStock={inStock}
+          onChange={(name, value) => {
+            if (name === 'stock') setInStock(value === 'true');
+            change(name, value);
+          }}
+        />
+      </header>
+      <output className="search__count">{found && t('search.found', { count: found.length })}</output>
+      <States
+        query={query}
+        skeleton={<SkeletonGrid count={8} className="cards" />}
+        empty={empty}
+        fallbackKey="product.failed"
+      >
+        {() => (found && found.length > 0 ? <ProductCards products={found} /> : empty)}
+      </States>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Gift } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { listPromotions } from '@harbour/contracts/promotion';
+import { useCall } from '../../api/use-call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { PromotionCard } from './PromotionCard.tsx';
+import './promotion.css';
+
+/** How often offers are asked for again: they begin and end by themselves. */
+const AGAIN_MS = 60_000;
+
+function Soon() {
+  const { t } = useTranslation();
+  const { data = [] } = useCall(listPromotions, { query: { when: 'soon' } }, { refetchInterval: AGAIN_MS });
+  if (data.length === 0) return null;
+  return (
+    <section className="section">
+      <div className="section__head">
+        <h2>{t('promotion.soon')}</h2>
+      </div>
+      <ul className="cards cards--wide">
+        {data.map((promotion) => (
+          <li key={promotion.id}>
+            <PromotionCard promotion={promotion} isSoon />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Jetso: the offers that run, with their time windows and codes, and those that come. */
+export function JetsoPage() {
+  const { t } = useTranslation();
+  usePageView('jetso');
+  const query = useCall(listPromotions, {}, { refetchInterval: AGAIN_MS });
+  return (
+    <div className="page">
+      <PageHead title={t('promotion.title')} description={t('promotion.lead')} />
+      <header className="title-band">
+        <h1>{t('promotion.title')}</h1>
+        <p>{t('promotion.lead')}</p>
+      </header>
+      <States
+        query={query}
+        skeleton={<SkeletonGrid count={4} className="cards cards--wide" />}
+        empty={
+          <EmptyPanel
+            icon={<Gift aria-hidden="true" />}
+            text={t('promotion.empty')}
+            action={
+              <Link className="button" to={PATHS.newArrivals}>
+                {t('nav.newArrivals')}
+              </Link>
+            }
+          />
+        }
+        fallbackKey="promotion.failed"
+      >
+        {(promotions) => (
+          <section className="section">
+            <h2 className="visually-hidden">{t('promotion.now')}</h2>
+            <ul className="cards cards--wide">
+              {promotions.map((promotion) => (
+                <li key={promotion.id}>
+                  <PromotionCard promotion={promotion} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </States>
+      <Soon />
+    </div>
+  );
+}
