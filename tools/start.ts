@@ -19,12 +19,14 @@ function showAccounts({ accounts }: RunningSystem): void {
 }
 
 let stopping = false;
+const told = new AbortController();
 
 /** Ends everything once; a terminal's Ctrl-C may arrive here more than once. */
 function stopOnSignals(starting: Promise<RunningSystem>): void {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    told.abort();
     say('Stopping …');
     // A start that is under way is let finish: only then is it known what there is to stop.
     const system = await starting.catch(() => undefined);
@@ -41,7 +43,7 @@ function stopOnSignals(starting: Promise<RunningSystem>): void {
 try {
   const dataDir = process.env['DATA_DIR'] || join(ROOT, '.data');
   const port = portOf(process.env['PORT']);
-  const starting = startSystem({ env: process.env, dataDir, port, purpose: 'start', log: say });
+  const starting = startSystem({ env: process.env, dataDir, port, purpose: 'start', log: say, ending: told.signal });
   stopOnSignals(starting);
   const system = await starting;
   if (!stopping) {

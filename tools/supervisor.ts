@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './backing-services/patience.ts';
-import { endProcess, readPidFile, removePidFile, writePidFile } from './backing-services/pid-file.ts';
+import { removePidFile, writePidFile } from './backing-services/pid-file.ts';
 import { oneLine, SetupError } from './backing-services/setup-error.ts';
+import { runFolder } from './earlier-run.ts';
 
 /** How to run one program and how to know that it is ready. */
 export interface Program {
@@ -66,7 +67,7 @@ class SupervisedProgram implements Supervised {
   }
 
   get #pidFile(): string {
-    return join(this.#folder, 'run', `${this.name}.pid`);
+    return join(runFolder(this.#folder), `${this.name}.pid`);
   }
 
   get #logFile(): string {
@@ -77,11 +78,9 @@ class SupervisedProgram implements Supervised {
     this.#child?.kill(signal);
   }
 
-  async start(): Promise<void> {
-    mkdirSync(join(this.#folder, 'run'), { recursive: true });
+  start(): void {
+    mkdirSync(runFolder(this.#folder), { recursive: true });
     mkdirSync(join(this.#folder, 'logs'), { recursive: true });
-    const left = readPidFile(this.#pidFile);
-    if (left !== undefined) await endProcess(left, 5_000);
     this.#spawn();
   }
 
@@ -159,9 +158,9 @@ function tail(file: string): string {
   }
 }
 
-/** Starts a program and starts it again whenever it dies; ends what a killed run has left of it first. */
-export async function supervise(program: Program, dataDir: string, say: (line: string) => void): Promise<Supervised> {
+/** Starts a program and starts it again whenever it dies. */
+export function supervise(program: Program, dataDir: string, say: (line: string) => void): Supervised {
   const supervised = new SupervisedProgram(program, dataDir, say);
-  await supervised.start();
+  supervised.start();
   return supervised;
 }

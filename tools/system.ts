@@ -2,6 +2,7 @@ import { openDataDir } from './backing-services/data-dir.ts';
 import { freePort, isFree } from './backing-services/free-port.ts';
 import { type BackingServices, resolveBackingServices } from './backing-services/resolve.ts';
 import { SetupError } from './backing-services/setup-error.ts';
+import { endEarlierRun } from './earlier-run.ts';
 import { startHere } from './in-one-process.ts';
 import { environmentOf, systemPorts } from './process-environment.ts';
 import { mainOf, PROCESSES } from './processes.ts';
@@ -17,6 +18,8 @@ export interface SystemRequest {
   port: number;
   purpose: 'start' | 'test';
   log: (line: string) => void;
+  /** Aborted as soon as the system is told to end, also while it still starts. */
+  ending?: AbortSignal;
 }
 
 /** The whole shop, running. */
@@ -47,7 +50,7 @@ async function startProcesses(
       const env = environmentOf(entry.name, { ...about, env: request.env });
       const readyUrl = `http://127.0.0.1:${env['OPS_PORT']}/readyz`;
       const program = { name: entry.name, entry: mainOf(entry), env, readyUrl };
-      const one = together ? await startHere(entry, env) : await supervise(program, about.dataDir, request.log);
+      const one = together ? await startHere(entry, env) : supervise(program, about.dataDir, request.log);
       started.push(one);
       await one.ready();
       request.log(`${entry.name}: ready`);
@@ -61,18 +64,22 @@ async function startProcesses(
  */
 export async function startSystem(request: SystemRequest): Promise<RunningSystem> {
   const { env, log, purpose } = request;
-  const port = await chosenPort(request.port);
   const privateStores = !(env['MONGODB_URL'] && env['AMQP_URL'] && env['REDIS_URL']);
-  const data = openDataDir(request.dataDir, { privateStores });
-  const url = env['PUBLIC_URL'] || `http://localhost:${port}`;
+  const data = await openDataDir(request.dataDir, { privateStores, say: log });
+  if (request.ending?.aborted) data.ending();
+  else request.ending?.addEventListener('abort', () => data.ending());
   const started: Supervised[] = [];
   let services: BackingServices | undefined;
   const stop = async (): Promise<void> => {
+    data.ending();
     await Promise.all(started.map((one) => one.stop()));
     await services?.stop();
     data.release();
   };
   try {
+    await endEarlierRun(data.path, log);
+    const port = await chosenPort(request.port);
+    const url = env['PUBLIC_URL'] || `http://localhost:${port}`;
     let seeded: SeededAccounts | undefined;
     const onMongo = async (mongoUrl: string): Promise<void> => {
       seeded = await seedDatabase({ mongoUrl, env, log });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as z from 'zod';
 import { ROOT } from './processes.ts';
 
@@ -9,16 +9,47 @@ import { ROOT } from './processes.ts';
 export interface Count {
   passed: number;
   failed: number;
+  /** What failed, by name. */
+  readonly failures?: readonly string[];
 }
 
 const JestReport = z.object({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   numFailedTestSuites: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+const PlaywrightSuite = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).default([]),
+  get suites() {
+    return z.array(PlaywrightSuite).default([]);
+  },
 });
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  suites: z.array(PlaywrightSuite),
 });
+
+function failedInJest({ testResults }: z.infer<typeof JestReport>): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(ROOT, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return failed.length === 0 ? [`${file} (did not run)`] : failed.map(({ fullName }) => `${file}: ${fullName}`);
+    });
+}
+
+function failedInBrowser({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failedInBrowser)];
+}
 
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
@@ -49,7 +80,8 @@ export async function jest(script: string, env: NodeJS.ProcessEnv): Promise<Coun
   const code = await run('npm', ['run', '--silent', script, '--', '--json', `--outputFile=${file}`], env);
   try {
     const report = JestReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return honest({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
+    const count = { passed: report.numPassedTests, failed: report.numFailedTests, failures: failedInJest(report) };
+    return honest(count, code);
   } catch {
     return { passed: 0, failed: 1 };
   }
@@ -61,8 +93,9 @@ export async function playwright(env: NodeJS.ProcessEnv): Promise<Count> {
   const args = ['run', '--silent', 'e2e', '--', '--reporter=list,json'];
   const code = await run('npm', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   try {
-    const { stats } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
-    return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code);
+    const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const failures = suites.flatMap(failedInBrowser);
+    return honest({ passed: stats.expected + stats.flaky, failed: stats.unexpected, failures }, code);
   } catch {
     return { passed: 0, failed: 1 };
   }

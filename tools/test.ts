@@ -8,17 +8,19 @@ import { check, type Count, jest, playwright } from './test-stages.ts';
 
 const say = (line: string): void => console.log(line);
 const env: NodeJS.ProcessEnv = { ...process.env };
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, failures: [] as string[] };
 
 async function stage(heading: string, work: () => Promise<Count>): Promise<void> {
   say(`\n== ${heading}`);
   const since = Date.now();
-  const count = await work().catch((error: unknown) => {
+  const count: Count = await work().catch((error: unknown) => {
     say(oneLine(error));
     return { passed: 0, failed: 1 };
   });
   total.passed += count.passed;
   total.failed += count.failed;
+  const unnamed = count.failed > 0 && !count.failures?.length;
+  total.failures.push(...(unnamed ? [heading] : (count.failures ?? [])));
   const seconds = Math.round((Date.now() - since) / 1000);
   say(`-- ${heading}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
 }
@@ -27,8 +29,10 @@ const script = (name: string) => (): Promise<Count> => check('npm', ['run', '--s
 
 async function withServices(work: () => Promise<void>): Promise<void> {
   let services: BackingServices | undefined;
-  const data = openDataDir(process.env['TEST_DATA_DIR'] || join(ROOT, '.data', 'test'), { privateStores: true });
+  const folder = process.env['TEST_DATA_DIR'] || join(ROOT, '.data', 'test');
+  const data = await openDataDir(folder, { privateStores: true, say });
   const release = async (): Promise<void> => {
+    data.ending();
     await services?.stop();
     data.release();
   };
@@ -71,5 +75,6 @@ try {
   say(oneLine(error));
   total.failed += 1;
 }
+for (const failure of total.failures) say(`failed: ${failure}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

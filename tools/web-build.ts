@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SetupError } from './backing-services/setup-error.ts';
 import { ROOT } from './processes.ts';
 
-const SOURCES = ['web/*.*', 'web/src/**', 'web/public/**', 'shared/contracts/src/**', 'package-lock.json'];
+const SOURCES = ['web/*.*', 'web/src/**', 'web/scripts/**', 'web/public/**', 'shared/*/src/**', 'package-lock.json'];
 
 function sourcesHash(): string {
   const hash = createHash('sha256');

@@ -21,7 +21,7 @@ export function brokerChoices(place: Place, purpose: 'start' | 'test'): Choice[]
     take: async () => {
       if (!(await place.docker()) || !(await haveImage(image, env, 90_000))) return undefined;
       const { testRabbitMq } = await import('./testcontainers.ts');
-      return { store: { ...(await testRabbitMq(image)), pid: () => undefined }, why: `a test container of ${image}` };
+      return { store: await testRabbitMq(image), why: `a test container of ${image}` };
     },
   };
   const installed: Choice = {
@@ -36,10 +36,10 @@ export function brokerChoices(place: Place, purpose: 'start' | 'test'): Choice[]
   const contained: Choice = {
     take: async () => {
       if (!(await place.docker()) || !(await haveImage(image, env, 600_000))) return undefined;
-      const { ports, kill, stop } = await startDockerRabbitMq(image, dataDir, env);
+      const { ports, faults, stop } = await startDockerRabbitMq(image, dataDir, env);
       const url = `amqp://guest:guest@127.0.0.1:${ports[0]}`;
       const managementUrl = `http://guest:guest@127.0.0.1:${ports[1]}`;
-      const store = { url, managementUrl, pid: () => undefined, kill, stop };
+      const store = { url, managementUrl, faults, stop };
       return { store, why: `a container of ${image}: no rabbitmq-server installed` };
     },
   };

@@ -1,14 +1,22 @@
 import type { PrivateInstance } from './private-instance.ts';
 import { oneLine, SetupError } from './setup-error.ts';
 
+/** Faults of a server that we run ourselves, to try what happens then. */
+export interface Faults {
+  /** Kills it; it comes back by itself. */
+  kill(): Promise<void> | void;
+  /** Lets it hang: alive, with its connections open, and silent. */
+  hang(): Promise<void> | void;
+  /** Lets it go on after `hang`. */
+  goOn(): Promise<void> | void;
+}
+
 /** A store that is ready to use. */
 export interface Store {
   url: string;
   managementUrl?: string;
-  /** The pid of a private server, where it is one. */
-  pid(): number | undefined;
-  /** Kills the server as a fault would; it comes back by itself. Only where it is ours. */
-  kill?: () => Promise<void> | void;
+  /** What only a server of our own may be made to suffer. */
+  faults?: Faults;
   stop: () => Promise<void>;
 }
 
@@ -60,14 +68,15 @@ export function namedStore(url: string, managementUrl?: string): Store {
   return {
     url,
     ...(managementUrl === undefined ? {} : { managementUrl }),
-    pid: () => undefined,
     stop: () => Promise.resolve(),
   };
 }
 
 /** A store that runs as a private instance. */
 export function privateStore(url: string, instance: PrivateInstance, stop = () => instance.stop()): Store {
-  return { url, pid: () => instance.pid, kill: () => instance.kill('SIGKILL'), stop };
+  const signal = (name: NodeJS.Signals) => () => instance.kill(name);
+  const faults = { kill: signal('SIGKILL'), hang: signal('SIGSTOP'), goOn: signal('SIGCONT') };
+  return { url, faults, stop };
 }
 
 /** " (left over by a killed run, used again)" where it is so. */

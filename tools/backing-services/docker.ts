@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findProgram, run } from './binaries.ts';
+import type { Faults } from './choice.ts';
 import { freePort } from './free-port.ts';
 import { ensureReplicaSet } from './mongo.ts';
 import { until } from './patience.ts';
@@ -46,7 +47,7 @@ export interface DockerStore {
   container: string;
   /** The host's ports, in the order of the container's. */
   ports: number[];
-  kill: () => Promise<void>;
+  faults: Faults;
   stop: () => Promise<void>;
 }
 
@@ -79,11 +80,16 @@ async function startContainer(plan: ContainerPlan, dataDir: string, env: NodeJS.
     await stop();
     throw new SetupError(`the container of ${plan.image} did not answer within 90 s`);
   }
-  const kill = async (): Promise<void> => {
-    await docker(60_000, 'kill', container);
-    await docker(60_000, 'start', container);
+  const faults: Faults = {
+    // One that is on its way up can be killed only once it runs: `start` waits for that.
+    kill: async () => {
+      await docker(60_000, 'kill', container).catch(() => '');
+      await docker(60_000, 'start', container);
+    },
+    hang: async () => void (await docker(60_000, 'pause', container)),
+    goOn: async () => void (await docker(60_000, 'unpause', container)),
   };
-  return { container, ports, kill, stop };
+  return { container, ports, faults, stop };
 }
 
 /** MongoDB as a one-node replica set in a container. */

@@ -23,7 +23,7 @@ export function mongoChoices(place: Place, purpose: 'start' | 'test'): Choice[] 
     take: async () => {
       if (!(await place.docker()) || !(await haveImage(image, env, 90_000))) return undefined;
       const { testMongo } = await import('./testcontainers.ts');
-      return { store: { ...(await testMongo(image)), pid: () => undefined }, why: `a test container of ${image}` };
+      return { store: await testMongo(image), why: `a test container of ${image}` };
     },
   };
   const installed: Choice = {
@@ -40,9 +40,9 @@ export function mongoChoices(place: Place, purpose: 'start' | 'test'): Choice[] 
     remedy: 'start Docker',
     take: async () => {
       if (!(await place.docker()) || !(await haveImage(image, env, 600_000))) return undefined;
-      const { ports, kill, stop } = await startDockerMongo(image, dataDir, env);
+      const { ports, faults, stop } = await startDockerMongo(image, dataDir, env);
       const url = `mongodb://127.0.0.1:${ports[0]}/harbour?directConnection=true`;
-      return { store: { url, pid: () => undefined, kill, stop }, why: `a container of ${image}: no mongod on PATH` };
+      return { store: { url, faults, stop }, why: `a container of ${image}: no mongod on PATH` };
     },
   };
   const downloaded: Choice = {

@@ -8,6 +8,8 @@ const PidRecord = z.object({
   startedAt: z.string(),
   command: z.string(),
   ports: z.record(z.string(), z.int()).default({}),
+  /** It has been told to end and will be gone soon. */
+  ending: z.boolean().default(false),
 });
 
 /** What a pid file holds: who was started, and on which ports. */
@@ -26,10 +28,20 @@ export function readPidFile(file: string): PidRecord | undefined {
 export function writePidFile(file: string, pid: number, ports: Record<string, number> = {}): PidRecord | undefined {
   const identity: ProcessIdentity | undefined = identify(pid);
   if (identity === undefined) return undefined;
-  const record = { ...identity, ports };
+  const record = { ...identity, ports, ending: false };
+  write(file, record);
+  return record;
+}
+
+/** Tells whoever looks that this process, which wrote itself down there, is about to end. */
+export function markEnding(file: string): void {
+  const record = readPidFile(file);
+  if (record?.pid === process.pid) write(file, { ...record, ending: true });
+}
+
+function write(file: string, record: PidRecord): void {
   writeFileSync(`${file}.new`, JSON.stringify(record));
   renameSync(`${file}.new`, file);
-  return record;
 }
 
 /** Forgets a process. */

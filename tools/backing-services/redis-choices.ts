@@ -22,7 +22,7 @@ export function redisChoices(place: Place, purpose: 'start' | 'test'): Choice[] 
     take: async () => {
       if (!(await place.docker()) || !(await haveImage(image, env, 90_000))) return undefined;
       const { testRedis } = await import('./testcontainers.ts');
-      return { store: { ...(await testRedis(image)), pid: () => undefined }, why: `a test container of ${image}` };
+      return { store: await testRedis(image), why: `a test container of ${image}` };
     },
   };
   const startFrom = async (binary: string, from: string): ReturnType<Choice['take']> => {
@@ -41,8 +41,8 @@ export function redisChoices(place: Place, purpose: 'start' | 'test'): Choice[] 
     remedy: 'start Docker',
     take: async () => {
       if (!(await place.docker()) || !(await haveImage(image, env, 600_000))) return undefined;
-      const { ports, kill, stop } = await startDockerRedis(image, dataDir, env);
-      const store = { url: `redis://127.0.0.1:${ports[0]}`, pid: () => undefined, kill, stop };
+      const { ports, faults, stop } = await startDockerRedis(image, dataDir, env);
+      const store = { url: `redis://127.0.0.1:${ports[0]}`, faults, stop };
       return { store, why: `a container of ${image}: no redis-server on PATH` };
     },
   };

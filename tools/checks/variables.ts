@@ -18,6 +18,18 @@ const START_VARIABLES: Record<string, string> = {
   TEST_REDIS_IMAGE: 'image of Redis for Testcontainers',
 };
 
+const WEB_VARIABLES: Record<string, string> = {
+  VITE_CHAT_URL: 'the chat that the top bar and the map lead to',
+  VITE_SOCIAL_URL: 'the social page that the top bar and the map lead to',
+  VITE_INSTAGRAM_URL: 'a further social page on the map',
+  VITE_CHAT_SERVICE_URL: 'a further chat service on the map',
+  VITE_CODE_URL: 'the code host on the map',
+  VITE_CONTACT_EMAIL: 'the address of the contact link',
+  VITE_CONTACT_PHONE: 'the phone number on the map',
+  VITE_FPS_ACCOUNT: 'whom FPS payment codes pay: an FPS identifier or a registered e-mail address; nobody when not set',
+  VITE_SENTRY_DSN: 'where the browser reports errors of high and critical severity; off when not set',
+};
+
 const row = (name: string, text: string): string => `| \`${name}\` | ${text.replaceAll('|', '\\|')} |`;
 
 function table(shape: ConfigShape): string {
@@ -37,6 +49,7 @@ async function page(): Promise<string> {
   const sections = [
     '# Configuration\n\nEvery variable may be left out unless it says otherwise. `NAME_FILE` reads `NAME` from a file. A wrong value stops\nthe process with one line naming the variable. This page is written by `node tools/checks/run.ts --write`.',
     `## Start command and tests\n\n${['| variable | what it is |', '|---|---|', ...Object.entries(START_VARIABLES).map(([name, text]) => row(name, text))].join('\n')}`,
+    `## Build of the web app\n\n${['| variable | what it is |', '|---|---|', ...Object.entries(WEB_VARIABLES).map(([name, text]) => row(name, text))].join('\n')}`,
     `## Every process\n\n${table(ProcessConfig)}`,
   ];
   for (const entry of PROCESSES) sections.push(`## ${entry.name}\n\n${table(await shapeOf(entry))}`);

@@ -6,6 +6,8 @@ export type PromotionSeed = {
   readonly title: Localized;
   readonly summary: Localized;
   readonly url: string;
+  /** A code of `BASKET_RULES`; absent where the offer comes off by itself. */
+  readonly code?: string;
   readonly picture: PictureName;
   /** Days it runs from the day of seeding: a fresh shop always has something on. */
   readonly days: number;
@@ -51,13 +53,14 @@ export const PROMOTIONS: readonly PromotionSeed[] = [
   },
   {
     slug: 'tea-time',
-    title: { en: 'New on the tea shelf', zh_HK: '茶架新到貨', zh: '茶架上新' },
+    title: { en: '15% off the tea shelf', zh_HK: '茶架八五折', zh: '茶架八五折' },
     summary: {
-      en: 'Osmanthus oolong, iced pearl milk tea and something sweet beside it: see what has just come in.',
-      zh_HK: '桂花烏龍、凍珍珠奶茶，再配件甜點，睇吓最新有咩到貨。',
-      zh: '桂花乌龙、冰珍珠奶茶，再配一份甜点，看看最近上了哪些新品。',
+      en: 'Osmanthus oolong, iced pearl milk tea and more from the tea shelf: the code TEATIME takes 15% off.',
+      zh_HK: '桂花烏龍、凍珍珠奶茶，成個茶架任揀，輸入優惠碼 TEATIME 即享八五折。',
+      zh: '桂花乌龙、冰珍珠奶茶，整个茶架任选，输入优惠码 TEATIME 即享八五折。',
     },
     url: '/new-arrivals?category=tea',
+    code: 'TEATIME',
     picture: 'promotion-tea-time',
     days: 45,
   },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LANGUAGES, type Localized } from '@harbour/contracts/language';
 import { NewPassword } from '@harbour/contracts/user';
+import { problemOf } from '@harbour/rules/compile';
 import { describe, expect, it } from '@jest/globals';
 import { ADMIN, credentialsFor, SHOPPER } from './accounts.ts';
 import { CATALOGS } from './catalogs.ts';
@@ -28,6 +29,7 @@ const paragraphs = NEWS.flatMap(({ slug, body }) =>
 const sentences = [
   ...PRODUCTS.map(({ slug, description }) => named(slug, 'description', description)),
   ...PROMOTIONS.map(({ slug, summary }) => named(slug, 'summary', summary)),
+  ...BASKET_RULES.map(({ slug, reason }) => named(slug, 'reason', reason)),
   ...NEWS.map(({ slug, summary }) => named(slug, 'summary', summary)),
   ...paragraphs,
 ];
@@ -101,9 +103,13 @@ describe('the goods of the seed', () => {
     expect(shown).not.toHaveLength(0);
   });
 
-  it.each(BASKET_RULES)('$slug is a rule of at most 500 characters', ({ method }) => {
-    expect(method.length).toBeGreaterThan(0);
-    expect(method.length).toBeLessThanOrEqual(500);
+  it.each(BASKET_RULES)('$slug is a rule that works', ({ method }) => {
+    expect(problemOf(method)).toBeUndefined();
+  });
+
+  it('announces only codes that there are', () => {
+    const codes = BASKET_RULES.map(({ code }) => code);
+    for (const { code } of PROMOTIONS) if (code !== undefined) expect(codes).toContain(code);
   });
 });
 
