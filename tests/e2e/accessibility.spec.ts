@@ -10,6 +10,15 @@ const PAGES = [
   '/logout',
   '/message?template=hello-world',
   '/sandbox',
+  '/new-arrivals?category=none',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/faq',
+  '/basket',
+  '/search',
+  '/jetso',
+  '/news',
   '/none',
 ];
 

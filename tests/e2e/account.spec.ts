@@ -37,7 +37,7 @@ test('goes one step back when logging out is cancelled', async ({ shop }) => {
   await page.goto('/login');
   await logIn(page, person);
   await page.goto('/new-arrivals');
-  await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/new-arrivals$/);
   expect(await page.evaluate(() => localStorage.getItem('sessionId'))).not.toBeNull();
@@ -68,6 +68,13 @@ test('names what is missing when a field is left empty or Enter is pressed', asy
   await page.getByLabel('Password', { exact: true }).fill('Abcdefg1');
   await expect(met).toHaveCount(5);
   await keepScreen(page, 'signup-errors-desktop');
+});
+
+test('lets a click reach its link though an error appears where it was pressed', async ({ shop }) => {
+  const page = await shop.visit('/login');
+  await page.getByLabel('Email address').focus();
+  await page.getByRole('link', { name: 'New here? Sign up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
 });
 
 test('says that e-mail or password is wrong and keeps what was typed', async ({ shop }) => {

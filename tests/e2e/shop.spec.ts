@@ -19,9 +19,9 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
     const page = await shop.visit('/', { lang });
     await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
     await expect(page.getByRole('heading', { level: 1, name: words.marketplace })).toBeVisible();
-    await expect(page.locator('.tile').first()).toBeVisible();
-    expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
-    await expect(page.locator('.tile').first()).toHaveAttribute('target', '_blank');
+    await expect(page.locator('.entry').first()).toBeVisible();
+    expect(await page.locator('.entry').count()).toBeGreaterThanOrEqual(12);
+    await expect(page.locator('.entry').first()).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('heading', { level: 2, name: words.arrivals })).toBeVisible();
     await expect(page.locator('.product')).toHaveCount(4);
     await keepScreen(page, `home-${lang}-desktop`);
@@ -116,6 +116,6 @@ test('offers Retry when the catalogue cannot be fetched, and heals', async ({ sh
   await expect(page.getByText('Failed to fetch catalogs. Aborting.')).toBeVisible();
   await page.unroute('**/api/catalog');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('.tile').first()).toBeVisible();
-  expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(12);
+  await expect(page.locator('.entry').first()).toBeVisible();
+  expect(await page.locator('.entry').count()).toBeGreaterThanOrEqual(12);
 });

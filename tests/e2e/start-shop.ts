@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '@harbour/tools/system';
 
+/** Nothing of the outside world, so that every run shows the same: the stand-ins, each named as one. */
+const NO_OUTSIDE = {
+  WEATHER_BASE_URL: 'http://127.0.0.1:9',
+  OBSERVATORY_BASE_URL: 'http://127.0.0.1:9',
+  FACT_BASE_URL: 'http://127.0.0.1:9',
+  MAP_TILES_URL: 'none',
+};
+
 /**
  * Starts the whole shop for the browser tests, with a data folder and a port of its own; E2E_BASE_URL names a
  * running one instead. Gives the function that ends it.
@@ -12,7 +20,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-e2e-'));
   const system = await startSystem({
     // Every test comes from one address; the limits have tests of their own.
-    env: { ...process.env, RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...NO_OUTSIDE, RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' },
     dataDir,
     port: 0,
     purpose: 'test',

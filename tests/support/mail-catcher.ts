@@ -11,16 +11,30 @@ export interface CaughtMail {
   html: string;
 }
 
-/** A real SMTP server on a free port that keeps what it accepts. */
-export async function startMailCatcher(): Promise<{
+/** How a server refuses a recipient: its code (4xx for now, 5xx for good) and its words. */
+export interface Refusal {
+  code: number;
+  words: string;
+}
+
+export interface MailCatcher {
   url: string;
   mails: CaughtMail[];
+  /** Asked for each recipient; may be changed at any time. */
+  refuse: (address: string) => Refusal | undefined;
   stop: () => Promise<void>;
-}> {
+}
+
+/** A real SMTP server on a free port that keeps what it accepts, and refuses whom it is told to. */
+export async function startMailCatcher(): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = catcher.refuse(address);
+      done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+    },
     onData(stream, session, done) {
       const keep = async () => {
         const mail = await PostalMime.parse(await buffer(stream));
@@ -41,9 +55,11 @@ export async function startMailCatcher(): Promise<{
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
-  return {
+  const catcher: MailCatcher = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refuse: () => undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return catcher;
 }

@@ -26,7 +26,7 @@ export const aSignUp = (changes: Partial<{ email: string; password: string; name
 });
 
 /** Calls a running shop over HTTP by its declared endpoints. */
-export function shopAt(url: string) {
+export function shopAt(url: string, patienceMs = 15_000) {
   async function call<D extends EndpointDeclaration>(
     endpoint: D,
     sent: Sent<D>,
@@ -43,7 +43,7 @@ export function shopAt(url: string) {
           ...headers,
         },
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-        signal: AbortSignal.timeout(15_000),
+        signal: AbortSignal.timeout(patienceMs),
       },
     );
     const answer = (await response.json()) as { body: Answer<D>; error?: NonNullable<Reply<Answer<D>>['error']> };

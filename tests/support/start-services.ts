@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { resolveBackingServices } from '@harbour/tools/backing-services/resolve';
 
 declare global {
-  var harbourServices: { stop: () => Promise<void> } | undefined;
+  var harbourServices: { stop: () => Promise<void>; folder: string } | undefined;
 }
 
 /** Gives the integration tests real MongoDB, RabbitMQ and Redis: those of the runner, else private ones of their own. */
 export default async function startServices(): Promise<void> {
   if (process.env['TEST_MONGODB_URL']) return;
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-tests-'));
   const services = await resolveBackingServices({
-    dataDir: mkdtempSync(join(tmpdir(), 'harbour-tests-')),
+    dataDir: folder,
     purpose: 'test',
     env: process.env,
     log: (line) => process.stderr.write(`${line}\n`),
   });
-  globalThis.harbourServices = services;
+  globalThis.harbourServices = { stop: () => services.stop(), folder };
   process.env['TEST_MONGODB_URL'] = services.mongo.url;
   process.env['TEST_AMQP_URL'] = services.broker.url;
   process.env['TEST_REDIS_URL'] = services.redis.url;

@@ -49,8 +49,8 @@ describe('the queue forms', () => {
 
   it('send a job again only when it is dead', async () => {
     const { body } = await gateway.shop.call(queueMail, aMail(), asAdmin());
-    expect((await gateway.shop.call(replayJob, { params: body }, asAdmin())).status).toBe(409);
-    expect((await gateway.shop.call(replayJob, { params: { jobId: 'none' } }, asAdmin())).status).toBe(404);
+    expect((await gateway.shop.call(replayJob, { params: body, body: {} }, asAdmin())).status).toBe(409);
+    expect((await gateway.shop.call(replayJob, { params: { jobId: 'none' }, body: {} }, asAdmin())).status).toBe(404);
   });
 });
 

@@ -1,20 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { gatewayProcess } from '@harbour/gateway/gateway.process';
 import { createMongoose } from '@harbour/platform/mongo';
 import { startProcess } from '@harbour/platform/process';
 import { hash } from '@node-rs/argon2';
 import type { Connection } from 'mongoose';
-import { shopAt } from '../../support/shop-client.ts';
+import { type Identity, shopAt } from '../../support/shop-client.ts';
 
 export interface GatewayUnderTest {
   readonly url: string;
   readonly shop: ReturnType<typeof shopAt>;
   readonly connection: Connection;
+  /** Where its log goes, for a process beside it. */
+  readonly logTo: Writable;
   /** Every line the gateway logged so far. */
   readonly lines: readonly Record<string, unknown>[];
+  /** Its variables, with which workers of the same system can be started. */
+  readonly env: Readonly<Record<string, string>>;
   /** Writes an account straight into the store. */
   addAccount(role: 'user' | 'admin'): Promise<{ email: string; password: string; id: string }>;
+  /** Logs an account in without its password being tried: for many people at once. */
+  addSession(account: { id: string }): Promise<Identity>;
   close(): Promise<void>;
 }
 
@@ -61,7 +67,9 @@ export async function openGateway(
     url,
     shop: shopAt(url),
     connection,
+    logTo,
     lines,
+    env,
     async addAccount(role) {
       const email = `${role}-${randomUUID()}@example.hk`;
       const passwordHash = await hash(PASSWORD);
@@ -78,6 +86,18 @@ export async function openGateway(
       };
       const { insertedId } = await connection.collection('users').insertOne(account);
       return { email, password: PASSWORD, id: insertedId.toHexString() };
+    },
+    async addSession({ id: userId }) {
+      const sessionId = randomBytes(32).toString('base64url');
+      const now = new Date();
+      await connection.collection<{ _id: string }>('sessions').insertOne({
+        _id: createHash('sha256').update(sessionId).digest('base64url'),
+        userId,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt: new Date(now.getTime() + 3_600_000),
+      } as { _id: string });
+      return { sessionId, userId };
     },
     async close() {
       await running.stop();

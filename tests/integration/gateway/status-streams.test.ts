@@ -93,6 +93,28 @@ describe('the status of the system', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
+  it('ends a stream soon after its session', async () => {
+    const other = await openGateway({ env: { STATUS_URL: statusUrl, STREAM_CHECK_EVERY: '200ms' } });
+    const me = await other.shop.logIn(await other.addAccount('admin'));
+    const open = async () => {
+      const response = await fetch(`${other.url}${streamTimestamp.path}`, { headers: other.shop.as(me) });
+      let isOver = false;
+      const read = response.text().then(
+        () => (isOver = true),
+        () => (isOver = true),
+      );
+      return { isOver: () => isOver, read };
+    };
+    const [first, second] = await Promise.all([open(), open()]);
+    const sessions = other.connection.collection('sessions');
+    const unused = { lastSeenAt: new Date(Date.now() - 29 * 60_000) };
+    await sessions.updateOne({ userId: me.userId }, { $set: unused });
+    expect([first.isOver(), second.isOver()]).toEqual([false, false]);
+    await sessions.updateOne({ userId: me.userId }, { $set: { lastSeenAt: new Date(Date.now() - 31 * 60_000) } });
+    await waitUntil('both streams over', () => first.isOver() && second.isOver(), 3_000);
+    await other.close();
+  }, 30_000);
+
   it('is streamed twenty times at most to one address', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => follow(streamTimestamp.path)));
     await expect(follow(streamTimestamp.path)).rejects.toThrow('429');

@@ -48,7 +48,8 @@ function required(name: string): string {
 
 export const rabbitUrl = (): string => required('TEST_AMQP_URL');
 
-async function removeQueues(amqpUrl: string, prefix: string): Promise<void> {
+/** Removes a system's queues and exchanges from a real broker. */
+export async function removeQueues(amqpUrl: string, prefix: string): Promise<void> {
   if (amqpUrl.startsWith('memory:')) return;
   const model = await connect(amqpUrl);
   const channel = await model.createChannel();

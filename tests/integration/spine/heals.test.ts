@@ -1,9 +1,11 @@
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceStatus } from '@harbour/contracts/status';
 import { listJobs } from '@harbour/contracts/messenger';
+import type { Faults } from '@harbour/tools/backing-services/choice';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { followEvents } from '../../support/event-stream.ts';
 import { startMailCatcher } from '../../support/mail-catcher.ts';
@@ -82,6 +84,15 @@ function signUpsGoOn() {
   return load;
 }
 
+const mailer = () => system.processes.find(({ name }) => name === 'mailer');
+
+/** The faults of a store that this test runs itself. */
+function faultsOf(store: 'mongo' | 'broker' | 'redis'): Faults {
+  const { faults } = system.services[store];
+  if (faults === undefined) throw new Error(`${store} is not ours to disturb`);
+  return faults;
+}
+
 const shown = (name: string): string | undefined => {
   const modules = (dashboard.newest.get('modules') as ServiceStatus | undefined)?.modules;
   return modules?.find((module) => module.name === name)?.connectionStatus;
@@ -132,7 +143,7 @@ test('the broker killed under load: sign-ups go on, none loses its mail', async 
   const load = signUpsGoOn();
   await waitUntil('some sign-ups', () => accepted.size > 5, 30_000);
   const before = accepted.size;
-  await system.services.broker.kill?.();
+  await faultsOf('broker').kill();
   await untilShown('rabbitmq', false, TRUTH_MS);
   await waitUntil('sign-ups while the broker is away', () => accepted.size > before + 3, 30_000);
   await untilShown('rabbitmq', true, HEAL_MS);
@@ -146,11 +157,15 @@ test('the database killed under load: no accepted sign-up loses its mail', async
   const load = signUpsGoOn();
   await waitUntil('the database to be in use', () => accepted.size > 0, 30_000);
   // It comes back within a second or two; killed again and again it is away long enough to be seen away.
-  const killing = setInterval(() => void system.services.mongo.kill?.(), 300);
+  const seen = new AbortController();
+  const killing = (async () => {
+    for (; !seen.signal.aborted; await pause(300)) await faultsOf('mongo').kill();
+  })();
   try {
     await untilShown('mongodb', false, TRUTH_MS);
   } finally {
-    clearInterval(killing);
+    seen.abort();
+    await killing;
   }
   const during = accepted.size;
   await untilShown('mongodb', true, HEAL_MS);
@@ -166,7 +181,7 @@ test('the mailer killed under load: only what it had in flight may come twice, u
   const load = signUpsGoOn();
   const before = accepted.size;
   await waitUntil('some sign-ups', () => accepted.size > before + 5, 30_000);
-  system.processes.find(({ name }) => name === 'mailer')?.kill('SIGKILL');
+  mailer()?.kill('SIGKILL');
   await waitUntil('sign-ups after the kill', () => accepted.size > before + 15, 30_000);
   await load.stop();
   await untilShown('mailer', true, HEAL_MS);
@@ -176,3 +191,25 @@ test('the mailer killed under load: only what it had in flight may come twice, u
   expect(twice.length - earlier).toBeLessThanOrEqual(10);
   for (const { messageIds } of twice) expect(messageIds.size).toBe(1);
 }, 240_000);
+
+const HANGING: [string, () => Pick<Faults, 'hang' | 'goOn'>][] = [
+  ['rabbitmq', () => faultsOf('broker')],
+  ['mongodb', () => faultsOf('mongo')],
+  ['redis', () => faultsOf('redis')],
+  ['mailer', () => ({ hang: () => mailer()?.kill('SIGSTOP'), goOn: () => mailer()?.kill('SIGCONT') })],
+];
+
+test.each(HANGING)(
+  '%s that hangs is shown as away, and as connected once it goes on',
+  async (name, faults) => {
+    await untilShown(name, true, HEAL_MS);
+    await faults().hang();
+    try {
+      await untilShown(name, false, TRUTH_MS);
+    } finally {
+      await faults().goOn();
+    }
+    await untilShown(name, true, HEAL_MS);
+  },
+  120_000,
+);

@@ -5,13 +5,13 @@ import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
 import { statusProcess } from '@harbour/status/status.process';
 import type { RunningProcess } from '@harbour/platform/process';
 import { startProcess } from '@harbour/platform/process';
+import { freePort } from '@harbour/tools/backing-services/free-port';
 import { followEvents } from '../../support/event-stream.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 /** What must be true on the dashboard within this time of a process's or store's end (spec of issue: 10 s). */
 const SEEN_WITHIN_MS = 8_000;
 
-const ports = { away: 39_400 + Math.floor(Math.random() * 300), here: 39_700 + Math.floor(Math.random() * 250) };
 const environment = (port: number): Record<string, string> => ({
   NODE_ENV: 'test',
   LOG_LEVEL: 'silent',
@@ -29,10 +29,13 @@ async function stateOf(url: string, name: string): Promise<string | undefined> {
 }
 
 describe('the status service beside its stores', () => {
-  const url = `http://127.0.0.1:${ports.here}`;
-  const env = environment(ports.here);
+  let url: string;
+  let env: Record<string, string>;
   const running: RunningProcess[] = [];
   beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    env = environment(port);
     running.push(await startProcess(statusProcess, env));
   });
   afterAll(async () => {
@@ -66,13 +69,14 @@ describe('the status service beside its stores', () => {
 
 describe('the status service alone', () => {
   it('starts with every store away, and says so', async () => {
+    const port = await freePort();
     const env = {
-      ...environment(ports.away),
+      ...environment(port),
       REDIS_URL: 'redis://127.0.0.1:9',
       MONGODB_URL: 'mongodb://127.0.0.1:9/x',
     };
     const process = await startProcess(statusProcess, { ...env, AMQP_URL: 'amqp://127.0.0.1:9' });
-    const url = `http://127.0.0.1:${ports.away}`;
+    const url = `http://127.0.0.1:${port}`;
     await waitUntil('a look', async () => (await stateOf(url, 'redis')) === 'disconnected', SEEN_WITHIN_MS);
     expect(await stateOf(url, 'mongodb')).toBe('disconnected');
     expect(await stateOf(url, 'rabbitmq')).toBe('disconnected');

@@ -160,7 +160,7 @@ describe('the resolver', () => {
         const { store, why } = await takeFirst(name, choicesOf(removingVolumes(place()), 'start').slice(2, 3));
         closing(store);
         expect(why).toContain('container');
-        await store.kill?.();
+        await store.faults?.kill();
         expect(await until(() => answers(store), 60_000)).toBe(true);
       },
       180_000,
@@ -215,9 +215,10 @@ describe('a private instance', () => {
 });
 
 describe('the data directory', () => {
-  it('that cannot be made is refused in one line that names DATA_DIR', () => {
+  it('that cannot be made is refused in one line that names DATA_DIR', async () => {
     const file = join(aFolder(), 'a-file');
     writeFileSync(file, '');
-    expect(() => openDataDir(join(file, 'data'), { privateStores: true })).toThrow(/^DATA_DIR: .*cannot be written/);
+    const opening = openDataDir(join(file, 'data'), { privateStores: true, say: () => {} });
+    await expect(opening).rejects.toThrow(/^DATA_DIR: .*cannot be written/);
   });
 });

@@ -83,7 +83,7 @@ describe('mail through SES', () => {
 
   it('sends the MIME message to its one recipient', async () => {
     const send = sendMailThrough(transport(), { publicUrl });
-    expect(await send(message, { jobId: 'job-ses' })).toEqual({ providerId: 'ses-1' });
+    expect(await send(message, { jobId: 'job-ses' })).toEqual({ providerId: 'ses-1', said: 'SES: accepted as ses-1' });
     const form = ses.asked.at(-1)?.form;
     expect(form?.get('Action')).toBe('SendRawEmail');
     expect(form?.get('Destinations.member.1')).toBe(to);

@@ -5,6 +5,8 @@ import { createTwilioVerifyProvider } from '@harbour/verification/providers/twil
 import type { StandIn } from './stand-in.ts';
 import { startStandIn } from './stand-in.ts';
 
+const PUBLIC_URL = 'http://localhost:8080';
+
 let twilio: StandIn;
 beforeAll(async () => {
   twilio = await startStandIn({ status: 201, body: '{}' });
@@ -24,11 +26,22 @@ describe('a text message through Twilio', () => {
 
   it('goes to the configured address with sender, number and text', async () => {
     answers(201, { sid: 'SM1' });
-    expect(await createTwilioProvider(account(), '+85230000000').send(sms)).toEqual({ providerId: 'SM1' });
+    expect(await createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms)).toMatchObject({
+      providerId: 'SM1',
+    });
     expect(twilio.asked).toHaveLength(1);
     expect(twilio.asked[0]?.path).toBe('/2010-04-01/Accounts/AC0123/Messages.json');
     const sent = Object.fromEntries(twilio.asked[0]?.form ?? []);
     expect(sent).toEqual({ To: '+85291234567', From: '+85230000000', Body: '你好' });
+  });
+
+  it('asks to be told what became of it, where Twilio can reach the shop', async () => {
+    answers(201, { sid: 'SM1', status: 'queued' });
+    const sent = await createTwilioProvider(account(), '+85230000000', 'https://shop.example.hk').send(sms);
+    expect(sent.said).toBe('Twilio: queued as SM1');
+    expect(twilio.asked[0]?.form.get('StatusCallback')).toBe(
+      'https://shop.example.hk/api/messenger/sms/status?job=one',
+    );
   });
 
   it.each([
@@ -37,7 +50,7 @@ describe('a text message through Twilio', () => {
     [503, 20503, TransientError],
   ])('asks once and tells what %i means', async (status, code, kind) => {
     answers(status, { code, message: 'no', status });
-    await expect(createTwilioProvider(account(), '+85230000000').send(sms)).rejects.toThrow(kind);
+    await expect(createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms)).rejects.toThrow(kind);
     expect(twilio.asked).toHaveLength(1);
   });
 });

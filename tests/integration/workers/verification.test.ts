@@ -82,6 +82,13 @@ describe('an SMS code', () => {
     expect(answers.filter(({ valid }) => valid)).toHaveLength(1);
   });
 
+  it('ends ten minutes after it was asked for', async () => {
+    const person = aPerson();
+    const code = await person.asks(new Date(Date.now() - 599_000));
+    await connection.collection('phone_codes').updateMany({}, [{ $set: { expiresAt: '$$NOW' } }]);
+    expect(await person.check(code)).toEqual({ status: 'not-found', valid: false });
+  });
+
   it('is not sent after its ten minutes', async () => {
     await expect(aPerson().asks(new Date(Date.now() - 600_001))).rejects.toThrow('expired');
   });

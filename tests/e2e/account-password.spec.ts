@@ -1,0 +1,117 @@
+import { anAccount, expectWrong, isLoggedIn, linkTo, logInElsewhere, say, submitOf, visitAs } from './accounts.ts';
+import { aShopper, expect, keepScreen, logIn, test } from './shop.ts';
+
+const NEW_PASSWORD = 'Peak-Tram-1888';
+const FAILURE = /template=password-reset-token-verification-failure$/;
+const refused = /401.*\/api\/user\/password-reset/;
+
+test('resets a password by the mailed link, on another device than the one that asked', async ({ shop }) => {
+  const account = await anAccount();
+  const asking = await shop.visit('/login');
+  await asking.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(asking).toHaveURL(/\/forgot-password-send-link$/);
+  await asking.getByLabel('Email address').fill(account.email);
+  await submitOf(asking).click();
+  await expect(asking.getByRole('main').getByRole('status')).toContainText(say('en', 'message.resetRequested'));
+  await expect(asking.getByLabel('Email address')).toHaveValue('');
+
+  const link = await linkTo('/forgot-password', account.email);
+  const page = await shop.visit(link);
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await expect(page.locator('.checklist .is-met')).toHaveCount(5);
+  // Reloading in the middle does not use the link up.
+  await page.reload();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await submitOf(page).click();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed successfully!' })).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await logIn(page, { email: account.email, password: NEW_PASSWORD });
+  await expect(page).toHaveURL(/\/$/);
+  expect(await isLoggedIn(account)).toBe(false);
+
+  shop.expectErrors(refused);
+  await page.goto(link);
+  await expect(page).toHaveURL(FAILURE);
+  await expect(page.getByRole('heading', { name: 'Password Reset Verification Failure' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Resend Token' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
+test('takes the newest reset link only, and none that nobody sent', async ({ shop }) => {
+  shop.expectErrors(refused);
+  const account = await anAccount();
+  const page = await shop.visit('/forgot-password');
+  const ask = async () => {
+    await page.getByLabel('Email address').fill(account.email);
+    await submitOf(page).click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  };
+  await ask();
+  const first = await linkTo('/forgot-password', account.email);
+  await ask();
+  const second = await linkTo('/forgot-password', account.email, (link) => !link.endsWith(first));
+  await page.goto(first);
+  await expect(page).toHaveURL(FAILURE);
+  await page.goto('/forgot-password?token=nonsense');
+  await expect(page).toHaveURL(FAILURE);
+  await page.goto(second);
+  await expect(page.getByLabel('New password')).toBeVisible();
+});
+
+test('tells known and unknown addresses the same', async ({ shop }) => {
+  const account = await anAccount();
+  const page = await shop.visit('/forgot-password-send-link');
+  const answers: string[] = [];
+  for (const email of [account.email, aShopper().email]) {
+    await page.getByLabel('Email address').fill(email);
+    await submitOf(page).click();
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+    answers.push(await page.getByRole('main').getByRole('status').innerText());
+    await page.reload();
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('changes the password of who is signed in, and logs out the other devices', async ({ shop }) => {
+  const account = await anAccount();
+  const other = await logInElsewhere(account);
+  const page = await visitAs(shop, account, '/password-reset');
+  const current = page.getByLabel('Current password');
+  await current.fill('Wrong-Password-1');
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  shop.expectErrors(/400.*\/api\/user\/password-reset/);
+  await submitOf(page).click();
+  await expectWrong(current, say('en', 'validation.passwordCurrent'));
+  await expect(current).toBeFocused();
+  await expect(page.getByLabel('New password')).toHaveValue(NEW_PASSWORD);
+
+  await current.fill(account.password);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // A double click sends once: the second would find the token used.
+  await submitOf(page).dblclick();
+  await expect(page.getByText('Your password has been changed successfully!')).toBeVisible();
+  await keepScreen(page, 'password-changed-desktop-en');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await isLoggedIn(account)).toBe(true);
+  expect(await isLoggedIn(other)).toBe(false);
+});
+
+test('shows a checklist that follows what is typed', async ({ shop }) => {
+  const account = await anAccount();
+  const page = await visitAs(shop, account, '/password-reset');
+  const met = page.locator('.checklist .is-met');
+  await expect(met).toHaveCount(0);
+  for (const [typed, count] of [
+    ['a', 2],
+    ['aB', 3],
+    ['aB3', 4],
+    ['aB345678', 5],
+    ['', 0],
+  ] as const) {
+    await page.getByLabel('New password').fill(typed);
+    await expect(met, typed).toHaveCount(count);
+  }
+});

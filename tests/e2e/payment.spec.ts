@@ -1,0 +1,158 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+
+const CARDS = {
+  success: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  poor: '4000 0000 0000 9995',
+  challenge: '4000 0025 0000 3155',
+};
+
+/** Someone who is logged in and has ordered the shop's first product; gives the order's id. */
+async function orderAs(page: Page): Promise<string> {
+  const person = aShopper();
+  await signUp(page, person);
+  await page.goto('/login');
+  await logIn(page, person);
+  return page.evaluate(async () => {
+    const headers = {
+      'content-type': 'application/json',
+      'x-session-id': localStorage.getItem('sessionId') ?? '',
+      'x-user-id': localStorage.getItem('userId') ?? '',
+    };
+    const list = (await (await fetch('/api/product?limit=1')).json()) as { body: { id: string }[] };
+    const basket = { products: [{ product: { id: list.body[0]?.id }, quantity: 1 }] };
+    const delivery = { method: 'pickup', point: 'megabox' };
+    const body = JSON.stringify({ mode: 'payment', currency: 'hkd', basket, delivery });
+    const answer = (await (await fetch('/api/order', { method: 'POST', headers, body })).json()) as {
+      body: { id: string };
+    };
+    return answer.body.id;
+  });
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+async function payBy(page: Page, number: string): Promise<void> {
+  await main(page).getByLabel('Card number').fill(number);
+  await main(page).getByLabel('Expiry date (MM/YY)').fill('12/39');
+  await main(page).getByLabel('Security code (CVC)').fill('123');
+  await main(page).getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+const statusOf = (page: Page, order: string) =>
+  page.evaluate(async (id) => {
+    const headers = {
+      'x-session-id': localStorage.getItem('sessionId') ?? '',
+      'x-user-id': localStorage.getItem('userId') ?? '',
+    };
+    const answer = (await (await fetch(`/api/order/${id}`, { headers })).json()) as { body: { status: string } };
+    return answer.body.status;
+  }, order);
+
+test('pays on the hosted page and comes back when the order is paid', async ({ shop }) => {
+  const page = await shop.visit('/signup');
+  const order = await orderAs(page);
+  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=hosted`);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\/cs_sandbox_/);
+  await expect(main(page).getByText('only test cards are taken here')).toBeVisible();
+  await expect(main(page).getByText('Order HM')).toBeVisible();
+  await keepScreen(page, 'sandbox-checkout-desktop');
+  await payBy(page, CARDS.success);
+  await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
+  await expect(page.getByRole('heading', { name: 'Checkout completed' })).toBeVisible();
+  expect(await statusOf(page, order)).toBe('paid');
+  // Back and reload begin nothing again.
+  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=hosted`);
+  await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
+});
+
+test('says why a card was declined and takes another one in the card form', async ({ shop }) => {
+  const page = await shop.visit('/signup');
+  const order = await orderAs(page);
+  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=custom`);
+  await payBy(page, CARDS.declined);
+  await expect(main(page).getByRole('alert')).toHaveText(/This card was declined/);
+  await expect(main(page).getByLabel('Card number')).toHaveValue(CARDS.declined);
+  await keepScreen(page, 'checkout-declined-desktop');
+  await payBy(page, CARDS.poor);
+  await expect(main(page).getByRole('alert')).toHaveText(/not enough money/);
+  await page.reload();
+  await expect(main(page).getByRole('alert')).toHaveText(/not enough money/);
+  await payBy(page, '4111 1111 1111 1111');
+  await expect(main(page).getByRole('alert')).toHaveText(/not one of the test cards/);
+  expect(await statusOf(page, order)).toBe('pending');
+  await payBy(page, CARDS.success);
+  await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
+});
+
+test('asks for 3-D Secure in the payment form, over a reload and a refusal', async ({ shop }) => {
+  const page = await shop.visit('/signup');
+  const order = await orderAs(page);
+  await page.goto(`/payment?order=${order}&mode=payment&ui_mode=custom`);
+  await payBy(page, CARDS.challenge);
+  const heading = main(page).getByRole('heading', { name: 'Confirm it is you' });
+  await expect(heading).toBeFocused();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await keepScreen(page, 'payment-challenge-desktop');
+  await main(page).getByRole('button', { name: 'Refuse' }).click();
+  await expect(main(page).getByRole('alert')).toHaveText(/3-D Secure check was refused/);
+  await payBy(page, CARDS.challenge);
+  await main(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page).toHaveURL(/\/message\?template=payment-success$/);
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+});
+
+test('goes to the cancel message and leaves the order payable', async ({ shop }) => {
+  const page = await shop.visit('/signup');
+  const order = await orderAs(page);
+  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=hosted`);
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await main(page).getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/message\?template=checkout-cancel$/);
+  expect(await statusOf(page, order)).toBe('pending');
+  await page.goto(`/payment?order=${order}&mode=payment&ui_mode=custom`);
+  await payBy(page, CARDS.success);
+  await expect(page).toHaveURL(/\/message\?template=payment-success$/);
+});
+
+test('names what is missing on a card, and pays by keyboard alone on a small screen in Chinese', async ({ shop }) => {
+  const page = await shop.visit('/signup', { width: 360 });
+  const order = await orderAs(page);
+  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=custom`);
+  await main(page).getByLabel('Card number').fill('4242');
+  await main(page).getByLabel('Expiry date (MM/YY)').fill('13/39');
+  await main(page).getByLabel('Security code (CVC)').fill('12');
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByText('Please give the whole card number')).toBeVisible();
+  await expect(main(page).getByText('Please give the expiry date as MM/YY')).toBeVisible();
+  await expect(main(page).getByText('The security code has 3 or 4 digits')).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('lang', 'zh_HK'));
+  await page.reload();
+  await main(page).getByLabel('信用卡號碼').focus();
+  await page.keyboard.type('4242424242424242');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1239');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => violation.id)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await keepScreen(page, 'checkout-phone-zh_HK');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
+});
+
+test('says that there is nothing to pay where no order is named or it is somebody else’s', async ({ shop }) => {
+  shop.expectErrors(/404.*\/api\/order/);
+  const page = await shop.visit('/signup');
+  await orderAs(page);
+  await page.goto('/checkout');
+  await expect(main(page).getByText('There is no order to pay here.')).toBeVisible();
+  await page.goto(`/payment?order=${'f'.repeat(24)}`);
+  await expect(main(page).getByRole('alert')).toHaveText(/Nothing was found here/);
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
+import { putBasket } from '@harbour/contracts/basket';
+import { requestPasswordReset, verifyPasswordReset } from '@harbour/contracts/password';
+import { updateAddress } from '@harbour/contracts/profile';
+import { getUser, login, register } from '@harbour/contracts/user';
+import { mailerProcess } from '@harbour/mailer/mailer.process';
+import { startProcess } from '@harbour/platform/process';
+import { waitUntil } from '../../support/wait-until.ts';
+import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { mailsTo, templatesTo, tokenMailedTo } from './ordered-mails.ts';
+
+// Sign-up and reset requests wait on purpose, and hashing is slow on a busy machine.
+jest.setTimeout(40_000);
+
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '100' } });
+});
+
+afterAll(() => gateway.close());
+
+const address = {
+  building: 'Fortune House',
+  street: 'Queen’s Road',
+  district: 'Central and Western',
+  city: 'Hong Kong',
+} as const;
+
+/** Someone who left traces everywhere. */
+async function aLivedInAccount(role: 'user' | 'admin' = 'user') {
+  const who = await gateway.addAccount(role);
+  const { body } = await gateway.shop.call(login, { body: who });
+  const headers = gateway.shop.as(body);
+  const params = { id: who.id };
+  await gateway.shop.call(updateAddress, { params, body: address }, headers);
+  const basket = { ...body.basket, products: [{ product: { id: 'a'.repeat(24) }, quantity: 2 }] };
+  await gateway.shop.call(putBasket, { body: { basket } }, headers);
+  await gateway.shop.call(requestPasswordReset, { body: { email: who.email } });
+  return { who, headers, params };
+}
+
+/** Where in the database a text stands, collection by collection. */
+async function placesOf(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of (await gateway.connection.db?.listCollections().toArray()) ?? []) {
+    const documents = await gateway.connection.collection(name).find().toArray();
+    if (JSON.stringify(documents).includes(text)) found.push(name);
+  }
+  return found;
+}
+
+describe('the download of one’s data', () => {
+  it('holds every part of the account, and no secret', async () => {
+    const { who, headers, params } = await aLivedInAccount();
+    const { status, body } = await gateway.shop.call(getAccountData, { params }, headers);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      account: { id: who.id, email: who.email, defaultAddress: address },
+      basket: { products: [{ productId: 'a'.repeat(24), quantity: 2 }] },
+      sessions: [{ browser: null, system: null }],
+      messages: [{ type: 'mail.send', to: who.email }],
+    });
+    const text = JSON.stringify(body);
+    const stored = await gateway.connection.collection('users').findOne({ email: who.email });
+    const token = await tokenMailedTo(gateway.connection, who.email, 'password-reset');
+    for (const secret of [String(stored?.['passwordHash']), token, headers['x-session-id'] ?? '']) {
+      expect(secret).not.toBe('');
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is for oneself alone', async () => {
+    const { params } = await aLivedInAccount();
+    const admin = gateway.shop.as(await gateway.shop.logIn(await gateway.addAccount('admin')));
+    expect((await gateway.shop.call(getAccountData, { params }, admin)).status).toBe(403);
+    expect((await gateway.shop.call(getAccountData, { params })).status).toBe(401);
+  });
+});
+
+describe('erasing an account', () => {
+  it('needs the current password, and is nobody else’s to do', async () => {
+    const { who, headers, params } = await aLivedInAccount();
+    const wrong = await gateway.shop.call(deleteAccount, { params, body: { password: 'Wrong-Ferry-7' } }, headers);
+    expect([wrong.status, wrong.error?.details?.[0]?.path]).toEqual([400, 'password']);
+    const admin = await gateway.addAccount('admin');
+    const asAdmin = gateway.shop.as(await gateway.shop.logIn(admin));
+    const other = await gateway.shop.call(deleteAccount, { params, body: { password: admin.password } }, asAdmin);
+    expect(other.status).toBe(403);
+    expect((await gateway.shop.call(login, { body: who })).status).toBe(200);
+  });
+
+  it('leaves nothing of it but what is still to be sent, and the address is free again', async () => {
+    const { who, headers, params } = await aLivedInAccount();
+    const token = await tokenMailedTo(gateway.connection, who.email, 'password-reset');
+    expect((await gateway.shop.call(deleteAccount, { params, body: { password: who.password } }, headers)).status).toBe(
+      200,
+    );
+    expect((await gateway.shop.call(getUser, { params }, headers)).status).toBe(401);
+    expect((await gateway.shop.call(login, { body: who })).status).toBe(401);
+    expect((await gateway.shop.call(verifyPasswordReset, { query: { token } })).status).toBe(401);
+    expect(await placesOf(who.id)).toEqual([]);
+    expect(await placesOf(who.email)).toEqual(['outbox']);
+    expect(await templatesTo(gateway.connection, who.email)).toEqual(['password-reset', 'account-deleted']);
+    await gateway.shop.call(register, { body: { email: who.email, password: who.password, name: 'Again' } });
+    expect(await templatesTo(gateway.connection, who.email)).toContain('verify-email');
+  });
+
+  it('is confirmed by mail, after which the jobs forget the address too', async () => {
+    const { who, headers, params } = await aLivedInAccount();
+    await gateway.shop.call(deleteAccount, { params, body: { password: who.password } }, headers);
+    const mailer = await startProcess(mailerProcess, { ...gateway.env, LOG_LEVEL: 'silent', PORT: '' });
+    try {
+      await waitUntil(
+        'jobs to forget',
+        async () => (await mailsTo(gateway.connection, who.email)).length === 0,
+        15_000,
+      );
+      expect(await placesOf(who.email)).toEqual(['sandbox_messages']);
+      const caught = await gateway.connection.collection('sandbox_messages').find({ to: who.email }).toArray();
+      expect(caught.map((mail) => String(mail['subject']))).toContain('您的海港市集账户已删除');
+      const masked = await gateway.connection.collection('outbox').findOne({ isForgotten: true });
+      expect([masked?.['to'], masked?.['payload'], masked?.['state']]).toEqual(['u***@example.hk', undefined, 'sent']);
+    } finally {
+      await mailer.stop({ limitMs: 5_000 });
+    }
+  });
+
+  it('is refused to the last admin', async () => {
+    const alone = await openGateway();
+    try {
+      const who = await alone.addAccount('admin');
+      const headers = alone.shop.as(await alone.shop.logIn(who));
+      const remove = () =>
+        alone.shop.call(deleteAccount, { params: { id: who.id }, body: { password: who.password } }, headers);
+      expect((await remove()).status).toBe(409);
+      await alone.addAccount('admin');
+      expect((await remove()).status).toBe(200);
+    } finally {
+      await alone.close();
+    }
+  });
+});

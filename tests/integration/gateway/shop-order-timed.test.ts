@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getConsent, setConsent, unsubscribe } from '@harbour/contracts/consent';
+import { listInbox } from '@harbour/contracts/inbox';
+import { createOrder, getOrder, type Order, stepOrder } from '@harbour/contracts/order';
+import { listPromotions } from '@harbour/contracts/promotion';
+import { outboxModel } from '@harbour/messaging/outbox.model';
+import { type RunningProcess, startProcess } from '@harbour/platform/process';
+import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
+import type { Identity } from '../../support/shop-client.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { aProduct, basketOf, fillShop, idsOf, stockOf } from './shop-goods.ts';
+
+const PATIENCE_MS = 30_000;
+
+let gateway: GatewayUnderTest;
+let scheduler: RunningProcess | undefined;
+let ids: Record<string, string>;
+let me: Identity & { email: string };
+
+const words = (text: string) => ({ en: text, zh_HK: text, zh: text });
+const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+const aPromotion = (slug: string, changes: Record<string, unknown> = {}) => ({
+  slug,
+  title: words(slug),
+  summary: words('Come and see'),
+  image: '/p',
+  url: '/new-arrivals',
+  code: null,
+  status: 'online',
+  sort: 1,
+  startsAt: hoursFromNow(-1),
+  endsAt: hoursFromNow(1),
+  createdAt: new Date(),
+  ...changes,
+});
+const signIn = async () => {
+  const account = await gateway.addAccount('user');
+  return { ...(await gateway.addSession(account)), email: account.email };
+};
+const place = async (mode: Order['mode']): Promise<Order> => {
+  const body = { mode, basket: basketOf([ids['kite'] ?? '', 2]) };
+  return (await gateway.shop.call(createOrder, { body }, gateway.shop.as(me))).body;
+};
+const statusOf = async (order: Order): Promise<string> =>
+  (await gateway.shop.call(getOrder, { params: { id: order.id } }, gateway.shop.as(me))).body.status;
+
+beforeAll(async () => {
+  gateway = await openGateway({
+    env: { RATE_LIMIT_FACTOR: '100', ORDER_PAYMENT_TIME: '1500ms' },
+    fill: (connection) => fillShop(connection, [aProduct('kite')]),
+  });
+  ids = await idsOf(gateway.connection);
+  me = await signIn();
+  scheduler = await startProcess(
+    schedulerProcess,
+    { ...gateway.env, SHOP_SWEEP_EVERY: '500ms' },
+    { logTo: gateway.logTo },
+  );
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await scheduler?.stop();
+  await gateway.close();
+});
+
+describe('an order that nobody pays', () => {
+  it(
+    'expires at its time, is told of, and gives its goods back once',
+    async () => {
+      const before = await stockOf(gateway.connection, 'kite');
+      const order = await place('payment');
+      expect(await stockOf(gateway.connection, 'kite')).toBe(before - 2);
+      await waitUntil('the order to expire', async () => (await statusOf(order)) === 'expired', PATIENCE_MS);
+      const { body } = await gateway.shop.call(getOrder, { params: { id: order.id } }, gateway.shop.as(me));
+      expect(body.history.map((row) => [row.status, row.by])).toEqual([
+        ['created', 'buyer'],
+        ['expired', 'system'],
+      ]);
+      expect(Date.parse(body.history[1]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(order.expiresAt ?? ''));
+      expect(await stockOf(gateway.connection, 'kite')).toBe(before);
+      const cancel = { params: { id: order.id }, body: { status: 'cancelled' as const } };
+      expect((await gateway.shop.call(stepOrder, cancel, gateway.shop.as(me))).status).toBe(409);
+      expect(await stockOf(gateway.connection, 'kite')).toBe(before);
+      const mails = await outboxModel(gateway.connection).find({ to: me.email }).lean();
+      expect(mails.map((mail) => (mail.payload as { template: { name: string } }).template.name)).toEqual([
+        'order-cancelled',
+      ]);
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it(
+    'gives its goods back once also where expiry and cancellation meet',
+    async () => {
+      const before = await stockOf(gateway.connection, 'kite');
+      const orders = [await place('payment'), await place('payment'), await place('payment')];
+      const due = Date.parse(orders[0]?.expiresAt ?? '');
+      await waitUntil('the time to be over', () => Date.now() > due, PATIENCE_MS);
+      await Promise.all(
+        orders.map((order) =>
+          gateway.shop.call(
+            stepOrder,
+            { params: { id: order.id }, body: { status: 'cancelled' } },
+            gateway.shop.as(me),
+          ),
+        ),
+      );
+      for (const order of orders) {
+        await waitUntil('an end', async () => ['expired', 'cancelled'].includes(await statusOf(order)), PATIENCE_MS);
+      }
+      expect(await stockOf(gateway.connection, 'kite')).toBe(before);
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it('is kept longer where it is paid at a stall', async () => {
+    const order = await place('offline');
+    expect(Date.parse(order.expiresAt ?? '') - Date.now()).toBeGreaterThan(71 * 3_600_000);
+  });
+});
+
+describe('a promotion that begins', () => {
+  it(
+    'is told to who agreed to it, by the channels they agreed to, and to nobody else',
+    async () => {
+      const [wantsAll, wantsInbox, wantsNothing] = [await signIn(), await signIn(), await signIn()];
+      const consent = (who: Identity, body: object) =>
+        gateway.shop.call(setConsent, { params: { id: who.userId }, body }, gateway.shop.as(who));
+      await consent(wantsAll, { email: true, inbox: true });
+      await consent(wantsInbox, { inbox: true });
+      expect((await consent(wantsNothing, { email: true, inbox: true })).status).toBe(200);
+      await consent(wantsNothing, { email: false, inbox: false });
+      await gateway.connection
+        .collection('promotions')
+        .insertMany([aPromotion('now'), aPromotion('later', { startsAt: hoursFromNow(1), endsAt: hoursFromNow(2) })]);
+      const announced = () =>
+        gateway.connection.collection('promotions').findOne({ slug: 'now', announcedAt: { $exists: true } });
+      await waitUntil('the announcement', async () => (await announced()) !== null, PATIENCE_MS);
+      const titles = async (who: Identity) =>
+        (await gateway.shop.call(listInbox, {}, gateway.shop.as(who))).body.map((entry) => entry.title.en);
+      expect([await titles(wantsAll), await titles(wantsInbox), await titles(wantsNothing)]).toEqual([
+        ['now'],
+        ['now'],
+        [],
+      ]);
+      const mails = await outboxModel(gateway.connection).find({ aggregateId: 'now' }).lean();
+      expect(mails.map((mail) => mail.to)).toEqual([wantsAll.email]);
+
+      const link = (mails[0]?.payload as { template: { values: { unsubscribe: string } } } | undefined)?.template.values
+        .unsubscribe;
+      const token = new URL(link ?? '').searchParams.get('token') ?? '';
+      expect((await gateway.shop.call(unsubscribe, { body: { token } })).body).toMatchObject({
+        email: false,
+        inbox: true,
+      });
+      expect((await gateway.shop.call(unsubscribe, { body: { token: 'A'.repeat(43) } })).status).toBe(400);
+      const mine = await gateway.shop.call(getConsent, { params: { id: wantsAll.userId } }, gateway.shop.as(wantsAll));
+      expect(mine.body).toMatchObject({ email: false, inbox: true });
+      const foreign = await gateway.shop.call(getConsent, { params: { id: wantsAll.userId } }, gateway.shop.as(me));
+      expect(foreign.status).toBe(403);
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it(
+    'is shown while it runs, and its end is noticed',
+    async () => {
+      await gateway.connection
+        .collection('promotions')
+        .insertOne(aPromotion('short', { endsAt: new Date(Date.now() + 3_000) }));
+      const slugs = async (when: 'now' | 'soon') =>
+        (await gateway.shop.call(listPromotions, { query: { when } })).body.map((promotion) => promotion.slug);
+      expect(await slugs('soon')).toContain('later');
+      await waitUntil('the end', async () => !(await slugs('now')).includes('short'), PATIENCE_MS);
+      const ended = () =>
+        gateway.connection.collection('promotions').findOne({ slug: 'short', endedAt: { $exists: true } });
+      await waitUntil('its mark', async () => (await ended()) !== null, PATIENCE_MS);
+    },
+    2 * PATIENCE_MS,
+  );
+});
+
+describe('a basket', () => {
+  it(
+    'that nobody touched for thirty days is forgotten',
+    async () => {
+      const baskets = gateway.connection.collection<{ _id: string }>('baskets');
+      const kept = (_id: string, days: number) => ({
+        _id,
+        basketId: _id,
+        products: [],
+        updatedAt: hoursFromNow(-24 * days),
+      });
+      await baskets.insertMany([kept('a'.repeat(24), 31), kept('b'.repeat(24), 29)]);
+      await waitUntil('it to go', async () => (await baskets.findOne({ _id: 'a'.repeat(24) })) === null, PATIENCE_MS);
+      expect(await baskets.findOne({ _id: 'b'.repeat(24) })).not.toBeNull();
+    },
+    2 * PATIENCE_MS,
+  );
+});

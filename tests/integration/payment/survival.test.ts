@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listInbox } from '@harbour/contracts/inbox';
+import { login } from '@harbour/contracts/user';
+import { createMongoose } from '@harbour/platform/mongo';
+import { hash } from '@node-rs/argon2';
+import type { Connection } from 'mongoose';
+import { type Identity, shopAt } from '../../support/shop-client.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { fillShelf, payDesk } from './pay-desk.ts';
+
+const MAIN = join(import.meta.dirname, '../../../services/gateway/src/main.ts');
+const PASSWORD = 'Harbour-Ferry-7';
+/** The inbox's title of an order that was paid. */
+const PAID_TITLE = 'Payment received';
+
+interface Gateway {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+const id = `survival-${randomUUID().slice(0, 8)}`;
+const mongoUrl = new URL(process.env['TEST_MONGODB_URL'] ?? '');
+mongoUrl.pathname = `/${id}`;
+
+let connection: Connection;
+const started: ChildProcess[] = [];
+
+/** A gateway of its own in a process of its own, which can be killed. */
+async function start(eventDelay: string): Promise<Gateway> {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    NODE_OPTIONS: '',
+    MONGODB_URL: mongoUrl.href,
+    AMQP_URL: process.env['TEST_AMQP_URL'] ?? '',
+    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+    QUEUE_PREFIX: `${id}.`,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SESSION_SECRET: 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi',
+    STATUS_URL: 'http://127.0.0.1:9',
+    RATE_LIMIT_FACTOR: '100',
+    SANDBOX_EVENT_DELAY: eventDelay,
+  };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  started.push(child);
+  const lines = createInterface({ input: child.stdout });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the gateway ended with ${String(code)}`)));
+    lines.on('line', (line) => {
+      const entry = JSON.parse(line) as { msg?: string; port?: number };
+      if (entry.msg === 'listening' && entry.port !== undefined) resolve(entry.port);
+    });
+  });
+  return { url: `http://127.0.0.1:${port}`, child };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+beforeAll(async () => {
+  connection = await createMongoose().createConnection(mongoUrl.href).asPromise();
+  await fillShelf(connection);
+}, 30_000);
+
+afterAll(async () => {
+  for (const child of started) await kill(child);
+  await connection.dropDatabase();
+  await connection.close();
+}, 60_000);
+
+async function aBuyer(): Promise<{ email: string; password: string }> {
+  const email = `buyer-${randomUUID()}@example.hk`;
+  await connection.collection('users').insertOne({
+    email,
+    emailVerified: true,
+    phoneVerified: false,
+    name: 'Chan Mei',
+    role: 'user',
+    passwordHash: await hash(PASSWORD),
+    profile: { settings: { lang: 'en' } },
+    createdAt: new Date(),
+  });
+  return { email, password: PASSWORD };
+}
+
+describe('a payment', () => {
+  it('reaches the order once, with one mail and one inbox entry, though the gateway is killed before its event is sent', async () => {
+    const first = await start('1500ms');
+    const who = await aBuyer();
+    const shop = shopAt(first.url);
+    const buyer: Identity = await shop.logIn(who);
+    const desk = payDesk(shop, connection);
+    const order = await desk.order(buyer);
+    const session = await desk.hosted(buyer, order.id);
+    expect((await desk.pay(buyer, session, '4242424242424242')).body.state).toBe('succeeded');
+    await kill(first.child);
+    expect(await connection.collection('paymentEvents').countDocuments()).toBe(0);
+    expect(await connection.collection('sandboxEvents').countDocuments({ state: 'due' })).toBe(2);
+
+    const second = await start('0');
+    const again = payDesk(shopAt(second.url), connection);
+    const { body } = await shopAt(second.url).call(login, { body: who });
+    const paid = await again.untilStatus(body, order.id, 'paid');
+    expect(paid.history.filter((row) => row.status === 'paid')).toHaveLength(1);
+    const events = connection.collection('sandboxEvents');
+    await waitUntil('both events delivered', async () => (await events.countDocuments({ state: 'due' })) === 0, 15_000);
+    expect((await again.show(body, order.id)).status).toBe('paid');
+
+    const mails = await connection.collection('outbox').find({ type: 'mail.send' }).toArray();
+    const paidMails = mails.filter((mail) => JSON.stringify(mail).includes('order-paid'));
+    expect(paidMails).toHaveLength(1);
+    const inbox = await shopAt(second.url).call(listInbox, {}, shopAt(second.url).as(body));
+    const titles = inbox.body.map((entry) => entry.title.en);
+    expect(titles.filter((title) => title === PAID_TITLE)).toHaveLength(1);
+  }, 180_000);
+});

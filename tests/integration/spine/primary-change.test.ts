@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { aSignUp } from '../../support/shop-client.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
+
+const AWAY_SECONDS = 3;
+
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '100' } });
+}, 30_000);
+
+afterAll(() => gateway.close(), 30_000);
+
+/** Which election made the present primary; waits for there to be one. */
+const election = async () => String((await gateway.connection.db?.admin().command({ hello: 1 }))?.['electionId']);
+
+test('the primary steps down under sign-ups: each is answered or asked to come again, and none is lost', async () => {
+  const accepted: string[] = [];
+  const refused: number[] = [];
+  const abort = new AbortController();
+  /** As the web does: the same sign-up again until it is taken. */
+  const signUps = async () => {
+    while (!abort.signal.aborted) {
+      const who = aSignUp();
+      await waitUntil(
+        `the sign-up of ${who.email}`,
+        async () => {
+          const { status } = await gateway.shop.signUp(who);
+          if (status !== 201) refused.push(status);
+          return status === 201;
+        },
+        30_000,
+      );
+      accepted.push(who.email);
+    }
+  };
+  const load = Promise.all([signUps(), signUps(), signUps()]);
+  await waitUntil('some sign-ups', () => accepted.length >= 5, 20_000);
+  const elected = await election();
+  // A set of one member elects itself again when the time it stepped down for is over.
+  await gateway.connection.db
+    ?.admin()
+    .command({ replSetStepDown: AWAY_SECONDS, force: true })
+    .catch((error: unknown) => expect(String(error)).toMatch(/connection|closed|network/i));
+  const before = accepted.length;
+  await waitUntil('another primary', async () => (await election().catch(() => elected)) !== elected, 30_000);
+  await waitUntil('sign-ups after it', () => accepted.length >= before + 5, 30_000);
+  abort.abort();
+  await load;
+  expect(refused.filter((status) => status !== 503)).toEqual([]);
+  const users = await gateway.connection.collection('users').find().toArray();
+  const jobs = await gateway.connection.collection('outbox').find().toArray();
+  expect(users.map(({ email }) => String(email)).toSorted()).toEqual(accepted.toSorted());
+  const verified = new Set(jobs.map(({ to }) => String(to)));
+  expect(accepted.filter((email) => !verified.has(email))).toEqual([]);
+}, 120_000);
