@@ -37,7 +37,7 @@ module.exports = {
       name: 'web-knows-contracts-only',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^(services|workers|tools|tests|shared/(platform|messaging))/' },
+      to: { path: '^(services|workers|tools|tests|shared/(platform|messaging|twilio))/' },
     },
     {
       name: 'modules-meet-at-services',
