@@ -29,6 +29,8 @@ export interface RunningSystem {
   processes: readonly Supervised[];
   services: BackingServices;
   accounts: SeededAccounts;
+  /** The variables that a process of it was started with: another replica takes the same. */
+  variables(name: string): NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
@@ -41,13 +43,13 @@ async function chosenPort(port: number): Promise<number> {
 /** Starts every process, all at once. */
 async function startProcesses(
   request: SystemRequest,
-  about: Omit<Parameters<typeof environmentOf>[1], 'env'>,
+  about: Parameters<typeof environmentOf>[1],
   started: Supervised[],
 ): Promise<void> {
   const together = about.services.broker.url.startsWith('memory:');
   await Promise.all(
     PROCESSES.map(async (entry) => {
-      const env = environmentOf(entry.name, { ...about, env: request.env });
+      const env = environmentOf(entry.name, about);
       const readyUrl = `http://127.0.0.1:${env['OPS_PORT']}/readyz`;
       const program = { name: entry.name, entry: mainOf(entry), env, readyUrl };
       const one = together ? await startHere(entry, env) : supervise(program, about.dataDir, request.log);
@@ -95,10 +97,12 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
       port,
       PROCESSES.map(({ name }) => name),
     );
-    await startProcesses(request, { dataDir: data.path, url, ports, services }, started);
+    const about = { env, dataDir: data.path, url, ports, services };
+    await startProcesses(request, about, started);
     if (seeded === undefined) throw new Error('the database was not filled');
     const urls = { gateway: `http://127.0.0.1:${port}`, status: `http://127.0.0.1:${ports.status}` };
-    return { url, urls, processes: started, services, accounts: seeded, stop };
+    const variables = (name: string): NodeJS.ProcessEnv => environmentOf(name, about);
+    return { url, urls, processes: started, services, accounts: seeded, variables, stop };
   } catch (error) {
     await stop();
     throw error;

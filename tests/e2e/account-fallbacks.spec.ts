@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, linkTo, say, submitOf, visitAs } from './accounts.ts';
-import { expect, keepScreen, test } from './shop.ts';
+import { expect, test } from './shop.ts';
 
 /** A failure for which no message came from the server, and what the shop says then (spec §8). */
 interface Fallback {
@@ -212,31 +212,4 @@ test('says why a code could not be checked, in three languages', async ({ shop }
     await page.context().close();
   }
   expect(say('en', 'account.codeFailed')).toBe('Failed to verify SMS verification code. Reason: {{reason}}');
-});
-
-test('says when to try again after too many logins, in three languages', async ({ shop }) => {
-  shop.expectErrors(/429.*\/api\/user\/login/);
-  for (const lang of LANGUAGES) {
-    const page = await shop.visit('/login', { lang });
-    const message = say(lang, 'error.tooManyRequests', { seconds: '754' });
-    // The gateway's own answer; its limits are tried where they are not widened as for these tests.
-    await page.route('**/api/user/login', (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '754' },
-        json: { ok: false, error: { code: 'TOO_MANY_REQUESTS', message, requestId: 'limited-login' } },
-      }),
-    );
-    await page.getByLabel(say(lang, 'form.email')).fill('a@example.com');
-    await page.getByLabel(say(lang, 'form.password'), { exact: true }).fill('Star-Ferry-1898');
-    await page.clock.install();
-    await submitOf(page).click();
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(message);
-    const wait = page.locator('p.notice__wait');
-    await expect(wait).toHaveText(/12:3[0-4]/);
-    await keepScreen(page, `login-limited-desktop-${lang}`);
-    await page.clock.fastForward('12:40');
-    await expect(page.getByText(say(lang, 'wait.over'))).toBeVisible();
-    await page.context().close();
-  }
 });

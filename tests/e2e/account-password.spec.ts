@@ -1,4 +1,16 @@
-import { anAccount, expectWrong, isLoggedIn, linkTo, logInElsewhere, say, submitOf, visitAs } from './accounts.ts';
+import {
+  anAccount,
+  aPhone,
+  codeSentTo,
+  expectWrong,
+  isLoggedIn,
+  linkTo,
+  logInElsewhere,
+  say,
+  submitOf,
+  visitAs,
+} from './accounts.ts';
+import { letLinksAge } from './aged-links.ts';
 import { aShopper, expect, keepScreen, logIn, test } from './shop.ts';
 
 const NEW_PASSWORD = 'Peak-Tram-1888';
@@ -58,6 +70,26 @@ test('takes the newest reset link only, and none that nobody sent', async ({ sho
   await expect(page).toHaveURL(FAILURE);
   await page.goto(second);
   await expect(page.getByLabel('New password')).toBeVisible();
+});
+
+test('says what to do next about a link that is too old', async ({ shop }) => {
+  shop.expectErrors(/401.*\/api\/user\/(password-reset|email)|40[01].*verif/);
+  const account = await anAccount();
+  const page = await shop.visit('/forgot-password');
+  await page.getByLabel('Email address').fill(account.email);
+  await submitOf(page).click();
+  const reset = await linkTo('/forgot-password', account.email);
+  const confirm = await linkTo('/email-verification/confirm', account.email);
+  await letLinksAge(account.userId);
+
+  await page.goto(reset);
+  await expect(page).toHaveURL(FAILURE);
+  await page.getByRole('main').getByRole('link', { name: 'Resend Token' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+
+  await page.goto(confirm);
+  await expect(page).toHaveURL(/template=email-verification-failure/);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
 test('tells known and unknown addresses the same', async ({ shop }) => {

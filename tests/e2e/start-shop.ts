@@ -27,6 +27,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     log: (line) => process.stderr.write(`${line}\n`),
   });
   process.env['E2E_BASE_URL'] = system.url;
+  process.env['E2E_GATEWAY_VARIABLES'] = JSON.stringify(system.variables('gateway'));
   return async () => {
     await system.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -9,7 +9,9 @@ import {
 import { getUser } from '@harbour/contracts/user';
 import { type RunningProcess, startProcess } from '@harbour/platform/process';
 import { sandboxMessages } from '@harbour/platform/sandbox-messages';
+import { createLimits, LIMITS, type LimitKind } from '@harbour/gateway/http/limits';
 import { verificationProcess } from '@harbour/verification/verification.process';
+import { Redis } from 'ioredis';
 import { waitUntil } from '../../support/wait-until.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
@@ -238,5 +240,34 @@ describe('limits of code sends', () => {
     const statuses: number[] = [];
     for (let times = 0; times < 6; times += 1) statuses.push((await ask(aPhone())).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  /** Uses a limit up, as that many sends over a day would. */
+  const spend = async (kind: LimitKind, key: string) => {
+    const redis = new Redis(strict.env['REDIS_URL'] ?? '');
+    const limits = createLimits({ redis, prefix: strict.env['QUEUE_PREFIX'] ?? '', factor: 1 });
+    // Some of it may be spent already.
+    await Promise.allSettled(Array.from({ length: LIMITS[kind].points }, () => limits.take(kind, key)));
+    await redis.quit();
+  };
+
+  it('are ten a day for one person', async () => {
+    const who = await strict.addAccount('user');
+    const headers = strict.shop.as(await strict.shop.logIn(who));
+    await spend('smsUserDay', who.id);
+    const reply = await strict.shop.call(requestPhoneCode, { body: { user: who.id, phone: aPhone() } }, headers);
+    expect([LIMITS.smsUserDay.points, reply.status]).toEqual([10, 429]);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(3_600);
+  });
+
+  it('stop for everybody after three hundred in an hour, with an alarm', async () => {
+    const ask = await asker();
+    await spend('smsAll', 'all');
+    const phone = aPhone();
+    const reply = await ask(phone);
+    expect([LIMITS.smsAll.points, reply.status, await jobs(phone)]).toEqual([300, 429, 0]);
+    expect(strict.lines).toContainEqual(
+      expect.objectContaining({ level: 'error', msg: expect.stringMatching(/^the limit of all code sends/) }),
+    );
   });
 });

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePorts } from '@harbour/tools/backing-services/free-port';
+import { waitUntil } from '../support/wait-until.ts';
+
+const MAIN = join(import.meta.dirname, '../../services/gateway/src/main.ts');
+
+/** The variables that the shop's own gateway was started with. */
+export function gatewayVariables(): NodeJS.ProcessEnv {
+  const given = process.env['E2E_GATEWAY_VARIABLES'];
+  if (given === undefined) throw new Error('only for a shop that the tests started themselves');
+  return JSON.parse(given) as NodeJS.ProcessEnv;
+}
+
+/** A second gateway of the same shop with other variables, while `work` runs; it gets the gateway's address. */
+export async function withGateway(env: NodeJS.ProcessEnv, work: (url: string) => Promise<void>): Promise<void> {
+  const ports = await freePorts(['public', 'ops']);
+  const url = `http://localhost:${ports['public']}`;
+  const own = { PORT: String(ports['public']), OPS_PORT: String(ports['ops']), PUBLIC_URL: url };
+  const child = spawn(process.execPath, [MAIN], { env: { ...gatewayVariables(), ...own, ...env }, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  try {
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${ports['ops']}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await waitUntil('the second gateway', isReady, 30_000);
+    await work(url);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
