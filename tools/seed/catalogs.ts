@@ -1,6 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
+import type { Category } from '@harbour/contracts/shelves';
 import type { PictureName } from './pictures.ts';
-import type { Category } from './products.ts';
 
 export type CatalogSeed = {
   readonly slug: string;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { LANGUAGES, type Localized } from '@harbour/contracts/language';
+import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 import { NewPassword } from '@harbour/contracts/user';
 import { problemOf } from '@harbour/rules/compile';
 import { describe, expect, it } from '@jest/globals';
@@ -10,7 +11,7 @@ import { CATALOGS } from './catalogs.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
 import { NEWS } from './news.ts';
 import { PICTURES } from './pictures.ts';
-import { CATEGORIES, PRODUCTS, UNITS } from './products.ts';
+import { PRODUCTS } from './products.ts';
 import { PROMOTIONS } from './promotions.ts';
 
 const SHELF = /^\/new-arrivals\?category=(.+)$/;

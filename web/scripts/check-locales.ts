@@ -108,20 +108,20 @@ function inTwoPlaces(folders: readonly string[]): string[] {
   return problems;
 }
 
-/** What the seed names by key: units and groups of products. */
-function seedWithoutWords(): string[] {
+/** What products are called by key: their units and groups. */
+function shelvesWithoutWords(): string[] {
   const known = new Set(ownFolders().flatMap((folder) => [...wordsOf(folder, 'en').keys()]));
-  const seed = readFileSync(join(root, 'tools/seed/products.ts'), 'utf8');
+  const shelves = readFileSync(join(root, 'shared/contracts/src/shelves.ts'), 'utf8');
   const listed = (constant: string) =>
-    [...(new RegExp(`${constant} = \\[([^\\]]*)\\]`).exec(seed)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
+    [...(new RegExp(`${constant} = \\[([^\\]]*)\\]`).exec(shelves)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
       ([, name]) => name,
     );
   const keys = [
     ...listed('UNITS').map((unit) => `unit.${unit}`),
     ...listed('CATEGORIES').map((name) => `category.${name}`),
   ];
-  if (keys.length === 0) return ['tools/seed/products.ts: no UNITS and CATEGORIES found'];
-  return keys.filter((key) => !known.has(key)).map((key) => `${AREAS}: ${key} of the seed has no word`);
+  if (keys.length === 0) return ['shared/contracts/src/shelves.ts: no UNITS and CATEGORIES found'];
+  return keys.filter((key) => !known.has(key)).map((key) => `${AREAS}: ${key} of the shelves has no word`);
 }
 
 /** Problems of the locale files: a key missing, unused, empty or with other placeholders in any language. */
@@ -136,7 +136,7 @@ export function checkLocales(): string[] {
     ...outOfReach(),
     ...unused(SHARED, everywhere.isUsed),
     ...undefinedKeys(),
-    ...seedWithoutWords(),
+    ...shelvesWithoutWords(),
   ];
 }
 

@@ -68,6 +68,8 @@ export function createAccounts(deps: AccountsDependencies) {
     sessions,
     baskets,
     users,
+    /** Accounts as they are stored, for the admins' list of them. */
+    stored,
     verification,
     profiles: createProfileService({ inTransaction, users: stored, mail, verification, log }),
     resets: createPasswordResetService({ inTransaction, users, tokens, sessions, passwords, mail, limits, log }),

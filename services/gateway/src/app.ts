@@ -8,13 +8,14 @@ import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { createAccounts } from './accounts.ts';
+import { createAdministration } from './administration.ts';
 import { type GatewaySettings, webFolderOf } from './config.ts';
 import { createEventStreamProxy } from './http/event-stream-proxy.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
 import { createAuditRepository } from './modules/audit/audit.repository.ts';
-import { createAuditPart } from './modules/audit/audit.service.ts';
+import { createAuditPart, createAuditService } from './modules/audit/audit.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
@@ -72,6 +73,11 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     parts: [createAuditPart(auditEntries), ...shopParts(() => built.shop)],
   });
   const { auth } = accounts;
+  const audit = createAuditService({
+    entries: auditEntries,
+    emailOf: async (id) => (await accounts.users.accountById(id))?.user.email,
+  });
+  const catalogs = createCatalogRepository(connection);
   const products = createProductRepository(connection);
   const outside = createOutside(config, log);
   const shop = createShop({
@@ -91,14 +97,22 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     offlineHoldMs: config.ORDER_OFFLINE_HOLD,
   });
   built.shop = shop;
-  const paying = createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps });
+  const paying = createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps, audit });
+  const administration = createAdministration({
+    connection,
+    inTransaction: transaction,
+    audit,
+    accounts,
+    shop,
+    catalogs,
+    products,
+  });
   const operations = createOperations({
     connection,
     inTransaction: transaction,
     outbox,
     broker,
-    auditEntries,
-    emailOf: async (id) => (await accounts.users.accountById(id))?.user.email,
+    audit,
     tellJob: (data) => tell({ event: 'job', data }),
     log,
   });
@@ -110,9 +124,10 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     sandbox: createSandboxRepository(connection),
     log,
     accounts,
-    catalogs: createCatalogRepository(connection),
+    catalogs,
     products,
     shop,
+    administration,
     views: createPageViewRepository(connection),
     tellView: (data) => tell({ event: 'pageview', data }),
     mapTiles,

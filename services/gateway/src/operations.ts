@@ -4,8 +4,7 @@ import type { MovedJob, Outbox } from '@harbour/messaging/outbox';
 import { createWorkerOrders } from '@harbour/messaging/worker-control';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { AuditRepository } from './modules/audit/audit.repository.ts';
-import { createAuditService } from './modules/audit/audit.service.ts';
+import type { AuditService } from './modules/audit/audit.service.ts';
 import { createJobConsoleService } from './modules/messenger/job-console.service.ts';
 import { createMessengerService } from './modules/messenger/messenger.service.ts';
 import { createStatusHistoryRepository } from './modules/status-history/status-history.repository.ts';
@@ -17,8 +16,7 @@ export interface OperationsDependencies {
   readonly inTransaction: Transaction;
   readonly outbox: Outbox;
   readonly broker: Broker;
-  readonly auditEntries: AuditRepository;
-  readonly emailOf: (userId: string) => Promise<string | undefined>;
+  readonly audit: AuditService;
   readonly tellJob: (moved: MovedJob) => void;
   readonly log: Log;
 }
@@ -27,8 +25,7 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** Connects the modules by which admins run the system: its jobs, queues, workers and history. */
 export function createOperations(deps: OperationsDependencies) {
-  const { connection, inTransaction, outbox, broker, tellJob, log } = deps;
-  const audit = createAuditService({ entries: deps.auditEntries, emailOf: deps.emailOf });
+  const { connection, inTransaction, outbox, broker, audit, tellJob, log } = deps;
   return {
     audit,
     history: createStatusHistoryService({ spans: createStatusHistoryRepository(connection), inTransaction, audit }),

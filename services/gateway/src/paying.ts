@@ -1,3 +1,4 @@
+import type { AuditService } from './modules/audit/audit.service.ts';
 import { createBreaker } from '@harbour/platform/breaker';
 import { permitSandbox } from '@harbour/platform/provider-choice';
 import { announceProvider } from '@harbour/platform/providers';
@@ -30,6 +31,7 @@ export interface PayingDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly steps: OrderSteps;
+  readonly audit: AuditService;
 }
 
 export interface Paying {
@@ -119,7 +121,7 @@ export function createPaying(deps: PayingDependencies): Paying {
   const provider = stripeProvider(ctx) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
   const payments = createPaymentRepository(connection);
-  const refunds = createRefundsService({ inTransaction, payments, orders, port, log });
+  const refunds = createRefundsService({ inTransaction, payments, orders, port, audit: deps.audit, log });
   steps.onStep((order) => refunds.followStep(order._id.toHexString(), order.status));
   return {
     services: {

@@ -7,6 +7,7 @@ import { routesOf, type Services } from './routes.ts';
 const routes = routesOf({
   outside: {},
   shop: {},
+  administration: {},
   status: {},
   accounts: {},
   operations: {},

@@ -1,6 +1,7 @@
 import type { MapTiles } from '@harbour/contracts/map';
 import type { Log } from '@harbour/platform/log';
 import type { Accounts } from './accounts.ts';
+import { type Administration, administrationRoutes } from './administration.ts';
 import type { Route } from './http/handle.ts';
 import { accountDataRoutes } from './modules/account-data/account-data.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -35,6 +36,7 @@ export interface Services {
   readonly catalogs: CatalogRepository;
   readonly products: ProductRepository;
   readonly shop: Shop;
+  readonly administration: Administration;
   readonly views: PageViewRepository;
   readonly tellView: (view: { page: string; viewCount: number }) => void;
   readonly mapTiles: MapTiles;
@@ -57,6 +59,7 @@ export function routesOf(services: Services): Route[] {
     ...catalogRoutes(services.catalogs),
     ...productRoutes(services.products),
     ...shopRoutes(services.shop),
+    ...administrationRoutes(services.administration),
     ...pageViewRoutes(services.views, services.tellView),
     ...clientLogRoutes(services.log),
     ...mapRoutes(services.mapTiles),
@@ -67,6 +70,6 @@ export function routesOf(services: Services): Route[] {
     ...statusHistoryRoutes(operations.history, operations.audit),
     ...sandboxRoutes(services.sandbox),
     ...outsideRoutes(services.outside),
-    ...paymentRoutes(services.payment),
+    ...paymentRoutes(services.payment, operations.audit),
   ];
 }

@@ -54,7 +54,8 @@ export function createShop(deps: ShopDependencies) {
   const { users, baskets } = accounts;
   const goods = createProductService(deps.products);
   const delivery = createDeliveryService(deps.askWarnings);
-  const pricing = createPricingService({ rules: createPricingRepository(connection), products: goods, delivery, log });
+  const rules = createPricingRepository(connection);
+  const pricing = createPricingService({ rules, products: goods, delivery, log });
   const inbox = createInboxService(createInboxRepository(connection));
   const stored = createOrderRepository(connection);
   const notices = createOrderNotices({ outbox, inbox, users, publicUrl });
@@ -92,6 +93,8 @@ export function createShop(deps: ShopDependencies) {
     limits,
     delivery,
     pricing,
+    /** What the editors of charges and discounts write. */
+    rules,
     inbox,
     orders,
     /** Steps of orders for other modules, such as payments: `step`, `markPaid`, `onStep`, `find`. */

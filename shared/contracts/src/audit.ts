@@ -12,6 +12,20 @@ export const AUDITED = [
   'queue.purge-dead',
   'queue.purge-ready',
   'incident.note',
+  'product.add',
+  'product.change',
+  'catalog.add',
+  'catalog.change',
+  'promotion.add',
+  'promotion.change',
+  'news.add',
+  'news.change',
+  'rule.add',
+  'rule.change',
+  'picture.add',
+  'order.step',
+  'payment.refund',
+  'user.role',
 ] as const;
 export const AuditAction = z.enum(AUDITED).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;

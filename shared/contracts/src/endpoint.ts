@@ -16,6 +16,7 @@ export type LimitName =
   | 'orderMail'
   | 'pageview'
   | 'picture'
+  | 'pictureUpload'
   | 'register'
   | 'resetRequest'
   | 'resetTrigger'
@@ -49,9 +50,11 @@ export interface EndpointDeclaration {
   /** A stream of server-sent events: `answer` is the shape of one event's data. */
   readonly stream?: boolean;
   /** The success answer is bytes of this kind, without an envelope. */
-  readonly media?: 'image/jpeg';
-  /** The body is taken as bytes, unread: its signature is over them. */
+  readonly media?: 'image/jpeg' | 'image/*';
+  /** The body is taken as bytes, unread: its signature is over them, or it is no text. */
   readonly rawBody?: boolean;
+  /** What kinds of bytes a raw body may be. */
+  readonly bodyMedia?: readonly string[];
 }
 
 /** Declares one endpoint: from this value come validation, OpenAPI, the typed client and the start-up check. */

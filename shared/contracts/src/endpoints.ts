@@ -3,7 +3,9 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as basket from './basket.ts';
 import * as basketRules from './basket-rules.ts';
+import * as basketRulesAdmin from './basket-rules-admin.ts';
 import * as catalog from './catalog.ts';
+import * as catalogAdmin from './catalog-admin.ts';
 import * as clientLog from './client-log.ts';
 import * as consent from './consent.ts';
 import * as daily from './daily.ts';
@@ -14,15 +16,19 @@ import * as jobConsole from './job-console.ts';
 import * as map from './map.ts';
 import * as messenger from './messenger.ts';
 import * as news from './news.ts';
+import * as newsAdmin from './news-admin.ts';
 import * as order from './order.ts';
 import * as pageview from './pageview.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as paymentSandbox from './payment-sandbox.ts';
 import * as phoneVerification from './phone-verification.ts';
+import * as picture from './picture.ts';
 import * as product from './product.ts';
+import * as productAdmin from './product-admin.ts';
 import * as profile from './profile.ts';
 import * as promotion from './promotion.ts';
+import * as promotionAdmin from './promotion-admin.ts';
 import * as quote from './quote.ts';
 import * as sandbox from './sandbox.ts';
 import * as sms from './sms.ts';
@@ -30,6 +36,7 @@ import * as status from './status.ts';
 import * as statusHistory from './status-history.ts';
 import * as translation from './translation.ts';
 import * as user from './user.ts';
+import * as userAdmin from './user-admin.ts';
 import * as weather from './weather.ts';
 
 const isEndpoint = (value: unknown): value is EndpointDeclaration =>
@@ -42,7 +49,9 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   auth,
   basket,
   basketRules,
+  basketRulesAdmin,
   catalog,
+  catalogAdmin,
   clientLog,
   consent,
   daily,
@@ -52,15 +61,19 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   map,
   messenger,
   news,
+  newsAdmin,
   order,
   pageview,
   password,
   payment,
   paymentSandbox,
   phoneVerification,
+  picture,
   product,
+  productAdmin,
   profile,
   promotion,
+  promotionAdmin,
   quote,
   sandbox,
   sms,
@@ -68,5 +81,6 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   statusHistory,
   translation,
   user,
+  userAdmin,
   weather,
 ].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));

@@ -110,12 +110,18 @@ export const listOrders = endpoint({
   path: '/api/order',
   access: 'user',
   tag,
-  summary: 'One’s own orders, newest first; an admin sees all, by status or person',
+  summary: 'One’s own orders, newest first; an admin sees all, by status, person or number',
   query: z.object({
     status: OrderStatus.optional(),
     user: z
       .string()
       .regex(/^[0-9a-f]{24}$/)
+      .optional(),
+    number: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^HM-[0-9]{6}-[0-9A-Z]{6}$/, 'validation.orderNumber')
       .optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),

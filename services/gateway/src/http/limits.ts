@@ -60,6 +60,7 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   clientLog: { points: 120, seconds: MINUTE, by: 'address' },
   weather: { points: 60, seconds: MINUTE, by: 'address' },
   fact: { points: 60, seconds: MINUTE, by: 'address' },
+  pictureUpload: { points: 60, seconds: MINUTE, by: 'user' },
   picture: { points: 60, seconds: MINUTE, by: 'address' },
   translation: { points: 30, seconds: MINUTE, by: 'user' },
 };

@@ -7,6 +7,16 @@ const SIGNED_IN = [{ session: [], user: [] }, { bearer: [] }];
 
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
 
+/** A body's schema, or the kinds of bytes it may be. */
+function requestBodyOf(endpoint: EndpointDeclaration) {
+  if (endpoint.bodyMedia !== undefined) {
+    const binary = { schema: { type: 'string', format: 'binary' } } as const;
+    return { requestBody: { required: true, content: Object.fromEntries(endpoint.bodyMedia.map((m) => [m, binary])) } };
+  }
+  if (endpoint.body === undefined) return {};
+  return { requestBody: { required: true, ...bodyOf(endpoint, endpoint.body) } };
+}
+
 const bodyOf = (endpoint: EndpointDeclaration, schema: z.ZodType) =>
   endpoint.isForm === true ? { content: { 'application/x-www-form-urlencoded': { schema } } } : json(schema);
 
@@ -34,7 +44,7 @@ function operationOf(endpoint: EndpointDeclaration): ZodOpenApiOperationObject {
     tags: [endpoint.tag],
     ...(endpoint.access === 'public' ? {} : { security: SIGNED_IN }),
     requestParams: parameters,
-    ...(endpoint.body === undefined ? {} : { requestBody: { required: true, ...bodyOf(endpoint, endpoint.body) } }),
+    ...requestBodyOf(endpoint),
     responses: {
       [String(endpoint.status ?? 200) as '200']: successOf(endpoint),
       default: { description: 'Any failure', ...json(ErrorAnswer) },

@@ -1,20 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
-
-/** Groups of the shop's shelves; each has a word of its own. */
-const CATEGORIES = [
-  'bakery',
-  'tea',
-  'kitchen',
-  'fresh',
-  'home',
-  'fashion',
-  'tech',
-  'toys',
-  'stationery',
-  'festive',
-] as const;
+import { CATEGORIES } from '@harbour/contracts/shelves';
 
 const SORT_WORDS: Record<ProductSort, string> = {
   price: 'search.cheapest',

@@ -61,7 +61,7 @@ export function createAuditPart(entries: AuditRepository): AccountPart {
 /** Who did what, when, to which records. */
 export function createAuditService({ entries, emailOf }: AuditDependencies) {
   return {
-    async actorOf(caller: Caller, requestId: string): Promise<Actor> {
+    async actorOf(caller: Pick<Caller, 'id'>, requestId: string): Promise<Actor> {
       const email = (await emailOf(caller.id)) ?? '';
       return { id: caller.id, email, masked: maskEmail(email), requestId };
     },

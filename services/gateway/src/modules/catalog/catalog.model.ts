@@ -4,6 +4,8 @@ import { type Connection, Schema, type Types } from 'mongoose';
 export interface CatalogDocument {
   _id: Types.ObjectId;
   slug: string;
+  /** Goes up with each edit by an admin; missing until the first. */
+  version?: number;
   name: Localized;
   url: string;
   image: string;
@@ -16,6 +18,7 @@ const localized = { en: String, zh_HK: String, zh: String };
 const schema = new Schema<CatalogDocument>(
   {
     slug: { type: String, required: true },
+    version: Number,
     name: localized,
     url: { type: String, required: true },
     image: { type: String, required: true },

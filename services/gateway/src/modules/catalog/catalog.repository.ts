@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type CatalogDocument, catalogModel } from './catalog.model.ts';
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
@@ -9,6 +10,7 @@ export type CatalogRepository = ReturnType<typeof createCatalogRepository>;
 export function createCatalogRepository(connection: Connection) {
   const catalogs = catalogModel(connection);
   return {
+    editing: createEditingRepository(catalogs),
     ofStatus: (status: CatalogDocument['status']) =>
       catalogs.find({ status }).sort({ sort: 1, _id: 1 }).limit(500).lean<CatalogDocument[]>().exec(),
     async byId(id: string): Promise<CatalogDocument | null> {

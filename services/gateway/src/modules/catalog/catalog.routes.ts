@@ -1,19 +1,8 @@
-import { type CatalogEntry, getCatalogEntry, listCatalog } from '@harbour/contracts/catalog';
+import { getCatalogEntry, listCatalog } from '@harbour/contracts/catalog';
 import { AppError } from '@harbour/contracts/errors';
 import { handle, type Route } from '../../http/handle.ts';
-import type { CatalogDocument } from './catalog.model.ts';
 import type { CatalogRepository } from './catalog.repository.ts';
-
-function toCatalogEntry(stored: CatalogDocument): CatalogEntry {
-  return {
-    id: stored._id.toHexString(),
-    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
-    url: stored.url,
-    image: stored.image,
-    status: stored.status,
-    sort: stored.sort,
-  };
-}
+import { toCatalogEntry } from './catalog.view.ts';
 
 /** The Marketplace: the public sees what is online, an admin any status. */
 export function catalogRoutes(catalogs: CatalogRepository): Route[] {

@@ -4,6 +4,8 @@ import { type Connection, Schema, type Types } from 'mongoose';
 export interface NewsDocument {
   _id: Types.ObjectId;
   slug: string;
+  /** Goes up with each edit by an admin; missing until the first. */
+  version?: number;
   title: Localized;
   summary: Localized;
   body: Record<Language, string[]>;
@@ -18,6 +20,7 @@ const localized = { en: String, zh_HK: String, zh: String };
 const schema = new Schema<NewsDocument>(
   {
     slug: { type: String, required: true },
+    version: Number,
     title: localized,
     summary: localized,
     body: { en: [String], zh_HK: [String], zh: [String] },

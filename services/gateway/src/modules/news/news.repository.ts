@@ -1,5 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
+import { createEditingRepository } from '../../editing/editing.repository.ts';
 import type { TimeCursor } from '../../http/time-cursor.ts';
 import { type NewsDocument, newsModel } from './news.model.ts';
 
@@ -12,10 +13,11 @@ function afterCursor({ at, id }: TimeCursor) {
 
 export type NewsRepository = ReturnType<typeof createNewsRepository>;
 
-/** Queries over articles that are out: online, and not of the future. */
+/** Queries over articles; shoppers see those that are out: online, and not of the future. */
 export function createNewsRepository(connection: Connection) {
   const news = newsModel(connection);
   return {
+    editing: createEditingRepository(news),
     /** One row more than `limit` where there are more. */
     list: (after: TimeCursor | undefined, limit: number, now: Date) =>
       news

@@ -10,6 +10,7 @@ const MOST = 1_000;
 export interface OrderFilter {
   readonly userId: string | undefined;
   readonly status: OrderStatus | undefined;
+  readonly number?: string | undefined;
 }
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
@@ -28,8 +29,12 @@ export function createOrderRepository(connection: Connection) {
     },
     /** One row more than `limit` where there are more. */
     list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
-      const { userId, status } = filter;
-      const named = { ...(userId === undefined ? {} : { userId }), ...(status === undefined ? {} : { status }) };
+      const { userId, status, number } = filter;
+      const named = {
+        ...(userId === undefined ? {} : { userId }),
+        ...(status === undefined ? {} : { status }),
+        ...(number === undefined ? {} : { number }),
+      };
       const beyond = after && [
         { ...named, createdAt: trusted({ $lt: after.at }) },
         { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },

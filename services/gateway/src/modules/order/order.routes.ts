@@ -26,9 +26,9 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
     ),
     handlePaged(listOrders, ({ query, caller }) => {
-      const { status, limit = DEFAULT_LIMIT } = query;
+      const { status, number, limit = DEFAULT_LIMIT } = query;
       const userId = caller.role === 'admin' ? query.user : caller.id;
-      return orders.list({ status, userId }, readTimeCursor(query.cursor), limit);
+      return orders.list({ status, userId, number }, readTimeCursor(query.cursor), limit);
     }),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),

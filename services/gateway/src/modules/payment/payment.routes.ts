@@ -10,6 +10,7 @@ import {
 import { answerSandboxChallenge, getSandboxPayment, paySandbox } from '@harbour/contracts/payment-sandbox';
 import { AppError } from '@harbour/contracts/errors';
 import { handle, handleRaw, type Route } from '../../http/handle.ts';
+import type { AuditService } from '../audit/audit.service.ts';
 import type { CardSandbox } from './card-sandbox.service.ts';
 import type { FpsService } from './fps.service.ts';
 import type { PaymentDocument, RefundDocument } from './payment.model.ts';
@@ -52,7 +53,10 @@ function sandboxRoutes(sandbox: CardSandbox | undefined): Route[] {
 }
 
 /** Paying orders: by card at the provider or its sandbox, by FPS; the provider's events; refunds. */
-export function paymentRoutes({ payments, events, refunds, fps, sandbox }: PaymentServices): Route[] {
+export function paymentRoutes(
+  { payments, events, refunds, fps, sandbox }: PaymentServices,
+  audit: Pick<AuditService, 'actorOf'>,
+): Route[] {
   return [
     handle(getPaymentProvider, () => payments.provider),
     handle(startCheckout, async ({ body, caller, lang }) =>
@@ -65,9 +69,10 @@ export function paymentRoutes({ payments, events, refunds, fps, sandbox }: Payme
       await events.receive(bytes, header('stripe-signature'));
       return { received: true };
     }),
-    handle(refundPayment, async ({ body }) =>
-      showRefund(await refunds.ask(body.order, body.amount === undefined ? undefined : Math.round(body.amount * 100))),
-    ),
+    handle(refundPayment, async ({ body, caller, context }) => {
+      const cents = body.amount === undefined ? undefined : Math.round(body.amount * 100);
+      return showRefund(await refunds.ask(body.order, cents, await audit.actorOf(caller, context.requestId)));
+    }),
     handle(getFpsCode, ({ params, caller }) => fps.codeOf(params.id, caller)),
     ...sandboxRoutes(sandbox),
   ];

@@ -3,6 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { type OrderStatus, stepBetween } from '@harbour/contracts/order-steps';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../transaction.ts';
+import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { PaymentDocument, RefundDocument, RefundReason } from './payment.model.ts';
 import { type PaymentPort, RefundRefused } from './payment.port.ts';
@@ -18,6 +19,7 @@ export interface RefundDependencies {
   readonly payments: PaymentRepository;
   readonly orders: OrderDesk;
   readonly port: PaymentPort;
+  readonly audit: Pick<AuditService, 'record'>;
   readonly log: Log;
 }
 
@@ -26,7 +28,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 const waitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
 
 /** Giving money back: written down with the change that causes it, carried out until the provider has taken the order. */
-export function createRefundsService({ inTransaction, payments, orders, port, log }: RefundDependencies) {
+export function createRefundsService({ inTransaction, payments, orders, port, audit, log }: RefundDependencies) {
   /** Writes a refund down within the running transaction. @throws CLIENT_ERROR 409 where so much is not left */
   async function owe(payment: PaymentDocument, cents: number, reason: RefundReason): Promise<RefundDocument> {
     if (!(await payments.promise(payment._id, cents))) {
@@ -116,7 +118,7 @@ export function createRefundsService({ inTransaction, payments, orders, port, lo
     settle,
 
     /** Writes down what an admin gives back: all that is left where no amount is said. */
-    ask: (orderId: string, cents: number | undefined): Promise<RefundDocument> =>
+    ask: (orderId: string, cents: number | undefined, actor: Actor): Promise<RefundDocument> =>
       inTransaction(async () => {
         const paid = (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
         if (paid === undefined) {
@@ -125,7 +127,10 @@ export function createRefundsService({ inTransaction, payments, orders, port, lo
         }
         const left = paid.cents - paid.promisedCents;
         if (left <= 0) throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
-        return owe(paid, cents ?? left, 'admin');
+        const refund = await owe(paid, cents ?? left, 'admin');
+        const detail = `HK$${dollarsText(refund.cents)}`;
+        await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail });
+        return refund;
       }),
 
     /** The card side of an order's step, within its transaction: nothing more is taken, and what was taken goes back. */

@@ -4,6 +4,8 @@ import { type Connection, Schema, type Types } from 'mongoose';
 export interface BasketRuleDocument {
   _id: Types.ObjectId;
   slug: string;
+  /** Goes up with each edit by an admin; missing until the first. */
+  version?: number;
   kind: 'charge' | 'discount';
   name: Localized;
   /** Why it is counted; rules of an older shop have none. */
@@ -26,6 +28,7 @@ const localized = { en: String, zh_HK: String, zh: String };
 const schema = new Schema<BasketRuleDocument>(
   {
     slug: { type: String, required: true },
+    version: Number,
     kind: { type: String, enum: ['charge', 'discount'], required: true },
     name: localized,
     reason: localized,

@@ -1,5 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
+import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type BasketRuleDocument, basketRuleModel } from './pricing.model.ts';
 
 const MOST_RULES = 200;
@@ -10,6 +11,8 @@ export type PricingRepository = ReturnType<typeof createPricingRepository>;
 export function createPricingRepository(connection: Connection) {
   const rules = basketRuleModel(connection);
   return {
+    editing: createEditingRepository(rules),
+    hasCode: async (code: string): Promise<boolean> => (await rules.exists({ code })) !== null,
     /** Rules that need no code, and those of the codes given, whatever their time. */
     online: (codes: readonly string[]): Promise<BasketRuleDocument[]> =>
       rules

@@ -163,6 +163,8 @@ export function createPricingService(deps: PricingDependencies) {
         discounts: rules.filter((rule) => rule.kind === 'discount').map(toDiscount),
       };
     },
+    /** Whether a code belongs to a discount, whatever its time. */
+    hasCode: (code: string): Promise<boolean> => deps.rules.hasCode(code),
     price,
     toQuote,
     isDifferent,

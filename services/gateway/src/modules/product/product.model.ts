@@ -4,6 +4,8 @@ import { type Connection, Schema, type Types } from 'mongoose';
 export interface ProductDocument {
   _id: Types.ObjectId;
   slug: string;
+  /** Goes up with each edit by an admin; missing until the first. */
+  version?: number;
   name: Localized;
   description: Localized;
   priceCents: number;
@@ -30,6 +32,7 @@ const localized = { en: String, zh_HK: String, zh: String };
 const schema = new Schema<ProductDocument>(
   {
     slug: { type: String, required: true },
+    version: Number,
     name: localized,
     description: localized,
     priceCents: { type: Number, required: true },

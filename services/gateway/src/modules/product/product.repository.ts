@@ -1,5 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
+import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from './product.model.ts';
 import type { StockLine } from './product.model.ts';
 import { type Cursor, searchTermsOf, type SortOrder } from './product.rules.ts';
@@ -17,6 +18,14 @@ export interface ProductQuery {
   readonly limit: number;
 }
 
+/** What an admin's list of products asks for; `after` is the id of the last row seen. */
+export interface EditedProductQuery {
+  readonly status: ProductDocument['status'] | undefined;
+  readonly terms: readonly string[];
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
 function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
   const beyond = direction === 1 ? '$gt' : '$lt';
   const value = field === 'createdAt' ? new Date(cursor.value) : cursor.value;
@@ -29,7 +38,21 @@ export type ProductRepository = ReturnType<typeof createProductRepository>;
 /** Queries over products. */
 export function createProductRepository(connection: Connection) {
   const products = productModel(connection);
+  const editing = createEditingRepository(products);
   return {
+    editing,
+    /** Products of any status, newest first; one row more than `limit` where there are more. */
+    edited: ({ status, terms, after, limit }: EditedProductQuery): Promise<ProductDocument[]> =>
+      editing.list({
+        filter: {
+          // Both named, so that a search finds its index.
+          status: status ?? trusted({ $in: ['online', 'offline'] }),
+          ...(terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...terms] }) }),
+          ...(after === undefined ? {} : { _id: trusted({ $lt: new Types.ObjectId(after) }) }),
+        },
+        sort: { _id: -1 },
+        limit: limit + 1,
+      }),
     /** One row more than `limit` where there are more. */
     async list(query: ProductQuery): Promise<ProductDocument[]> {
       const { order } = query;

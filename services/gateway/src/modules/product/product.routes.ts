@@ -1,30 +1,16 @@
 import { AppError } from '@harbour/contracts/errors';
-import { getProduct, listProducts, listRelated, type Product, type ProductSort } from '@harbour/contracts/product';
+import { getProduct, listProducts, listRelated, type ProductSort } from '@harbour/contracts/product';
 import { handle, handlePaged, type Page, type Route } from '../../http/handle.ts';
 import { validationError } from '../../http/validate.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 import { type Cursor, orderOf, readCursor, termsOfQuery, writeCursor } from './product.rules.ts';
+import { toProduct } from './product.view.ts';
 
 /** Rows of a list that asks for no number. */
 const DEFAULT_LIMIT = 100;
 /** Products shown beside one, at most. */
 const RELATED = 8;
-
-function toProduct(stored: ProductDocument): Product {
-  return {
-    id: stored._id.toHexString(),
-    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
-    description: { en: stored.description.en, zh_HK: stored.description.zh_HK, zh: stored.description.zh },
-    price: stored.priceCents / 100,
-    unit: stored.unit,
-    image: stored.image,
-    category: stored.category,
-    newArrival: stored.newArrival,
-    status: stored.status,
-    stock: stored.stock,
-  };
-}
 
 function cursorAt(sort: ProductSort, row: ProductDocument, nameField: string): Cursor {
   const id = row._id.toHexString();

@@ -4,6 +4,8 @@ import { type Connection, Schema, type Types } from 'mongoose';
 export interface PromotionDocument {
   _id: Types.ObjectId;
   slug: string;
+  /** Goes up with each edit by an admin; missing until the first. */
+  version?: number;
   title: Localized;
   summary: Localized;
   image: string;
@@ -26,6 +28,7 @@ const localized = { en: String, zh_HK: String, zh: String };
 const schema = new Schema<PromotionDocument>(
   {
     slug: { type: String, required: true },
+    version: Number,
     title: localized,
     summary: localized,
     image: { type: String, required: true },

@@ -1,5 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
+import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type PromotionDocument, promotionModel } from './promotion.model.ts';
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
@@ -18,6 +19,7 @@ export function createPromotionRepository(connection: Connection) {
       .lean<PromotionDocument[]>()
       .exec();
   return {
+    editing: createEditingRepository(promotions),
     running: (now: Date) => listed({ startsAt: trusted({ $lte: now }), endsAt: trusted({ $gt: now }) }),
     coming: (now: Date) => listed({ startsAt: trusted({ $gt: now }) }),
     async byId(id: string): Promise<PromotionDocument | null> {

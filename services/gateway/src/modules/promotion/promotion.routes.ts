@@ -1,21 +1,7 @@
-import { listPromotions, type Promotion } from '@harbour/contracts/promotion';
+import { listPromotions } from '@harbour/contracts/promotion';
 import { handle, type Route } from '../../http/handle.ts';
-import type { PromotionDocument } from './promotion.model.ts';
 import type { PromotionRepository } from './promotion.repository.ts';
-
-function toPromotion(stored: PromotionDocument): Promotion {
-  return {
-    id: stored._id.toHexString(),
-    slug: stored.slug,
-    title: { en: stored.title.en, zh_HK: stored.title.zh_HK, zh: stored.title.zh },
-    summary: { en: stored.summary.en, zh_HK: stored.summary.zh_HK, zh: stored.summary.zh },
-    image: stored.image,
-    url: stored.url,
-    code: stored.code ?? null,
-    startsAt: stored.startsAt.toISOString(),
-    endsAt: stored.endsAt.toISOString(),
-  };
-}
+import { toPromotion } from './promotion.view.ts';
 
 /** The offers of the Jetso page. */
 export function promotionRoutes(promotions: PromotionRepository): Route[] {

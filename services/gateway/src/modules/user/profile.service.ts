@@ -5,11 +5,12 @@ import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import { maskEmail } from '@harbour/platform/redact';
 import type { Caller } from '../../http/caller.ts';
+import { isDuplicate } from '../../duplicate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { UserDocument } from './user.model.ts';
-import { isDuplicate, type UserRepository } from './user.repository.ts';
+import type { UserRepository } from './user.repository.ts';
 import { addressesOf, toUser } from './user.rules.ts';
 
 export interface ProfileDependencies {

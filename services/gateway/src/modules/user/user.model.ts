@@ -19,6 +19,8 @@ export interface UserDocument {
   /** The last login: written in the step that opens its session, so that a change of password meets it. */
   lastLoginAt?: Date | null;
   logins?: number;
+  /** Roles that this admin gave: the step that gives one meets any that takes this admin's own. */
+  rolesGiven?: number;
   createdAt: Date;
 }
 
@@ -41,6 +43,7 @@ const userSchema = new Schema<UserDocument>(
     defaultAddress: { type: address, default: null },
     lastLoginAt: { type: Date, default: null },
     logins: { type: Number, default: 0 },
+    rolesGiven: Number,
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', versionKey: false },
@@ -49,6 +52,8 @@ const userSchema = new Schema<UserDocument>(
 userSchema.index({ email: 1 }, { unique: true });
 // Until a changed address is verified, its owner is still found by the last one that was.
 userSchema.index({ lastVerifiedEmail: 1 }, { sparse: true });
+// Admins look accounts of a role up in the order of their addresses.
+userSchema.index({ role: 1, email: 1 });
 // One phone verifies one account.
 userSchema.index(
   { phone: 1 },

@@ -9,9 +9,12 @@ export type UserRepository = ReturnType<typeof createUserRepository>;
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 
-/** Whether an error says that an address or a phone has an account already. */
-export function isDuplicate(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 11_000;
+/** What an admin's list of accounts asks for; `after` is the last address seen. */
+export interface UserQuery {
+  readonly q: string;
+  readonly role: UserDocument['role'] | undefined;
+  readonly after: string | undefined;
+  readonly limit: number;
 }
 
 /** Queries over accounts. */
@@ -76,6 +79,29 @@ export function createUserRepository(connection: Connection) {
     },
     isOnlyAdmin: async (id: string): Promise<boolean> =>
       (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
+    /** Accounts in the order of their addresses; one row more than `limit` where there are more. */
+    list({ q, role, after, limit }: UserQuery): Promise<UserDocument[]> {
+      // Addresses that begin with a text lie between it and it with the last of all characters behind.
+      const bounds = {
+        ...(q === '' ? {} : { $gte: q, $lt: `${q}\u{10ffff}` }),
+        ...(after === undefined ? {} : { $gt: after }),
+      };
+      return users
+        .find({
+          ...(role === undefined ? {} : { role }),
+          ...(Object.keys(bounds).length === 0 ? {} : { email: trusted(bounds) }),
+        })
+        .sort({ email: 1 })
+        .limit(limit + 1)
+        .lean<UserDocument[]>()
+        .exec();
+    },
+    /** Notes that an admin gives a role; false where they are none any more. */
+    async noteRoleGiven(adminId: string): Promise<boolean> {
+      const { matchedCount } = await users.updateOne({ _id: adminId, role: 'admin' }, { $inc: { rolesGiven: 1 } });
+      return matchedCount === 1;
+    },
+    changeRole: (id: string, role: UserDocument['role']) => change({ _id: id }, { $set: { role } }),
     async remove(id: string): Promise<void> {
       await users.deleteOne({ _id: id });
     },

@@ -5,12 +5,13 @@ import type { AccountPart } from '../../account-part.ts';
 import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { validationError } from '../../http/validate.ts';
+import { isDuplicate } from '../../duplicate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
-import { isDuplicate, type UserRepository } from './user.repository.ts';
+import type { UserRepository } from './user.repository.ts';
 import { addressesOf, toUser, trustedAddressOf } from './user.rules.ts';
 
 export interface UserDependencies {

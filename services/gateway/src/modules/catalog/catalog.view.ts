@@ -1,0 +1,20 @@
+import type { CatalogEntry } from '@harbour/contracts/catalog';
+import type { EditedCatalogEntry } from '@harbour/contracts/catalog-admin';
+import type { CatalogDocument } from './catalog.model.ts';
+
+/** A Marketplace entry as the public sees it. */
+export function toCatalogEntry(stored: CatalogDocument): CatalogEntry {
+  return {
+    id: stored._id.toHexString(),
+    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
+    url: stored.url,
+    image: stored.image,
+    status: stored.status,
+    sort: stored.sort,
+  };
+}
+
+/** A Marketplace entry as admins see it. */
+export function toEditedCatalogEntry(stored: CatalogDocument): EditedCatalogEntry {
+  return { ...toCatalogEntry(stored), slug: stored.slug, version: stored.version ?? 0 };
+}

@@ -1,0 +1,33 @@
+import type { NewsArticle, NewsHeadline } from '@harbour/contracts/news';
+import type { EditedArticle } from '@harbour/contracts/news-admin';
+import type { NewsDocument } from './news.model.ts';
+
+/** An article as lists show it. */
+export function toHeadline(stored: NewsDocument): NewsHeadline {
+  return {
+    id: stored._id.toHexString(),
+    slug: stored.slug,
+    title: { en: stored.title.en, zh_HK: stored.title.zh_HK, zh: stored.title.zh },
+    summary: { en: stored.summary.en, zh_HK: stored.summary.zh_HK, zh: stored.summary.zh },
+    image: stored.image,
+    publishedAt: stored.publishedAt.toISOString(),
+  };
+}
+
+/** A whole article. */
+export function toArticle(stored: NewsDocument): NewsArticle {
+  const { en, zh_HK, zh } = stored.body;
+  return { ...toHeadline(stored), body: { en: [...en], zh_HK: [...zh_HK], zh: [...zh] } };
+}
+
+/** What admins see of an article beside what readers do. */
+const editing = ({ status, version = 0 }: NewsDocument) => ({ status, version });
+
+/** An article as admins see it. */
+export const toEditedArticle = (stored: NewsDocument): EditedArticle => ({ ...toArticle(stored), ...editing(stored) });
+
+/** An article as lists of admins show it. */
+export const toEditedHeadline = (stored: NewsDocument): Omit<EditedArticle, 'body'> => ({
+  ...toHeadline(stored),
+  ...editing(stored),
+});

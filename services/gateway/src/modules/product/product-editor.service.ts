@@ -1,0 +1,56 @@
+import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
+import { createEditor, differenceOf, type EditorDependencies } from '../../editing/editor.ts';
+import type { PictureService } from '../picture/picture.service.ts';
+import type { ProductDocument } from './product.model.ts';
+import type { ProductRepository } from './product.repository.ts';
+import { searchTermsOf, termsOfQuery } from './product.rules.ts';
+import { toEditedProduct } from './product.view.ts';
+
+export interface ProductEditorDependencies extends EditorDependencies {
+  readonly products: ProductRepository;
+  readonly pictures: Pick<PictureService, 'assertKnown'>;
+}
+
+export interface EditedProductsQuery {
+  readonly q?: string | undefined;
+  readonly status?: ProductDocument['status'] | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+function fieldsOf({ price, stock: _stock, ...draft }: ProductDraft) {
+  return { ...draft, priceCents: Math.round(price * 100), searchTerms: searchTermsOf(draft.name) };
+}
+
+export type ProductEditor = ReturnType<typeof createProductEditor>;
+
+/** Products as admins write them. What shoppers buy meanwhile stays sold: stock changes by a difference. */
+export function createProductEditor({ products, pictures, ...deps }: ProductEditorDependencies) {
+  const editor = createEditor<ProductDocument, ProductDraft, EditedProduct>(
+    {
+      kind: 'product',
+      stored: products.editing,
+      show: toEditedProduct,
+      nameOf: ({ name }) => name.en,
+      check: ({ image }) => pictures.assertKnown(image),
+      create: (draft) => ({ ...fieldsOf(draft), stock: draft.stock.to, createdAt: new Date() }),
+      change(before, draft) {
+        const stock = differenceOf(before.stock, draft.stock);
+        return stock === undefined ? undefined : { set: fieldsOf(draft), add: { stock } };
+      },
+    },
+    deps,
+  );
+  return {
+    ...editor,
+    /** A page of products of any status, newest first. */
+    async list({ q = '', status, cursor, limit }: EditedProductsQuery) {
+      const terms = termsOfQuery(q);
+      // A search of nothing but punctuation finds nothing, rather than everything.
+      if (q !== '' && terms.length === 0) return { body: [], page: { next: null } };
+      const found = await products.edited({ status, terms, after: cursor, limit });
+      const shown = found.slice(0, limit).map(toEditedProduct);
+      return { body: shown, page: { next: found.length > limit ? (shown.at(-1)?.id ?? null) : null } };
+    },
+  };
+}

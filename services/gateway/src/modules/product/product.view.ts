@@ -1,0 +1,29 @@
+import type { Product } from '@harbour/contracts/product';
+import type { EditedProduct } from '@harbour/contracts/product-admin';
+import type { ProductDocument } from './product.model.ts';
+
+/** A product as the public sees it. */
+export function toProduct(stored: ProductDocument): Product {
+  return {
+    id: stored._id.toHexString(),
+    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
+    description: { en: stored.description.en, zh_HK: stored.description.zh_HK, zh: stored.description.zh },
+    price: stored.priceCents / 100,
+    unit: stored.unit,
+    image: stored.image,
+    category: stored.category,
+    newArrival: stored.newArrival,
+    status: stored.status,
+    stock: stored.stock,
+  };
+}
+
+/** A product as admins see it. */
+export function toEditedProduct(stored: ProductDocument): EditedProduct {
+  return {
+    ...toProduct(stored),
+    slug: stored.slug,
+    version: stored.version ?? 0,
+    createdAt: stored.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Role } from '@harbour/contracts/user';
+import type { ListedUser } from '@harbour/contracts/user-admin';
+import type { Transaction } from '../../transaction.ts';
+import type { Actor, AuditService } from '../audit/audit.service.ts';
+import type { SessionsService } from '../auth/sessions.service.ts';
+import type { UserDocument } from './user.model.ts';
+import type { UserQuery, UserRepository } from './user.repository.ts';
+import { toUser } from './user.rules.ts';
+
+export interface UserAdminDependencies {
+  readonly inTransaction: Transaction;
+  readonly users: UserRepository;
+  readonly sessions: Pick<SessionsService, 'endAll'>;
+  readonly audit: Pick<AuditService, 'record'>;
+}
+
+function toListed(stored: UserDocument): ListedUser {
+  const { profile: _profile, defaultAddress: _address, ...user } = toUser(stored);
+  return {
+    ...user,
+    createdAt: stored.createdAt.toISOString(),
+    lastLoginAt: stored.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+export type UserAdminService = ReturnType<typeof createUserAdminService>;
+
+/** Accounts as admins see them, and the roles that they give. */
+export function createUserAdminService({ inTransaction, users, sessions, audit }: UserAdminDependencies) {
+  return {
+    async list({ q, ...query }: UserQuery) {
+      const found = await users.list({ ...query, q: q.toLowerCase() });
+      const shown = found.slice(0, query.limit).map(toListed);
+      return { body: shown, page: { next: found.length > query.limit ? (shown.at(-1)?.email ?? null) : null } };
+    },
+
+    /**
+     * Gives another person a role and ends their sessions. Nobody changes their own, and two admins who take each
+     * other's at once cannot both succeed: so there is always one left.
+     * @throws CLIENT_ERROR 409, NOT_FOUND, FORBIDDEN
+     */
+    changeRole: (id: string, role: Role, actor: Actor): Promise<ListedUser> =>
+      inTransaction(async () => {
+        if (id === actor.id) throw new AppError('CLIENT_ERROR', 'error.ownRole', { status: 409 });
+        const before = await users.byId(id);
+        if (before === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        if (before.role === role) return toListed(before);
+        if (!(await users.noteRoleGiven(actor.id))) throw new AppError('FORBIDDEN', 'error.forbidden');
+        const after = await users.changeRole(id, role);
+        if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        await sessions.endAll(id, { except: null });
+        await audit.record(actor, { action: 'user.role', ids: [id], detail: `${before.role} → ${role}` });
+        return toListed(after);
+      }),
+  };
+}
