@@ -23,6 +23,8 @@ export const jobMoved = event(
     state: z.enum(['processing', 'retrying', 'sent', 'dead', ...DELIVERIES]),
     at: z.coerce.date(),
     attempt: z.int().min(1),
+    /** How often the job had been replayed when the worker got it. */
+    run: z.int().min(0).optional(),
     /** The vendor's own words, or why the job failed. */
     detail: z.string().max(500).optional(),
     /** When a failed attempt is followed by the next. */

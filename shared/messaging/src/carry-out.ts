@@ -66,8 +66,9 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, attempt: number, e
   }
   ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job is tried again later');
   const nextAt = new Date(now.getTime() + next.delayMs);
-  if (!(await persist(tools, delivery, () => records.markRetrying(delivery.id, reason, nextAt)))) return 'requeue';
-  const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, detail: reason, nextAt });
+  if (!(await persist(tools, delivery, () => records.markRetrying(delivery.id, reason, next.delayMs))))
+    return 'requeue';
+  const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, run, detail: reason, nextAt });
   if (!(await persist(tools, delivery, tell))) return 'requeue';
   metrics.ended(delivery.type, 'retried');
   return putToWait(tools, delivery, next.delayMs);
@@ -82,10 +83,10 @@ async function standBack(tools: ConsumerTools, delivery: Delivery, { retryAfterM
 }
 
 async function attemptJob(tools: ConsumerTools, job: JobRun, attempt: number): Promise<Verdict> {
-  const { delivery } = job;
+  const { delivery, run } = job;
   // Nobody's work waits for this step of the timeline.
   tools
-    .receipts({ jobId: delivery.id, state: 'processing', attempt })
+    .receipts({ jobId: delivery.id, state: 'processing', attempt, run })
     .catch((error: unknown) => tools.ctx.log.debug({ err: error }, 'A receipt was lost'));
   let result: unknown;
   try {
@@ -105,17 +106,16 @@ async function respect(
   job: JobRun,
   claim: Exclude<Claim, { kind: 'claimed' }>,
 ): Promise<Verdict> {
-  const { delivery } = job;
+  const { delivery, run } = job;
   const { receipts, metrics } = tools;
   if (claim.kind === 'wait') {
     metrics.ended(delivery.type, 'held');
-    const leftMs = claim.until.getTime() - Date.now();
-    return putToWait(tools, delivery, claim.isHeld ? HELD_WAIT.ms : Math.max(leftMs, 0));
+    return putToWait(tools, delivery, claim.isHeld ? HELD_WAIT.ms : claim.leftMs);
   }
   metrics.ended(delivery.type, 'duplicate');
   const { kind, attempt } = claim;
   const receipt = kind === 'sent' ? { state: 'sent' as const } : { state: 'dead' as const, detail: claim.reason };
-  const tell = () => receipts({ jobId: delivery.id, attempt, ...receipt });
+  const tell = () => receipts({ jobId: delivery.id, attempt, run, ...receipt });
   return (await persist(tools, delivery, tell)) ? 'ack' : 'requeue';
 }
 

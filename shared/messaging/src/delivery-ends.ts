@@ -94,7 +94,7 @@ export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Bur
     ...(delivery.id
       ? [
           () => records.markFailed(delivery.id, run, reason),
-          () => receipts({ jobId: delivery.id, state: 'dead', attempt, detail: reason }),
+          () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason }),
         ]
       : []),
   ];

@@ -1,5 +1,5 @@
-import { trusted } from '@harbour/platform/mongo';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { type Connection, Schema } from 'mongoose';
 
 const LEASE_MS = 60_000;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
@@ -12,6 +12,8 @@ interface DeliveryDocument {
   attempts: number;
   /** How often the job had been replayed when it was claimed. */
   run: number;
+  /** The claim that holds it. */
+  lease?: string;
   leaseOwner?: string;
   leaseUntil?: Date;
   nextAt?: Date;
@@ -25,13 +27,13 @@ export type Claim =
   | { kind: 'claimed'; attempt: number }
   | { kind: 'sent'; attempt: number }
   | { kind: 'failed'; attempt: number; reason: string }
-  | { kind: 'wait'; until: Date; isHeld: boolean };
+  | { kind: 'wait'; leftMs: number; isHeld: boolean };
 
 export interface DeliveryRecords {
   /** Takes a job for 60 s, counting an attempt; else says why not. `run` is the number of replays so far. */
   claim(jobId: string, run: number): Promise<Claim>;
   markSent(jobId: string, providerId: string | undefined): Promise<void>;
-  markRetrying(jobId: string, reason: string, nextAt: Date): Promise<void>;
+  markRetrying(jobId: string, reason: string, delayMs: number): Promise<void>;
   markFailed(jobId: string, run: number, reason: string): Promise<void>;
   /** Undoes a claim after which nothing was tried: its attempt does not count. */
   giveBack(jobId: string): Promise<void>;
@@ -45,6 +47,7 @@ const schema = new Schema<DeliveryDocument>(
     state: { type: String, required: true },
     attempts: { type: Number, required: true },
     run: { type: Number, required: true },
+    lease: String,
     leaseOwner: String,
     leaseUntil: Date,
     nextAt: Date,
@@ -67,35 +70,55 @@ function deliveryModel(connection: Connection): DeliveryModel {
 
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
 
+/** When it was looked at is the store's own time: two workers' clocks may differ by more than a lease. */
 function refusal(record: DeliveryDocument): Claim {
   if (record.state === 'sent') return { kind: 'sent', attempt: record.attempts };
   if (record.state === 'failed') return { kind: 'failed', attempt: record.attempts, reason: record.reason ?? '' };
   const isHeld = record.state === 'claimed';
-  return { kind: 'wait', until: (isHeld ? record.leaseUntil : record.nextAt) ?? new Date(), isHeld };
+  const until = (isHeld ? record.leaseUntil : record.nextAt) ?? record.updatedAt;
+  return { kind: 'wait', leftMs: Math.max(0, until.getTime() - record.updatedAt.getTime()), isHeld };
 }
 
+/** Whether the record as it stands may be claimed for a run, by the store's clock. */
+const isFree = (run: number) => ({
+  $or: [
+    { $eq: [{ $type: '$state' }, 'missing'] },
+    { $and: [{ $eq: ['$state', 'claimed'] }, { $lte: ['$leaseUntil', '$$NOW'] }] },
+    { $and: [{ $eq: ['$state', 'retrying'] }, { $lte: ['$nextAt', '$$NOW'] }] },
+    { $and: [{ $in: ['$state', ['failed', 'retrying']] }, { $lt: ['$run', run] }] },
+  ],
+});
+
 async function claim(model: DeliveryModel, id: string, run: number, owner: string): Promise<Claim> {
-  const now = new Date();
-  const isFree: QueryFilter<DeliveryDocument>[] = [
-    { state: 'claimed', leaseUntil: trusted({ $lte: now }) },
-    { state: 'retrying', nextAt: trusted({ $lte: now }) },
-    { state: trusted({ $in: ['failed', 'retrying'] }), run: trusted({ $lt: run }) },
-  ];
+  const lease = randomUUID();
+  const ifFree = (value: unknown, field: string) => ({ $cond: [isFree(run), value, `$${field}`] });
   const attempts = { $cond: [{ $lt: ['$run', run] }, 1, { $add: [{ $ifNull: ['$attempts', 0] }, 1] }] };
-  const lease = { leaseOwner: owner, leaseUntil: new Date(now.getTime() + LEASE_MS), updatedAt: now };
-  try {
-    const record = await model.findOneAndUpdate(
-      { _id: id, $or: isFree },
-      [{ $set: { attempts, run: { $max: ['$run', run] }, state: 'claimed', ...lease } }],
-      { upsert: true, returnDocument: 'after', updatePipeline: true, writeConcern: MAJORITY },
-    );
-    return { kind: 'claimed', attempt: record?.attempts ?? 1 };
-  } catch (error) {
-    // The upsert met a record that is not free: the unique _id is what makes the claim atomic.
+  const look = () =>
+    model
+      .findOneAndUpdate(
+        { _id: id },
+        [
+          {
+            $set: {
+              attempts: ifFree(attempts, 'attempts'),
+              run: ifFree({ $max: ['$run', run] }, 'run'),
+              state: ifFree('claimed', 'state'),
+              lease: ifFree(lease, 'lease'),
+              leaseOwner: ifFree(owner, 'leaseOwner'),
+              leaseUntil: ifFree({ $add: ['$$NOW', LEASE_MS] }, 'leaseUntil'),
+              updatedAt: '$$NOW',
+            },
+          },
+        ],
+        { upsert: true, returnDocument: 'after', updatePipeline: true, writeConcern: MAJORITY },
+      )
+      .lean<DeliveryDocument>();
+  // Two firsts at once: the loser finds the winner's record when it looks again.
+  const record = await look().catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
-    const record = await model.findById(id).read('primary').lean<DeliveryDocument>();
-    return record ? refusal(record) : { kind: 'wait', until: now, isHeld: false };
-  }
+    return look();
+  });
+  return record.lease === lease ? { kind: 'claimed', attempt: record.attempts } : refusal(record);
 }
 
 /** Delivery records of one consumer, kept 7 days in the collection `deliveries` (reliability §3). */
@@ -105,19 +128,27 @@ export function createDeliveryRecords(connection: Connection, consumer: string, 
   const write = async (jobId: string, fields: Partial<DeliveryDocument>): Promise<void> => {
     await model.updateOne(
       { _id: idOf(jobId) },
-      { $set: { ...fields, updatedAt: new Date() }, $unset: { leaseOwner: 1, leaseUntil: 1 } },
+      { $set: { ...fields, updatedAt: new Date() }, $unset: { lease: 1, leaseOwner: 1, leaseUntil: 1 } },
       { writeConcern: MAJORITY },
     );
   };
   return {
     claim: (jobId, run) => claim(model, idOf(jobId), run, owner),
     markSent: (jobId, providerId) => write(jobId, { state: 'sent', ...(providerId ? { providerId } : {}) }),
-    markRetrying: (jobId, reason, nextAt) => write(jobId, { state: 'retrying', reason, nextAt }),
+    async markRetrying(jobId, reason, delayMs) {
+      // What the worker says is written as it is, however it begins.
+      const fields = { state: 'retrying', reason: { $literal: reason }, nextAt: { $add: ['$$NOW', delayMs] } };
+      await model.updateOne(
+        { _id: idOf(jobId) },
+        [{ $set: { ...fields, updatedAt: '$$NOW' } }, { $unset: ['lease', 'leaseOwner', 'leaseUntil'] }],
+        { updatePipeline: true, writeConcern: MAJORITY },
+      );
+    },
     async markFailed(jobId, run, reason) {
       const fields = { state: 'failed' as const, reason, run, updatedAt: new Date() };
       await model.updateOne(
         { _id: idOf(jobId) },
-        { $set: fields, $setOnInsert: { attempts: 1 }, $unset: { leaseOwner: 1, leaseUntil: 1 } },
+        { $set: fields, $setOnInsert: { attempts: 1 }, $unset: { lease: 1, leaseOwner: 1, leaseUntil: 1 } },
         { upsert: true, writeConcern: MAJORITY },
       );
     },
@@ -126,8 +157,8 @@ export function createDeliveryRecords(connection: Connection, consumer: string, 
         { _id: idOf(jobId), leaseOwner: owner },
         {
           $inc: { attempts: -1 },
-          $set: { state: 'retrying', nextAt: new Date(), updatedAt: new Date() },
-          $unset: { leaseOwner: 1, leaseUntil: 1 },
+          $set: { state: 'retrying', nextAt: new Date(0), updatedAt: new Date() },
+          $unset: { lease: 1, leaseOwner: 1, leaseUntil: 1 },
         },
         { writeConcern: MAJORITY },
       );

@@ -51,4 +51,10 @@ describe('a receipt', () => {
     expect(moveJob(replayed, aReceipt('retrying', 1))?.state).toBeUndefined();
     expect(moveJob(replayed, aReceipt('dead', 1, { at: at(30) }))?.state).toBe('dead');
   });
+
+  test('is of the run that it names, whatever the clock of its worker says', () => {
+    const replayed = { ...aJob('replayed', 0), run: 1, replayedAt: at(20), timeline: [] };
+    expect(moveJob(replayed, aReceipt('dead', 1, { run: 1, at: at(1) }))?.state).toBe('dead');
+    expect(moveJob(replayed, aReceipt('dead', 1, { run: 0, at: at(40) }))?.state).toBeUndefined();
+  });
 });

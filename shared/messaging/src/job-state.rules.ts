@@ -37,10 +37,16 @@ function movesOn(job: JobRecord, receipt: { state: WorkStep; attempt: number }):
   return RANK[receipt.state] > RANK[job.state];
 }
 
+/** A receipt from before the replay belongs to the run that died: it is history, and moves nothing. */
+function isOfEarlierRun(job: JobRecord, { state, run, at }: Receipt): boolean {
+  if (state === 'sent') return false;
+  // The worker's clock may be another than ours, so its time tells only where it names no run.
+  return run === undefined ? job.replayedAt !== undefined && at < job.replayedAt : run < job.run;
+}
+
 /** What a receipt does to a job, or undefined where it was counted before. It never moves a job backwards. */
 export function moveJob(job: JobRecord, receipt: Receipt): JobMove | undefined {
-  // A receipt from before the replay belongs to the run that died: it is history, and moves nothing.
-  const isLate = job.replayedAt !== undefined && receipt.at < job.replayedAt && receipt.state !== 'sent';
+  const isLate = isOfEarlierRun(job, receipt);
   const run = isLate ? job.run - 1 : job.run;
   const { state, attempt, at, detail, nextAt, worker } = receipt;
   if (job.timeline.some((e) => e.state === state && e.attempt === attempt && e.run === run)) return undefined;

@@ -13,8 +13,9 @@ export type ReceiptSender = (receipt: Omit<Receipt, 'at' | 'worker'>) => Promise
 
 /** Tells the gateway of a job's steps; resolves when the broker has confirmed it. @throws PublishError */
 export function createReceiptSender(ctx: MessagingContext, broker: Broker): ReceiptSender {
-  return async ({ jobId, state, attempt, detail, nextAt }) => {
+  return async ({ jobId, state, attempt, run, detail, nextAt }) => {
     const said = {
+      ...(run === undefined ? {} : { run }),
       ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
       ...(nextAt === undefined ? {} : { nextAt }),
     };

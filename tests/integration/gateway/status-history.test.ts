@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listAudit } from '@harbour/contracts/audit';
 import { getStatus, type Module } from '@harbour/contracts/status';
-import { getStatusHistory, type Incident, noteIncident } from '@harbour/contracts/status-history';
+import { getStatusHistory, type Incident, modulesWatched, noteIncident } from '@harbour/contracts/status-history';
+import { memoryHub } from '@harbour/messaging/memory-hub';
+import { deadQueue, EVENTS_EXCHANGE, HISTORY_QUEUE } from '@harbour/messaging/topology';
 import { type RunningProcess, startProcess } from '@harbour/platform/process';
 import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
 import { statusProcess } from '@harbour/status/status.process';
@@ -101,4 +103,22 @@ it('is for admins only, and knows its incidents', async () => {
   expect((await gateway.shop.call(noteIncident, note, admin)).status).toBe(404);
   const long = { params: { id: 'none' }, body: { note: 'x'.repeat(501) } };
   expect((await gateway.shop.call(noteIncident, long, admin)).status).toBe(400);
+});
+
+it('puts what nobody can read with the dead letters, and keeps on', async () => {
+  const { QUEUE_PREFIX = '' } = env;
+  const hub = memoryHub('memory:');
+  const rubbish = {
+    id: randomUUID(),
+    type: modulesWatched.name,
+    content: Buffer.from('{"half":'),
+    createdAt: new Date(),
+  };
+  hub.publish(QUEUE_PREFIX, rubbish, { exchange: EVENTS_EXCHANGE, routingKey: modulesWatched.name });
+  await waitUntil(
+    'it is with the dead letters',
+    () => hub.counters(QUEUE_PREFIX + deadQueue(HISTORY_QUEUE)).ready === 1,
+    PATIENCE_MS,
+  );
+  await waitUntil('the queue is empty', () => hub.counters(QUEUE_PREFIX + HISTORY_QUEUE).ready === 0, PATIENCE_MS);
 });

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { createDeliveryRecords } from '@harbour/messaging/delivery-record';
+import { createMongoose } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+
+const OFF_MS = 5 * 60_000;
+
+let connection: Connection;
+
+beforeAll(async () => {
+  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
+  url.pathname = `/records-${randomUUID().slice(0, 8)}`;
+  connection = await createMongoose().createConnection(url.href).asPromise();
+});
+
+afterEach(() => void jest.useRealTimers());
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+/** From here on this process believes in another time; its timers run on. */
+function clockIsOff(ms: number): void {
+  const now = Date.now() + ms;
+  jest.useFakeTimers({
+    advanceTimers: false,
+    doNotFake: [
+      'nextTick',
+      'setImmediate',
+      'setTimeout',
+      'setInterval',
+      'clearTimeout',
+      'clearInterval',
+      'clearImmediate',
+      'queueMicrotask',
+      'performance',
+      'hrtime',
+    ],
+    now,
+  });
+}
+
+const workers = () => ['first', 'second'].map((name) => createDeliveryRecords(connection, 'mailer', name));
+
+test.each([OFF_MS, -OFF_MS])('a worker whose clock is off by %d ms respects what another one holds', async (offMs) => {
+  const [first, second] = workers();
+  const job = randomUUID();
+  expect(await first?.claim(job, 0)).toEqual({ kind: 'claimed', attempt: 1 });
+  clockIsOff(offMs);
+  expect(await second?.claim(job, 0)).toMatchObject({ kind: 'wait', isHeld: true });
+  await first?.markSent(job, 'vendor-1');
+  expect(await second?.claim(job, 0)).toEqual({ kind: 'sent', attempt: 1 });
+});
+
+test.each([OFF_MS, -OFF_MS])(
+  'a retry is due by the store’s clock, also to a worker that is off by %d ms',
+  async (offMs) => {
+    const [first, second] = workers();
+    const [soon, later] = [randomUUID(), randomUUID()];
+    for (const job of [soon, later]) await first?.claim(job, 0);
+    clockIsOff(offMs);
+    await first?.markRetrying(soon, '$busy', 0);
+    await first?.markRetrying(later, 'busy', 60_000);
+    jest.useRealTimers();
+    expect(await second?.claim(soon, 0)).toEqual({ kind: 'claimed', attempt: 2 });
+    const wait = await second?.claim(later, 0);
+    expect(wait).toMatchObject({ kind: 'wait', isHeld: false });
+    expect(wait?.kind === 'wait' && wait.leftMs <= 60_000 && wait.leftMs > 0).toBe(true);
+  },
+);
+
+test('of many claims at once one holds', async () => {
+  const job = randomUUID();
+  const claims = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => createDeliveryRecords(connection, 'mailer', `w${index}`).claim(job, 0)),
+  );
+  expect(claims.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+});
