@@ -8,9 +8,11 @@ export async function startHere(entry: ProcessEntry, env: NodeJS.ProcessEnv): Pr
   const module = (await import(definitionUrlOf(entry))) as Record<string, ProcessDefinition | undefined>;
   const definition = module[entry.definition];
   if (definition === undefined) throw new SetupError(`${entry.name}: it declares no ${entry.definition}`);
-  const running = await startProcess(definition, env).catch((error: unknown) => {
-    throw new SetupError(`${entry.name}: ${oneLine(error)}`);
-  });
+  const start = (changes: Record<string, string> = {}) =>
+    startProcess(definition, { ...env, ...changes }).catch((error: unknown) => {
+      throw new SetupError(`${entry.name}: ${oneLine(error)}`);
+    });
+  let running = await start();
   return {
     name: entry.name,
     pid: process.pid,
@@ -19,5 +21,6 @@ export async function startHere(entry: ProcessEntry, env: NodeJS.ProcessEnv): Pr
     },
     ready: () => Promise.resolve(),
     stop: async () => void (await running.stop()),
+    startAgain: async (changes) => void (running = await start(changes)),
   };
 }

@@ -23,6 +23,8 @@ export interface Supervised {
   /** Resolves once it is ready. @throws SetupError with its own line where its configuration is wrong. */
   ready(): Promise<void>;
   stop(): Promise<void>;
+  /** Starts what was stopped, with other variables where some are given. Resolves once it is ready. */
+  startAgain(changes?: Record<string, string>): Promise<void>;
 }
 
 /** The exit code by which a process says that its configuration is wrong: no restart helps. */
@@ -54,6 +56,7 @@ class SupervisedProgram implements Supervised {
   #failures = 0;
   #refusal: string | undefined;
   #pause: NodeJS.Timeout | undefined;
+  #changes: Record<string, string> = {};
 
   constructor(program: Program, dataDir: string, say: (line: string) => void) {
     this.name = program.name;
@@ -84,12 +87,21 @@ class SupervisedProgram implements Supervised {
     this.#spawn();
   }
 
+  async startAgain(changes: Record<string, string> = {}): Promise<void> {
+    if (this.#child !== undefined) throw new Error(`${this.name} was not stopped`);
+    this.#changes = changes;
+    this.#stopping = false;
+    this.#wasReady = false;
+    this.#spawn();
+    await this.ready();
+  }
+
   #spawn(): void {
     const log = openSync(this.#logFile, 'a');
     const watch = new URL('./end-with-parent.ts', import.meta.url).href;
     // Its own process group, so that Ctrl-C reaches the supervisor alone; the channel tells it when we die.
     const child = spawn(process.execPath, ['--import', watch, this.#program.entry], {
-      env: this.#program.env,
+      env: { ...this.#program.env, ...this.#changes },
       stdio: ['ignore', log, 'pipe', 'ipc'],
       detached: true,
     });

@@ -17,6 +17,7 @@ import { createLimits } from './http/limits.ts';
 import { createAuditRepository } from './modules/audit/audit.repository.ts';
 import { createAuditPart, createAuditService } from './modules/audit/audit.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
+import { createVitalsMetrics } from './modules/client-log/vitals-metrics.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
@@ -123,6 +124,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const routes = routesOf({
     sandbox: createSandboxRepository(connection),
     log,
+    vitals: createVitalsMetrics(ctx.metrics),
     accounts,
     catalogs,
     products,

@@ -10,6 +10,7 @@ import { basketRoutes } from './modules/basket/basket.routes.ts';
 import type { CatalogRepository } from './modules/catalog/catalog.repository.ts';
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { clientLogRoutes } from './modules/client-log/client-log.routes.ts';
+import type { VitalsMetrics } from './modules/client-log/vitals-metrics.ts';
 import { mapRoutes } from './modules/map/map.routes.ts';
 import { jobConsoleRoutes } from './modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from './modules/messenger/messenger.routes.ts';
@@ -32,6 +33,7 @@ import { type Shop, shopRoutes } from './shop.ts';
 export interface Services {
   readonly sandbox: SandboxRepository;
   readonly log: Log;
+  readonly vitals: VitalsMetrics;
   readonly accounts: Accounts;
   readonly catalogs: CatalogRepository;
   readonly products: ProductRepository;
@@ -61,7 +63,7 @@ export function routesOf(services: Services): Route[] {
     ...shopRoutes(services.shop),
     ...administrationRoutes(services.administration),
     ...pageViewRoutes(services.views, services.tellView),
-    ...clientLogRoutes(services.log),
+    ...clientLogRoutes(services.log, services.vitals),
     ...mapRoutes(services.mapTiles),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, operations.audit),

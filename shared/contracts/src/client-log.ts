@@ -10,6 +10,9 @@ export const ClientLogEntry = z.object({
 });
 export type ClientLogEntry = z.infer<typeof ClientLogEntry>;
 
+/** The message of an entry that carries a visit's measurements: `lcpMs`, `inpMs`, `cls`, `ttfbMs`. */
+export const VITALS_MESSAGE = 'web vitals';
+
 /** Page views, actions and performance as the browser tells them: never trusted (behaviour §2). */
 export const logFromClient = endpoint({
   method: 'POST',

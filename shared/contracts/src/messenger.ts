@@ -103,6 +103,8 @@ export const listJobs = endpoint({
     delivery: DeliveryState.optional(),
     /** The beginning of a job's id or of its recipient. */
     q: z.string().trim().max(100).optional(),
+    /** What dead jobs that can be sent again have in common, as the groups name it. */
+    reason: z.string().max(300).optional(),
     cursor: z.string().max(200).optional(),
     limit: PageLimit.optional(),
   }),

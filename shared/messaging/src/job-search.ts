@@ -5,6 +5,7 @@ import { trusted } from '@harbour/platform/mongo';
 import type { QueryFilter } from 'mongoose';
 import { toJob } from './job-view.ts';
 import type { OutboxDocument, OutboxModel } from './outbox.model.ts';
+import { replayable } from './outbox-replay.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -20,6 +21,8 @@ export interface JobFilter {
   readonly delivery?: DeliveryState | undefined;
   /** The beginning of an id or of a recipient. */
   readonly search?: string | undefined;
+  /** Of dead jobs that can be sent again: what they failed of. */
+  readonly reason?: string | undefined;
   readonly after?: JobPlace | undefined;
   /** 1 to 101; 50 by default. */
   readonly limit?: number | undefined;
@@ -36,8 +39,9 @@ function searchFilter(search: string): QueryFilter<OutboxDocument> {
 
 /** Jobs as admins see them, newest first. */
 export async function searchJobs(model: OutboxModel, filter: JobFilter): Promise<Job[]> {
-  const { limit = DEFAULT_LIMIT, queue, state, delivery, search, after } = filter;
+  const { limit = DEFAULT_LIMIT, queue, state, delivery, search, reason, after } = filter;
   const conditions: QueryFilter<OutboxDocument>[] = [];
+  if (reason) conditions.push({ ...replayable(), deadReason: reason });
   if (search) conditions.push(searchFilter(search));
   if (after) {
     const sameMoment = { createdAt: after.at, _id: trusted({ $lt: after.jobId }) };

@@ -165,6 +165,8 @@ describe('dead letters', () => {
     expect(group).toMatchObject({ queue: 'mailer', count: 3 });
     expect(group?.reason).not.toContain('@example.hk');
     expect(addresses.some((address) => group?.example.includes(address))).toBe(true);
+    const alike = await bodyOf(listJobs, { query: { reason: group?.reason } });
+    expect(alike.map(({ jobId }) => jobId).toSorted()).toEqual(ids.toSorted());
     const before = await messagesIn('mailer.dead');
     const { queue, reason } = group ?? { queue: 'mailer' as const, reason: '' };
     const answer = await call(replayDead, { body: { queue, reason } });

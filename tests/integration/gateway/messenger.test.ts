@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { logFromClient } from '@harbour/contracts/client-log';
+import { logFromClient, VITALS_MESSAGE } from '@harbour/contracts/client-log';
 import { getJob, listJobs, queueMail, queueSms, replayJob } from '@harbour/contracts/messenger';
 import { listSandboxMessages } from '@harbour/contracts/sandbox';
 import { getStatus, streamStatus } from '@harbour/contracts/status';
@@ -107,5 +107,28 @@ describe('what depends on others', () => {
     expect((await gateway.shop.call(logFromClient, { body: { entries } })).body).toEqual({ accepted: 1 });
     const line = gateway.lines.find((one) => (one['ui'] as { message?: string } | undefined)?.message === 'it broke');
     expect(line?.['level']).toBe('warn');
+  });
+
+  it('makes metrics of what browsers measured, and of nothing that cannot be', async () => {
+    const measured = (data: Record<string, string | number>) => ({
+      level: 'info' as const,
+      message: VITALS_MESSAGE,
+      at: new Date().toISOString(),
+      data,
+    });
+    const entries = [
+      measured({ lcpMs: 1_800, inpMs: 90, cls: 0.02, ttfbMs: 30 }),
+      measured({ lcpMs: -1, inpMs: 'fast', cls: 9_999, ttfbMs: 1e12 }),
+    ];
+    await gateway.shop.call(logFromClient, { body: { entries } });
+    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+    for (const name of [
+      'web_vitals_lcp_seconds',
+      'web_vitals_inp_seconds',
+      'web_vitals_cls',
+      'web_vitals_ttfb_seconds',
+    ])
+      expect(text).toMatch(new RegExp(`^${name}_count\\{[^}]*\\} 1$`, 'm'));
+    expect(text).toMatch(/^web_vitals_lcp_seconds_sum\{[^}]*\} 1\.8$/m);
   });
 });

@@ -22,7 +22,13 @@ function errorOf(answer: unknown): ErrorAnswer['error'] | undefined {
   return typeof error?.code === 'string' && typeof error.message === 'string' ? error : undefined;
 }
 
-async function read(response: Response): Promise<unknown> {
+/** One page of a list, and the cursor of the next one; undefined on the last. */
+export interface ListPage<T> {
+  body: T;
+  next: string | undefined;
+}
+
+async function read(response: Response): Promise<ListPage<unknown>> {
   let answer: unknown;
   const retryAfter = response.headers.get('retry-after');
   try {
@@ -30,23 +36,20 @@ async function read(response: Response): Promise<unknown> {
   } catch (cause) {
     throw new ApiError(response.ok ? 0 : response.status, undefined, { cause, retryAfter });
   }
-  if (response.ok) return (answer as { body: unknown }).body;
+  if (response.ok) {
+    const { body, page } = answer as { body: unknown; page?: { next: string | null } };
+    return { body, next: page?.next ?? undefined };
+  }
   throw new ApiError(response.status, errorOf(answer), { retryAfter });
 }
 
-/**
- * Calls one declared endpoint and gives its answer's body; `bearer` is a token that the call itself needs, and
- * `idempotencyKey` makes a repeated call give the first answer again.
- * @throws ApiError with the server's message, or status 0 where no answer came
- */
-export async function call<D extends EndpointDeclaration>(
-  declaration: D,
-  sent: Sent<D>,
+async function send(
+  declaration: EndpointDeclaration,
+  parts: Parts,
   signal?: AbortSignal,
   bearer?: string,
   idempotencyKey?: string,
-): Promise<Answer<D>> {
-  const parts = sent as Parts;
+): Promise<ListPage<unknown>> {
   const headers = {
     ...callHeaders(),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
@@ -65,5 +68,31 @@ export async function call<D extends EndpointDeclaration>(
     if (signal?.aborted) throw cause;
     throw new ApiError(0, undefined, { cause });
   }
-  return (await read(response)) as Answer<D>;
+  return read(response);
+}
+
+/**
+ * Calls one declared endpoint and gives its answer's body; `bearer` is a token that the call itself needs, and
+ * `idempotencyKey` makes a repeated call give the first answer again.
+ * @throws ApiError with the server's message, or status 0 where no answer came
+ */
+export async function call<D extends EndpointDeclaration>(
+  declaration: D,
+  sent: Sent<D>,
+  signal?: AbortSignal,
+  bearer?: string,
+  idempotencyKey?: string,
+): Promise<Answer<D>> {
+  return (await send(declaration, sent as Parts, signal, bearer, idempotencyKey)).body as Answer<D>;
+}
+
+/** Calls an endpoint that answers page by page. @throws ApiError as `call` does */
+export async function callPage<D extends EndpointDeclaration>(
+  declaration: D,
+  sent: Sent<D>,
+  cursor: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListPage<Answer<D>>> {
+  const parts = sent as Parts;
+  return (await send(declaration, { ...parts, query: { ...parts.query, cursor } }, signal)) as ListPage<Answer<D>>;
 }

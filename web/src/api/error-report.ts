@@ -2,8 +2,21 @@ import { ERRORS } from '@harbour/contracts/errors';
 import { ApiError } from './api-error.ts';
 import { noteError } from './client-log.ts';
 
-type Capture = (error: unknown) => void;
-let capture: Capture | undefined;
+/** Errors that come before the service is there wait for it, at most these many. */
+const MOST_WAITING = 20;
+/** Calls that fail alike are told once in this time: a screen that asks again each second must not flood the log. */
+const SAME_CALL_MS = 60_000;
+
+let waiting: unknown[] = [];
+let capture = (error: unknown): void => {
+  if (import.meta.env.VITE_SENTRY_DSN && waiting.length < MOST_WAITING) waiting.push(error);
+};
+const toldAt = new Map<string, number>();
+
+const isGrave = (error: unknown): boolean => {
+  const severity = error instanceof ApiError ? ERRORS[error.code].severity : 'high';
+  return severity === 'high' || severity === 'critical';
+};
 
 /** An address without what follows its path: a reset link's token must reach no report. */
 const withoutQuery = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
@@ -27,11 +40,22 @@ export async function startErrorReport(): Promise<void> {
     },
   });
   capture = (error) => void sentry.captureException(error);
+  for (const error of waiting) capture(error);
+  waiting = [];
 }
 
 /** Logs an error, and reports it where its severity is high or critical (spec §8). */
 export function reportError(error: unknown, where: string): void {
   noteError(error, where);
-  const severity = error instanceof ApiError ? ERRORS[error.code].severity : 'high';
-  if (severity === 'high' || severity === 'critical') capture?.(error);
+  if (isGrave(error)) capture(error);
+}
+
+/** Logs and reports a call that failed gravely; what a visitor did wrong is on their screen and no matter here. */
+export function reportCall(error: unknown): void {
+  if (!isGrave(error)) return;
+  const kind = error instanceof ApiError ? error.code : String(error);
+  const now = Date.now();
+  if (now - (toldAt.get(kind) ?? -SAME_CALL_MS) < SAME_CALL_MS) return;
+  toldAt.set(kind, now);
+  reportError(error, error instanceof ApiError ? `call ${error.code} ${error.requestId ?? ''}`.trim() : 'call');
 }

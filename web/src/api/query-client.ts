@@ -1,9 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, RefusedError } from './api-error.ts';
+import { reportCall } from './error-report.ts';
 
-/** The cache of server state: only a 500 is tried again (spec §8), at most twice. */
+const onError = (error: Error): void => {
+  if (!(error instanceof RefusedError)) reportCall(error);
+};
+
+/** The cache of server state: only a 500 is tried again (spec §8), at most twice; grave failures are reported. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < 2 && error instanceof ApiError && error.status === 500,

@@ -1,39 +1,55 @@
+import { VITALS_MESSAGE } from '@harbour/contracts/client-log';
 import { note } from './client-log.ts';
+import { createInteractions, createShiftSum } from './vitals.rules.ts';
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
 }
 
-function observe(type: string, seen: (entry: PerformanceEntry) => void): void {
+function observe(type: string, seen: (entry: PerformanceEntry) => void, options: { durationThreshold?: number } = {}) {
   try {
-    new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(seen));
+    observer.observe({ type, buffered: true, ...options });
   } catch {
     // This browser does not measure it.
   }
 }
 
-/** Measures how the first page came up: first byte, largest paint, layout shift, slowest reaction (milliseconds). */
+const rounded = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/**
+ * Measures how a visit was: largest paint (LCP), reaction to what one does (INP), layout shift (CLS), first byte
+ * (TTFB). Told once, when the page is first hidden: later figures would be those of a page left open.
+ */
 export function startVitals(): void {
-  let largestPaint = 0;
-  let shift = 0;
-  let slowest = 0;
+  let largestPaint: number | undefined;
+  const shifts = createShiftSum();
+  const interactions = createInteractions();
   let told = false;
   observe('largest-contentful-paint', (entry) => (largestPaint = entry.startTime));
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as LayoutShift;
-    if (!hadRecentInput) shift += value;
+    const { startTime, value, hadRecentInput } = entry as LayoutShift;
+    if (!hadRecentInput) shifts.add(startTime, value);
   });
-  observe('event', (entry) => (slowest = Math.max(slowest, entry.duration)));
+  observe(
+    'event',
+    (entry) => {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId?: number };
+      if (interactionId) interactions.add(interactionId, duration);
+    },
+    { durationThreshold: 40 },
+  );
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || told) return;
     told = true;
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    note('info', 'performance', {
-      firstByteMs: Math.round(navigation?.responseStart ?? 0),
-      largestPaintMs: Math.round(largestPaint),
-      layoutShift: Math.round(shift * 1_000) / 1_000,
-      slowestEventMs: Math.round(slowest),
+    const inp = interactions.typical();
+    note('info', VITALS_MESSAGE, {
+      ...(largestPaint === undefined ? {} : { lcpMs: rounded(largestPaint) }),
+      ...(inp === undefined ? {} : { inpMs: rounded(inp) }),
+      cls: rounded(shifts.worst(), 4),
+      ttfbMs: rounded(navigation?.responseStart ?? 0),
     });
   });
 }

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { SkeletonLines } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Guard } from './Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { accountRoutes } from './account-routes.tsx';
+import { dashboardRoutes } from './dashboard-routes.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PATHS } from './paths.ts';
 import { paymentRoutes } from './payment-routes.tsx';
@@ -15,11 +15,6 @@ const SandboxPage = lazyScreen(
   'sandbox',
   async () => (await import('../features/sandbox/SandboxPage.tsx')).SandboxPage,
 );
-const DashboardScreen = lazyScreen(
-  ['dashboard', 'widgets'],
-  async () => (await import('./screens/DashboardScreen.tsx')).DashboardScreen,
-);
-
 /** Paths to pages. A page that breaks leaves the bars standing. */
 export function AppRoutes() {
   const { pathname } = useLocation();
@@ -39,14 +34,7 @@ export function AppRoutes() {
           {accountRoutes}
           <Route path={PATHS.sandbox} element={<SandboxPage />} />
           {paymentRoutes}
-          <Route
-            path={PATHS.dashboard}
-            element={
-              <Guard allow="admin">
-                <DashboardScreen />
-              </Guard>
-            }
-          />
+          {dashboardRoutes}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

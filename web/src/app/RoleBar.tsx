@@ -25,9 +25,9 @@ function UserBar() {
   );
 }
 
-/** The admin bar on the dashboard and what lies under /admin, the user bar on /user (spec §2, behaviour §8). */
+/** The admin bar on what lies under /dashboard and /admin, the user bar on /user (spec §2, behaviour §8). */
 export function RoleBar() {
   const { pathname } = useLocation();
   if (pathname === PATHS.user) return <UserBar />;
-  return pathname === PATHS.dashboard || /^\/admin(\/|$)/.test(pathname) ? <AdminBar /> : null;
+  return /^\/(dashboard|admin)(\/|$)/.test(pathname) ? <AdminBar /> : null;
 }

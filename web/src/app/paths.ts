@@ -34,6 +34,9 @@ export const PATHS = {
   smsCheck: '/sms-verification-check',
   map: '/map',
   dashboard: '/dashboard',
+  jobs: '/dashboard/jobs',
+  job: '/dashboard/jobs/:id',
+  history: '/dashboard/history',
   sandbox: '/sandbox',
   sandboxCheckout: '/sandbox/checkout/:id',
 } as const;
@@ -50,12 +53,20 @@ export const orderPath = (id: string): string => PATHS.order.replace(':id', enco
 /** One article's page. */
 export const newsPath = (id: string): string => PATHS.newsArticle.replace(':id', encodeURIComponent(id));
 
-/** The search page for what is asked; what is not given is left out. */
-export function searchPath(asked: Record<string, string | undefined>): string {
+/** One job's page. */
+export const jobPath = (id: string): string => PATHS.job.replace(':id', encodeURIComponent(id));
+
+function asking(path: string, asked: Record<string, string | undefined>): string {
   const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
   const text = new URLSearchParams(given).toString();
-  return text ? `${PATHS.search}?${text}` : PATHS.search;
+  return text ? `${path}?${text}` : path;
 }
+
+/** The search page for what is asked; what is not given is left out. */
+export const searchPath = (asked: Record<string, string | undefined>): string => asking(PATHS.search, asked);
+
+/** The job console for what is asked; what is not given is left out. */
+export const jobsPath = (asked: Record<string, string | undefined>): string => asking(PATHS.jobs, asked);
 
 /** What a page may hand to the next one by navigation state. */
 export interface Handover {

@@ -53,7 +53,7 @@ export function EmptyPanel({ icon, text, action }: EmptyPanelProps) {
 }
 
 interface StatesProps<T> {
-  query: UseQueryResult<T>;
+  query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'isFetching' | 'error'> & { refetch: () => Promise<unknown> };
   /** The shape of what comes. */
   skeleton: ReactNode;
   /** Shown where the answer is an empty list. */

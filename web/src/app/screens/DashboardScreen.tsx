@@ -5,6 +5,7 @@ import { DashboardPage } from '../../features/dashboard/DashboardPage.tsx';
 import { EmptyCard } from '../../features/empty-cards/EmptyCard.tsx';
 import { LoggingTestWidget } from '../../features/logging-test/LoggingTestWidget.tsx';
 import { OcrWidget } from '../../features/ocr/OcrWidget.tsx';
+import { PaymentDemo } from '../../features/payment-demos/PaymentDemo.tsx';
 import { CheckForm } from '../../features/queue-forms/CheckForm.tsx';
 import { MailerForm } from '../../features/queue-forms/MailerForm.tsx';
 import { SmsForm } from '../../features/queue-forms/SmsForm.tsx';
@@ -13,6 +14,7 @@ import { ServerEventsWidget } from '../../features/server-events/ServerEventsWid
 import { WeatherWidget } from '../../features/weather/WeatherWidget.tsx';
 import { WidgetBoundary } from '../../ui/WidgetBoundary.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
+import { DashboardNav } from './DashboardNav.tsx';
 
 const MapWidget = lazyScreen('map', async () => (await import('./MapWidget.tsx')).MapWidget);
 
@@ -20,23 +22,29 @@ const MapWidget = lazyScreen('map', async () => (await import('./MapWidget.tsx')
 export function DashboardScreen() {
   const { t } = useTranslation();
   return (
-    <DashboardPage>
-      <ServerEventsWidget />
-      <WeatherWidget />
-      <OcrWidget />
-      <FactWidget />
-      <PictureWidget />
-      <WidgetBoundary failed={t('dashboard.widgetFailed')}>
-        <MapWidget />
-      </WidgetBoundary>
-      <MailerForm />
-      <SmsForm />
-      <VerificationForm />
-      <CheckForm />
-      <LoggingTestWidget />
-      <EmptyCard number={1} />
-      <EmptyCard number={2} />
-      <EmptyCard number={3} />
-    </DashboardPage>
+    <>
+      <DashboardNav />
+      <DashboardPage>
+        <ServerEventsWidget />
+        <PaymentDemo demo="hosted" />
+        <PaymentDemo demo="custom" />
+        <PaymentDemo demo="payment" />
+        <WeatherWidget />
+        <OcrWidget />
+        <FactWidget />
+        <PictureWidget />
+        <WidgetBoundary failed={t('dashboard.widgetFailed')}>
+          <MapWidget />
+        </WidgetBoundary>
+        <MailerForm />
+        <SmsForm />
+        <VerificationForm />
+        <CheckForm />
+        <LoggingTestWidget />
+        <EmptyCard number={1} />
+        <EmptyCard number={2} />
+        <EmptyCard number={3} />
+      </DashboardPage>
+    </>
   );
 }

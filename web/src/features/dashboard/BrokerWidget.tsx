@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { getBrokerStatus, type BrokerStatus, type QueueRow } from '@harbour/contracts/status';
+import { useBrokerHistory } from '../../api/live-status.ts';
 import type { StreamState } from '../../api/status-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
@@ -8,7 +9,6 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 import { JobFeed } from './JobFeed.tsx';
-import { useBrokerHistory } from './live.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { levelOf, METRICS, type Metric } from './thresholds.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStatusStream } from '../../api/live-status.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { LiveHead } from '../../ui/LiveHead.tsx';
 import { BrokerWidget } from './BrokerWidget.tsx';
-import { useStatusStream } from './live.ts';
 import { PageViewWidget } from './PageViewWidget.tsx';
 import { StatusWidget } from './StatusWidget.tsx';
 import './dashboard.css';
@@ -15,14 +15,7 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   const stream = useStatusStream();
   return (
     <div className="page dashboard">
-      <PageHead title={t('dashboard.title')} />
-      <header className="title-band">
-        <h1>{t('dashboard.title')}</h1>
-        <output className="block">
-          {stream === 'lost' && <span className="strip strip--bad">{t('dashboard.lost')}</span>}
-          {stream === 'denied' && <span className="strip strip--bad">{t('error.sessionExpired')}</span>}
-        </output>
-      </header>
+      <LiveHead title={t('dashboard.title')} stream={stream} />
       <div className="widgets">
         <StatusWidget stream={stream} />
         <PageViewWidget stream={stream} />

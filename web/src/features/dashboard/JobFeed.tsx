@@ -1,31 +1,35 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { listJobs, type Job } from '@harbour/contracts/messenger';
 import { useCall } from '../../api/use-call.ts';
+import { jobPath, PATHS } from '../../app/paths.ts';
 import { timestampOf } from '../../i18n/format.ts';
 import { JobPill } from '../../ui/JobPill.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
-import { FEED_QUERY } from './live.ts';
+
+/** The feed is a glance: the console has the rest. */
+const FEED_QUERY = { query: { limit: '12' } } as const;
 
 function JobRow({ job }: { job: Job }) {
   const last = job.timeline.at(-1);
   return (
     <li className="job" data-job={job.jobId} data-state={job.state}>
-      <span className="job__what">
-        <b>{job.type || job.queue}</b>
+      <Link className="job__what" to={jobPath(job.jobId)}>
+        <b>{job.type}</b>
         <small>{job.to || job.jobId}</small>
-      </span>
+      </Link>
       <time className="number" dateTime={last?.at ?? job.createdAt}>
         {timestampOf(last?.at ?? job.createdAt)}
       </time>
-      <JobPill state={job.state} />
+      <JobPill state={job.delivery ?? job.state} />
       {last?.detail && job.state !== 'sent' && <p className="job__detail">{last.detail}</p>}
     </li>
   );
 }
 
-/** The latest jobs with their states, moving as the workers tell. */
+/** The latest jobs with their states, moving as the workers tell; each leads to its own page. */
 export function JobFeed() {
   const { t } = useTranslation();
   const query = useCall(listJobs, FEED_QUERY);
@@ -45,6 +49,9 @@ export function JobFeed() {
           </ul>
         )}
       </States>
+      <Link className="button button--quiet feed__more" to={PATHS.jobs}>
+        <ListChecks aria-hidden="true" /> {t('dashboard.openJobs')}
+      </Link>
     </section>
   );
 }

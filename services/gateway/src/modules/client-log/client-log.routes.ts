@@ -1,6 +1,7 @@
 import { type ClientLogEntry, logFromClient } from '@harbour/contracts/client-log';
 import type { Log } from '@harbour/platform/log';
 import { handle, type Route } from '../../http/handle.ts';
+import type { VitalsMetrics } from './vitals-metrics.ts';
 
 /** Browsers may cry wolf: nothing of theirs is logged above warn (reliability §12). */
 const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', error: 'warn' } as const satisfies Record<
@@ -8,11 +9,12 @@ const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', error: 'warn' } as 
   string
 >;
 
-/** Log lines of browsers, kept under `ui` as text that is never trusted. */
-export function clientLogRoutes(log: Log): Route[] {
+/** Log lines of browsers, kept under `ui` as text that is never trusted; what they measured becomes metrics. */
+export function clientLogRoutes(log: Log, vitals: VitalsMetrics): Route[] {
   return [
     handle(logFromClient, ({ body, caller }) => {
       for (const { level, ...ui } of body.entries) {
+        vitals.observe(ui);
         log[LEVELS[level]]({ ui: { level, ...ui }, userId: caller?.id }, 'from the browser');
       }
       return { accepted: body.entries.length };

@@ -1,0 +1,149 @@
+import { useCallback, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCw, SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { MAX_REPLAYS, replayDead } from '@harbour/contracts/job-console';
+import { listJobs, type Job } from '@harbour/contracts/messenger';
+import { call } from '../../api/call.ts';
+import type { StreamState } from '../../api/status-stream.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { FailureNotice } from '../../ui/Notice.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { Widget } from '../../ui/Widget.tsx';
+import { ReplayedNotice } from './DeadLetters.tsx';
+import { filterOf, withChoice, type JobFilter } from './job-filter.ts';
+import { JobFilters } from './JobFilters.tsx';
+import { isReplayable, JobRow } from './JobRow.tsx';
+import { useRenewal } from './renew.ts';
+
+const PAGE_LENGTH = 25;
+
+/** The ids that were chosen, and what sends them again. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const renew = useRenewal();
+  const replay = useMutation({
+    mutationFn: (jobIds: string[]) => call(replayDead, { body: { jobIds } }),
+    onSuccess: () => {
+      setChosen(new Set());
+      renew();
+    },
+  });
+  const send = useOneAtATime((jobIds: string[]) => replay.mutateAsync(jobIds).catch(() => undefined));
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    replay.reset();
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const id of ids) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  };
+  return { chosen, choose, replay, send };
+}
+
+function Rows({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const { chosen, choose, replay, send } = useChosen();
+  const replayable = jobs.filter(isReplayable).map(({ jobId }) => jobId);
+  // One that was sent again meanwhile, by whomever, is chosen no more.
+  const now = replayable.filter((jobId) => chosen.has(jobId)).slice(0, MAX_REPLAYS);
+  return (
+    <>
+      {replay.data && <ReplayedNotice {...replay.data} />}
+      {replay.error && <FailureNotice error={replay.error} phrase={(reason) => t('job.replayFailed', { reason })} />}
+      {replayable.length > 0 && (
+        <div className="actions">
+          <label className="tick-box">
+            <input
+              type="checkbox"
+              checked={now.length === replayable.length}
+              onChange={({ target }) => choose(replayable, target.checked)}
+            />
+            {t('jobs.chooseAll', { count: number(replayable.length) })}
+          </label>
+          <button
+            type="button"
+            className="button button--quiet"
+            disabled={now.length === 0 || replay.isPending}
+            onClick={() => send(now)}
+          >
+            <RotateCw aria-hidden="true" />{' '}
+            {replay.isPending ? t('job.replaying') : t('jobs.replayChosen', { count: number(now.length) })}
+          </button>
+        </div>
+      )}
+      <ul className="rows">
+        {jobs.map((job) => (
+          <JobRow
+            key={job.jobId}
+            job={job}
+            isChosen={chosen.has(job.jobId)}
+            onChoose={(isChosen) => choose([job.jobId], isChosen)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Every job of mail, text and verification, newest first; the address keeps what was asked for. */
+export function JobList({ stream }: { stream: StreamState }) {
+  const { t } = useTranslation();
+  const { number } = useFormats();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search);
+  const change = useCallback(
+    (name: keyof JobFilter, value: string) =>
+      // The address itself is read: a change made a moment ago may not have been drawn yet.
+      setSearch(withChoice(new URLSearchParams(window.location.search), name, value), { replace: true }),
+    [setSearch],
+  );
+  const query = usePages(listJobs, { query: { ...filter, limit: String(PAGE_LENGTH) } });
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <div id="jobs">
+      <Widget
+        title={t('jobs.list')}
+        freshness={{ at: query.dataUpdatedAt, stream }}
+        onRefresh={() => void query.refetch()}
+        isBusy={query.isFetching}
+        size="full"
+      >
+        <JobFilters filter={filter} onChange={change} />
+        <output className="visually-hidden">
+          {query.data &&
+            !query.isPlaceholderData &&
+            isFiltered &&
+            t('jobs.found', { count: number(query.data.length) })}
+        </output>
+        <States
+          query={query}
+          skeleton={<SkeletonLines count={6} />}
+          empty={
+            <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t(isFiltered ? 'jobs.noneFound' : 'job.empty')} />
+          }
+        >
+          {(jobs) => <Rows jobs={jobs} />}
+        </States>
+        {query.hasNextPage && (
+          <button
+            type="button"
+            className="button button--quiet"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('jobs.more')}
+          </button>
+        )}
+      </Widget>
+    </div>
+  );
+}
