@@ -1,15 +1,4 @@
-import {
-  anAccount,
-  aPhone,
-  codeSentTo,
-  expectWrong,
-  isLoggedIn,
-  linkTo,
-  logInElsewhere,
-  say,
-  submitOf,
-  visitAs,
-} from './accounts.ts';
+import { anAccount, expectWrong, isLoggedIn, linkTo, logInElsewhere, say, submitOf, visitAs } from './accounts.ts';
 import { letLinksAge } from './aged-links.ts';
 import { aShopper, expect, keepScreen, logIn, test } from './shop.ts';
 

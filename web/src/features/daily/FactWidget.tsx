@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { SourceNote } from '../../ui/SourceNote.tsx';
 import { States } from '../../ui/States.tsx';
 import { Widget } from '../../ui/Widget.tsx';
+import { freshnessOf } from './freshness.ts';
 import { todayInHongKong } from './today.ts';
 import './daily.css';
 
@@ -58,7 +59,12 @@ export function FactWidget() {
   const { language } = useFormats();
   const query = useCall(getFact, { query: todayInHongKong() }, { scope: language });
   return (
-    <Widget title={t('daily.factTitle')} onRefresh={() => void query.refetch()} isBusy={query.isFetching}>
+    <Widget
+      title={t('daily.factTitle')}
+      {...freshnessOf(query)}
+      onRefresh={() => void query.refetch()}
+      isBusy={query.isFetching}
+    >
       <States query={query} skeleton={<SkeletonLines count={2} />} empty={null}>
         {(fact) => <Fact key={fact.text} fact={fact} />}
       </States>

@@ -8,6 +8,7 @@ import { SourceNote } from '../../ui/SourceNote.tsx';
 import { ErrorPanel } from '../../ui/States.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 import { fetchPicture } from './fetch-picture.ts';
+import { freshnessOf } from './freshness.ts';
 import './daily.css';
 
 /** Picture of the day: 320 × 320 pixels; a failure shows its HTTP status (spec §2, §8). */
@@ -22,7 +23,12 @@ export function PictureWidget() {
   const status = query.error instanceof ApiError ? query.error.status : 0;
   const failure = status ? t('daily.pictureStatus', { status }) : t('failure.NETWORK_ERROR');
   return (
-    <Widget title={t('daily.pictureTitle')} onRefresh={() => void query.refetch()} isBusy={query.isFetching}>
+    <Widget
+      title={t('daily.pictureTitle')}
+      {...freshnessOf(query)}
+      onRefresh={() => void query.refetch()}
+      isBusy={query.isFetching}
+    >
       {query.data ? (
         <figure className="picture-of-day">
           <BlobImage blob={query.data.blob} width={PICTURE_EDGE} height={PICTURE_EDGE} alt={t('daily.pictureTitle')} />

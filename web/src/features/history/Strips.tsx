@@ -9,6 +9,8 @@ import { Widget } from '../../ui/Widget.tsx';
 import { kindOf, percentOf } from './day.rules.ts';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
 
+/** The order of the status card. */
+const CATEGORIES = ['service', 'worker', 'store', 'provider'] as const;
 const KINDS = ['good', 'troubled', 'bad', 'unwatched'] as const;
 
 function Day({ day }: { day: HistoryDay }) {
@@ -69,9 +71,11 @@ export function Strips() {
           ) : (
             <>
               <ul className="strip-rows">
-                {modules.map((module) => (
-                  <Strip key={`${module.category}:${module.name}`} module={module} />
-                ))}
+                {CATEGORIES.flatMap((category) => modules.filter((module) => module.category === category)).map(
+                  (module) => (
+                    <Strip key={`${module.category}:${module.name}`} module={module} />
+                  ),
+                )}
               </ul>
               <ul className="legend">
                 {KINDS.map((kind) => (

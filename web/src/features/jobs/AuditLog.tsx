@@ -67,7 +67,7 @@ export function AuditLog() {
       isBusy={query.isFetching}
       size="full"
     >
-      <div className="field job-filters">
+      <div className="field audit-filter">
         <label htmlFor={select}>{t('jobs.actionOf')}</label>
         <div className="field__box">
           <select id={select} value={action ?? ''} onChange={({ target }) => change(target.value)}>

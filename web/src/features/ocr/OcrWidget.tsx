@@ -109,7 +109,7 @@ export function OcrWidget() {
       )}
       {recognition.state === 'failed' && (
         <ErrorPanel
-          text={t('ocr.failed', { reason: recognition.reason })}
+          text={t('ocr.failed', { reason: recognition.reason || t('failure.NETWORK_ERROR') })}
           onRetry={image ? () => void read(image) : undefined}
         />
       )}

@@ -49,8 +49,8 @@ export function createRecogniser(onProgress: (progress: Progress) => void): Reco
         return { text: tidyText(data.text), confidence: data.confidence };
       } catch (error) {
         worker = undefined;
-        // The worker rejects with a plain text.
-        throw error instanceof Error ? error : new Error(String(error));
+        // The worker rejects with a plain text, or with nothing where it could not be loaded.
+        throw error instanceof Error ? error : new Error(typeof error === 'string' ? error : '');
       }
     },
     end() {

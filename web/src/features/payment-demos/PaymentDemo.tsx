@@ -70,8 +70,14 @@ function Begin({ demo, product }: { demo: Demo; product: Product }) {
         <dt>{text(product.name)}</dt>
         <dd className="number">{price(product.price)}</dd>
       </dl>
-      <button type="button" className="button" disabled={order.isPending} onClick={() => send()}>
-        <CreditCard aria-hidden="true" /> {order.isPending ? t('paymentDemo.ordering') : title}
+      <button
+        type="button"
+        className="button"
+        aria-label={t('paymentDemo.beginOf', { title })}
+        disabled={order.isPending}
+        onClick={() => send()}
+      >
+        <CreditCard aria-hidden="true" /> {t(order.isPending ? 'paymentDemo.ordering' : 'paymentDemo.begin')}
       </button>
       {order.error && <FailureNotice error={order.error} phrase={(reason) => t('paymentDemo.failed', { reason })} />}
     </>
