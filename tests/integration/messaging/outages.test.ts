@@ -4,7 +4,7 @@ import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
 import { waitUntil } from '../../support/wait-until.ts';
 import { aMail, type MessagingSystem, openMessagingSystem, type Parts, rabbitUrl } from './messaging-system.ts';
-import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 
 const PATIENCE_MS = 60_000;
 
