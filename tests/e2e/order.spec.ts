@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectAccessible, expectNoSideways } from './looks.ts';
 import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
 
 const WORDS = {
@@ -41,20 +41,6 @@ async function tabTo(page: Page, isIt: string): Promise<void> {
     if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, isIt)) return;
   }
   throw new Error(`Tab does not reach ${isIt}`);
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, page.url()).toBeLessThanOrEqual(window ?? 0);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 for (const lang of ['en', 'zh_HK', 'zh'] as const) {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { expectAccessible, expectNoSideways } from './looks.ts';
 
 const CARDS = {
   success: '4242 4242 4242 4242',
@@ -138,10 +138,8 @@ test('names what is missing on a card, and pays by keyboard alone on a small scr
   await page.keyboard.type('1239');
   await page.keyboard.press('Tab');
   await page.keyboard.type('123');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((violation) => violation.id)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await expectNoSideways(page);
   await keepScreen(page, 'checkout-phone-zh_HK');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/message\?template=checkout-success$/);

@@ -70,8 +70,9 @@ export const test = plain.extend<{ shop: Shop }>({
 
 export { expect } from '@playwright/test';
 
-/** Keeps a picture of the whole page for people to look at. */
+/** Keeps a picture of the whole page for people to look at, where E2E_SCREENS asks for them. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
+  if (!process.env['E2E_SCREENS']) return;
   mkdirSync(SCREENSHOTS, { recursive: true });
   await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true });
 }
