@@ -1,19 +1,6 @@
-import { greetingOf } from './greeting.ts';
-import type { MailWords } from './layout.ts';
-import { layOut } from './layout.ts';
-import type { MailContext, WrittenMail } from './mail.ts';
-import { moment } from './moment.ts';
+import { type LinkWords, oneTimeLinkMail } from './one-time-link.ts';
 
-interface Values {
-  /** The one-time link, made by the gateway from PUBLIC_URL. */
-  link: string;
-  expiresAt: Date;
-}
-
-const WORDS: Record<
-  MailContext['lang'],
-  (until: string) => Omit<MailWords, 'greeting' | 'action'> & { label: string }
-> = {
+const WORDS: LinkWords = {
   en: (until) => ({
     subject: 'Set a new Harbour Market password',
     preview: 'A link to choose a new password. It holds for 30 minutes.',
@@ -56,7 +43,4 @@ const WORDS: Record<
 };
 
 /** Brings the link that sets a new password, and says until when it holds (behaviour §2). */
-export function passwordReset(context: MailContext, values: Values): WrittenMail {
-  const { label, ...words } = WORDS[context.lang](moment(values.expiresAt, context.lang));
-  return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);
-}
+export const passwordReset = oneTimeLinkMail(WORDS);

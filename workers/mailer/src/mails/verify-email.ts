@@ -1,19 +1,6 @@
-import { greetingOf } from './greeting.ts';
-import type { MailWords } from './layout.ts';
-import { layOut } from './layout.ts';
-import type { MailContext, WrittenMail } from './mail.ts';
-import { moment } from './moment.ts';
+import { type LinkWords, oneTimeLinkMail } from './one-time-link.ts';
 
-interface Values {
-  /** The one-time link, made by the gateway from PUBLIC_URL. */
-  link: string;
-  expiresAt: Date;
-}
-
-const WORDS: Record<
-  MailContext['lang'],
-  (until: string) => Omit<MailWords, 'greeting' | 'action'> & { label: string }
-> = {
+const WORDS: LinkWords = {
   en: (until) => ({
     subject: 'Please confirm your e-mail address',
     preview: 'One press and your Harbour Market account is ready.',
@@ -52,7 +39,4 @@ const WORDS: Record<
 };
 
 /** Asks the owner of an address to confirm it, and says until when the link holds. */
-export function verifyEmail(context: MailContext, values: Values): WrittenMail {
-  const { label, ...words } = WORDS[context.lang](moment(values.expiresAt, context.lang));
-  return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);
-}
+export const verifyEmail = oneTimeLinkMail(WORDS);

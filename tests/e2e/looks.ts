@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './shop.ts';
+
+/** Expects that nothing of a page is a serious barrier to who reads it by ear, by keyboard or with weak eyes. */
+export async function expectAccessible(page: Page, name = page.url()): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, name).toEqual([]);
+}
+
+/** Expects that a page needs no scrolling sideways. */
+export async function expectNoSideways(page: Page, name = page.url()): Promise<void> {
+  const [content, view] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, name).toBeLessThanOrEqual(view ?? 0);
+}
+
+/** Waits until a page shows what it is about. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
