@@ -11,6 +11,10 @@ const transform = {
     },
   ],
 };
+const withServices = {
+  globalSetup: '<rootDir>/tests/support/start-services.ts',
+  globalTeardown: '<rootDir>/tests/support/stop-services.ts',
+};
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -30,8 +34,13 @@ export default {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/support/start-services.ts',
-      globalTeardown: '<rootDir>/tests/support/stop-services.ts',
+      ...withServices,
+    },
+    {
+      ...shared,
+      displayName: 'abuse',
+      testMatch: ['<rootDir>/tests/abuse/**/*.test.ts'],
+      ...withServices,
     },
   ],
 };

@@ -66,6 +66,7 @@ await stage('Web budgets', () => check(process.execPath, [join('web', 'scripts',
 try {
   await withServices(async () => {
     await stage('Integration tests', () => jest('integration', env));
+    await stage('Abuse tests', () => jest('test:abuse', { ABUSE_RUNS: '3', ...env }));
     await stage('Browser tests', async () => {
       env['CHROMIUM_PATH'] ??= await systemChromium(env, say);
       return playwright(env);

@@ -1,9 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamStatus } from '@harbour/contracts/status';
+import { collectGarbage } from '../../support/collect-garbage.ts';
 import { followEvents } from '../../support/event-stream.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -55,9 +54,6 @@ afterAll(async () => {
 beforeEach(() => {
   source.opened = 0;
 });
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Bytes of the buffers that somebody still holds: what only waits for the collector does not count. */
 function heldInBuffers(): number {
