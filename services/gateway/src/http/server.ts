@@ -66,6 +66,10 @@ export async function openServer(
   answerParserErrors(server);
   const silent = watchSilent(server);
   const port = await listen(server, options.port, options.host);
+  // Who still asks here is to come back over a connection of its own choosing, before this one closes under a request.
+  options.life.onStop('refuse', 'kept connections', () => {
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  });
   options.life.onStop('listen', 'public door', async () => {
     options.endStreams();
     await closeServer(server, silent);
