@@ -16,6 +16,7 @@ export async function startHere(entry: ProcessEntry, env: NodeJS.ProcessEnv): Pr
   return {
     name: entry.name,
     pid: process.pid,
+    ends: { times: 0, code: null },
     kill: () => {
       throw new Error(`${entry.name} shares this process and cannot be killed alone`);
     },

@@ -18,6 +18,8 @@ export interface Program {
 export interface Supervised {
   readonly name: string;
   readonly pid: number | undefined;
+  /** How it ended last, and how often it has. */
+  readonly ends: { readonly times: number; readonly code: number | null };
   /** Sends a signal; a program that dies of it is started again. */
   kill(signal: NodeJS.Signals): void;
   /** Resolves once it is ready. @throws SetupError with its own line where its configuration is wrong. */
@@ -57,6 +59,7 @@ class SupervisedProgram implements Supervised {
   #refusal: string | undefined;
   #pause: NodeJS.Timeout | undefined;
   #changes: Record<string, string> = {};
+  ends: Supervised['ends'] = { times: 0, code: null };
 
   constructor(program: Program, dataDir: string, say: (line: string) => void) {
     this.name = program.name;
@@ -118,6 +121,7 @@ class SupervisedProgram implements Supervised {
 
   #ended(code: number | null, signal: NodeJS.Signals | null, said: string): void {
     this.#child = undefined;
+    this.ends = { times: this.ends.times + 1, code };
     removePidFile(this.#pidFile);
     if (this.#stopping) return;
     const reason = readableEnd(said) || readableEnd(tail(this.#logFile));

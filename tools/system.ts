@@ -20,6 +20,8 @@ export interface SystemRequest {
   log: (line: string) => void;
   /** Aborted as soon as the system is told to end, also while it still starts. */
   ending?: AbortSignal;
+  /** Changes what a process gets to know, as by leading it to a store over a proxy. */
+  environmentFor?: (name: string, env: NodeJS.ProcessEnv) => Promise<NodeJS.ProcessEnv>;
 }
 
 /** The whole shop, running. */
@@ -49,7 +51,8 @@ async function startProcesses(
   const together = about.services.broker.url.startsWith('memory:');
   await Promise.all(
     PROCESSES.map(async (entry) => {
-      const env = environmentOf(entry.name, about);
+      const plain = environmentOf(entry.name, about);
+      const env = (await request.environmentFor?.(entry.name, plain)) ?? plain;
       const readyUrl = `http://127.0.0.1:${env['OPS_PORT']}/readyz`;
       const program = { name: entry.name, entry: mainOf(entry), env, readyUrl };
       const one = together ? await startHere(entry, env) : supervise(program, about.dataDir, request.log);

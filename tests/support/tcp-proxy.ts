@@ -1,11 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** A way to a service that can be cut and mended, as if the service itself were lost. */
+/** A way to a service that can be cut, slowed and mended, as if the service itself were lost. */
 export interface TcpProxy {
   readonly port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
+  /** Lets connections stand and new ones be made, but holds back every piece of data this long; Infinity: for good. */
+  slow(delayMs: number): void;
+  /** Undoes `cut` and `slow`; what was held back goes on. */
   mend(): Promise<void>;
   close(): void;
 }
@@ -13,6 +17,20 @@ export interface TcpProxy {
 /** Opens a proxy to `host:port` on a free port of its own. */
 export async function openTcpProxy(host: string, port: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  const held = new Set<() => void>();
+  let delayMs = 0;
+  const holdBack = (): Transform =>
+    new Transform({
+      transform(piece, _encoding, done) {
+        const pass = (): void => {
+          held.delete(pass);
+          done(null, piece);
+        };
+        if (delayMs === 0) pass();
+        else if (delayMs === Number.POSITIVE_INFINITY) held.add(pass);
+        else setTimeout(pass, delayMs);
+      },
+    });
   const join = (near: Socket): void => {
     const far = connect(port, host);
     for (const [from, to] of [
@@ -20,7 +38,7 @@ export async function openTcpProxy(host: string, port: number): Promise<TcpProxy
       [far, near],
     ] as const) {
       sockets.add(from);
-      from.pipe(to);
+      from.pipe(holdBack()).pipe(to);
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -37,13 +55,19 @@ export async function openTcpProxy(host: string, port: number): Promise<TcpProxy
   const own = (server.address() as AddressInfo).port;
   const cut = (): void => {
     server.close();
+    held.clear();
     for (const socket of sockets) socket.destroy();
   };
   return {
     port: own,
     cut,
+    slow(ms) {
+      delayMs = ms;
+    },
     async mend() {
-      server = await listen(own);
+      delayMs = 0;
+      for (const pass of held) pass();
+      if (!server.listening) server = await listen(own);
     },
     close: cut,
   };

@@ -28,8 +28,8 @@ export function brokerChoices(place: Place, purpose: 'start' | 'test'): Choice[]
     take: async () => {
       const script = findRabbitMq(env);
       if (script === undefined) return undefined;
-      const { url, managementUrl, broker, stop } = await startRabbitMq(script, { dataDir, env, say });
-      const store = { ...privateStore(url, broker, stop), managementUrl };
+      const { url, managementUrl, broker, control, stop } = await startRabbitMq(script, { dataDir, env, say });
+      const store = { ...privateStore(url, broker, { stop, control }), managementUrl };
       return { store, why: `a private instance of ${script}${reusedNote(broker)}` };
     },
   };

@@ -9,6 +9,8 @@ export interface Faults {
   hang(): Promise<void> | void;
   /** Lets it go on after `hang`. */
   goOn(): Promise<void> | void;
+  /** Has its own control program do something, where it has one here. */
+  control?: ((...command: string[]) => Promise<void>) | undefined;
 }
 
 /** A store that is ready to use. */
@@ -73,10 +75,14 @@ export function namedStore(url: string, managementUrl?: string): Store {
 }
 
 /** A store that runs as a private instance. */
-export function privateStore(url: string, instance: PrivateInstance, stop = () => instance.stop()): Store {
+export function privateStore(
+  url: string,
+  instance: PrivateInstance,
+  { stop = () => instance.stop(), control }: { stop?: Store['stop']; control?: Faults['control'] } = {},
+): Store {
   const signal = (name: NodeJS.Signals) => () => instance.kill(name);
   const faults = { kill: signal('SIGKILL'), hang: signal('SIGSTOP'), goOn: signal('SIGCONT') };
-  return { url, faults, stop };
+  return { url, faults: control === undefined ? faults : { ...faults, control }, stop };
 }
 
 /** " (left over by a killed run, used again)" where it is so. */

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import amqp from 'amqplib';
-import { findProgram } from './binaries.ts';
+import { findProgram, run } from './binaries.ts';
 import { isFree } from './free-port.ts';
 import { type Ports, type PrivateInstance, startPrivateInstance } from './private-instance.ts';
 
 /** Debian keeps the real script here; the one on its PATH switches to another user. */
 const DEBIAN_FOLDER = '/usr/lib/rabbitmq/bin';
+const CONTROL_TIMEOUT_MS = 60_000;
 
 /** The broker and the port mapper of its runtime, each a process of ours. */
 export interface PrivateRabbitMq {
   url: string;
   managementUrl: string;
   broker: PrivateInstance<'amqp' | 'management' | 'distribution'>;
+  /** Runs rabbitmqctl on it. */
+  control: (...command: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -147,7 +150,12 @@ export async function startRabbitMq(
       await broker.stop();
       await epmd.stop();
     };
-    return { url: urlOf(broker.ports), managementUrl: managementOf(broker.ports), broker, stop };
+    const control = async (...command: string[]): Promise<void> => {
+      // Systemd's way of running is the server's alone.
+      const { RUNNING_UNDER_SYSTEMD: _, ...own } = brokerEnvironment(directory, broker.ports, epmd.ports.epmd);
+      await run(join(dirname(script), 'rabbitmqctl'), command, { env: own, timeoutMs: CONTROL_TIMEOUT_MS });
+    };
+    return { url: urlOf(broker.ports), managementUrl: managementOf(broker.ports), broker, control, stop };
   } catch (error) {
     await epmd.stop();
     throw error;

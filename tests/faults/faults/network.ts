@@ -1,0 +1,31 @@
+import { PROCESSES } from '@harbour/tools/processes';
+import type { Fault, Permitted } from '../fault.ts';
+import type { ShopUnderTest } from '../shop-under-test.ts';
+import type { TcpProxy } from '../../support/tcp-proxy.ts';
+
+const LASTS_MS = 6_000;
+const SLOW_MS = 150;
+const STORES = ['mongo', 'broker', 'redis'] as const;
+
+const pairs = PROCESSES.flatMap(({ name }) => STORES.map((store) => [name, store] as const));
+
+// Who asks needs the gateway, and the gateway needs its database.
+const outside = (process: string, store: string): Permitted =>
+  process === 'gateway' && store === 'mongo' ? 'asked to come again' : 'nothing';
+
+const onWires =
+  (verb: string, harm: (wire: TcpProxy) => void) =>
+  ([process, store]: readonly [string, string]): Fault => {
+    const wires = (shop: ShopUnderTest): TcpProxy[] => shop.wires?.between(process, store) ?? [];
+    return {
+      name: `${process} – ${store} ${verb}`,
+      outside: outside(process, store),
+      lastsMs: LASTS_MS,
+      inject: (shop) => wires(shop).forEach(harm),
+      heal: async (shop) => void (await Promise.all(wires(shop).map((wire) => wire.mend()))),
+    };
+  };
+
+export const WIRES_CUT = [...pairs, ['mailer', 'mail'] as const].map(onWires('cut', (wire) => wire.cut()));
+export const WIRES_SILENT = pairs.map(onWires('silent', (wire) => wire.slow(Number.POSITIVE_INFINITY)));
+export const WIRES_SLOW = pairs.map(onWires('slow', (wire) => wire.slow(SLOW_MS)));

@@ -1,0 +1,58 @@
+import type { RunResult, Verdict } from './run.ts';
+import type { Suffered } from './stage.ts';
+
+const MOST_PROOF = 12;
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
+
+function faultRow({ fault, requests, askedAgain, unanswered, wrong, gapMs, slowestMs, backMs }: Suffered): string {
+  return row([
+    fault,
+    requests,
+    askedAgain,
+    unanswered,
+    wrong.length,
+    seconds(gapMs),
+    seconds(slowestMs),
+    seconds(backMs),
+  ]);
+}
+
+function faultTable(suffered: readonly Suffered[]): string[] {
+  if (suffered.length === 0) return [];
+  return [
+    row(['fault', 'requests', '503', 'unanswered', 'else', 'longest gap s', 'slowest yes s', 'well after s']),
+    row(['---', ...Array<string>(7).fill('---:')]),
+    ...suffered.map(faultRow),
+    '',
+  ];
+}
+
+const verdictRow = ({ promise, figure, holds }: Verdict): string =>
+  row([promise, figure, holds ? 'holds' : '**broken**']);
+
+/** A run as a table of its faults and one of its promises. */
+export function tablesOf({ suffered, verdicts }: RunResult): string {
+  return [
+    ...faultTable(suffered),
+    row(['must hold', 'measured', '']),
+    row(['---', '---', '---']),
+    ...verdicts.map(verdictRow),
+  ].join('\n');
+}
+
+/** What to look at where promises were broken. */
+export function proofsOf({ verdicts }: RunResult): string[] {
+  return verdicts
+    .filter(({ holds }) => !holds)
+    .flatMap(({ promise, proof = [] }) => [promise, ...proof.slice(0, MOST_PROOF).map((what) => `  ${what}`)]);
+}
+
+/** Puts a run's tables in their place in the page of figures. */
+export function placed(page: string, name: string, text: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from === -1 || to === -1) throw new Error(`docs/reliability.md has no place for "${name}"`);
+  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
+}

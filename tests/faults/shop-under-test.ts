@@ -1,0 +1,192 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Faults } from '@harbour/tools/backing-services/choice';
+import { type RunningSystem, startSystem } from '@harbour/tools/system';
+import { createConnection, type Connection } from 'mongoose';
+import { aSignUp, type Identity, shopAt } from '../support/shop-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { WEBHOOK_SECRET } from '../integration/payment/pay-desk.ts';
+import { type MailServer, startMailServer } from './vendors/mail-server.ts';
+import { startMoodyStripe, type Stripe } from './vendors/stripe.ts';
+import { startTwilio, type TwilioStandIn } from './vendors/twilio.ts';
+import { type Balancer, openBalancer } from './balancer.ts';
+import { openWires, type Wires } from './wires.ts';
+
+export type StoreName = 'mongo' | 'broker' | 'redis';
+
+type Credentials = { email: string; password: string };
+
+/** The whole shop on private stores, with vendors that can be put out of order. */
+export interface ShopUnderTest {
+  readonly system: RunningSystem;
+  readonly client: ReturnType<typeof shopAt>;
+  readonly connection: Connection;
+  readonly mailServer: MailServer;
+  readonly twilio: TwilioStandIn;
+  readonly stripe: Stripe;
+  /** The connections between processes and stores, where the shop runs over proxies. */
+  readonly wires: Wires | undefined;
+  readonly balancer: Balancer | undefined;
+  /** What each process got to know, by name. */
+  readonly environments: ReadonlyMap<string, NodeJS.ProcessEnv>;
+  /** Whoever logs in again and again: ten log-ins on, a session of the shopper's would be ended. */
+  readonly passerBy: Credentials;
+  readonly admin: Identity;
+  readonly shopper: Identity;
+  /** The product that is ordered, and how many there were of it. */
+  readonly product: string;
+  readonly stock: number;
+  /** The page whose views are counted. */
+  readonly page: string;
+  readonly dataDir: string;
+  process(name: string): RunningSystem['processes'][number];
+  faultsOf(store: StoreName): Faults;
+  stop(): Promise<void>;
+}
+
+export interface ShopOptions {
+  /** Leads every process to every store over a proxy of its own. */
+  wired?: boolean;
+  /** Asks the gateway over an address that can be led to another replica. */
+  balanced?: boolean;
+  env?: NodeJS.ProcessEnv;
+  log?: (line: string) => void;
+}
+
+const STOCK = 1_000_000;
+const STORE_VARIABLES = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL'];
+
+function nameless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isOurs = ([name]: [string, unknown]): boolean => !STORE_VARIABLES.includes(name) && !name.startsWith('TEST_');
+  return Object.fromEntries(Object.entries(env).filter(isOurs));
+}
+
+async function fill(connection: Connection): Promise<string> {
+  const products = connection.collection('products');
+  const product = await products.findOneAndUpdate(
+    { status: 'online' },
+    { $set: { stock: STOCK } },
+    { sort: { slug: 1 }, returnDocument: 'after' },
+  );
+  if (product === null) throw new Error('the seed has no product');
+  return product._id.toHexString();
+}
+
+function credentials(accounts: RunningSystem['accounts'], role: 'admin' | 'shopper'): Credentials {
+  const account = accounts[role];
+  if (!account?.password) throw new Error(`the seed made no ${role}`);
+  return { email: account.email, password: account.password };
+}
+
+/** Starts the shop, its vendors and, where asked, the proxies between them. */
+export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
+  const { wired = false, balanced = false, env = {}, log = () => undefined } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
+  const [mailServer, twilio, stripe] = await Promise.all([startMailServer(), startTwilio(), startMoodyStripe()]);
+  const wires = wired ? openWires() : undefined;
+  const environments = new Map<string, NodeJS.ProcessEnv>();
+  const stopVendors = async (): Promise<void> => {
+    wires?.close();
+    balancer?.close();
+    await Promise.all([mailServer.stop(), twilio.stop(), stripe.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  let system: RunningSystem | undefined;
+  let connection: Connection | undefined;
+  let balancer: Balancer | undefined;
+  try {
+    const started = (system = await startSystem({
+      env: {
+        ...nameless(process.env),
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT_FACTOR: '1000',
+        SMTP_URL: mailServer.url,
+        TWILIO_ACCOUNT_SID: 'AC0123',
+        TWILIO_AUTH_TOKEN: 'token',
+        TWILIO_BASE_URL: twilio.url,
+        TWILIO_FROM: '+85230000000',
+        STRIPE_SECRET_KEY: 'sk_test_harbour',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_harbour',
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_BASE: stripe.url,
+        ...env,
+      },
+      dataDir,
+      port: 0,
+      purpose: 'start',
+      log,
+      environmentFor: async (name, plain) => {
+        const own = (await wires?.lead(name, plain)) ?? plain;
+        environments.set(name, own);
+        return own;
+      },
+    }));
+    connection = createConnection(started.services.mongo.url, { serverSelectionTimeoutMS: 60_000 });
+    await connection.asPromise();
+    balancer = balanced ? await openBalancer(Number(new URL(started.urls.gateway).port)) : undefined;
+    const client = shopAt(balancer?.url ?? started.urls.gateway);
+    const accounts = {
+      admin: credentials(started.accounts, 'admin'),
+      shopper: credentials(started.accounts, 'shopper'),
+    };
+    const passerBy = aSignUp();
+    await client.signUp(passerBy);
+    const opened = connection;
+    return {
+      system: started,
+      client,
+      connection,
+      mailServer,
+      twilio,
+      stripe,
+      wires,
+      balancer,
+      environments,
+      passerBy,
+      admin: await client.logIn(accounts.admin),
+      shopper: await client.logIn(accounts.shopper),
+      product: await fill(connection),
+      stock: STOCK,
+      page: 'faults',
+      dataDir,
+      process(name) {
+        const found = started.processes.find((one) => one.name === name);
+        if (found === undefined) throw new Error(`there is no process ${name}`);
+        return found;
+      },
+      faultsOf(store) {
+        const { faults } = started.services[store];
+        if (faults === undefined) throw new Error(`${store} is not ours to disturb`);
+        return faults;
+      },
+      async stop() {
+        await opened.close();
+        await started.stop();
+        await stopVendors();
+      },
+    };
+  } catch (error) {
+    await connection?.close();
+    await system?.stop();
+    await stopVendors();
+    throw error;
+  }
+}
+
+/** Waits until every process says that it is ready. */
+export async function untilReady(shop: ShopUnderTest, timeoutMs: number): Promise<void> {
+  await Promise.all(
+    [...shop.environments].map(([name, env]) =>
+      waitUntil(
+        `${name} to be ready`,
+        async () => {
+          const asked = fetch(`http://127.0.0.1:${env['OPS_PORT']}/readyz`, { signal: AbortSignal.timeout(2_000) });
+          return (await asked.catch(() => undefined))?.ok;
+        },
+        timeoutMs,
+      ),
+    ),
+  );
+}

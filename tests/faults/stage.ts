@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '../support/wait-until.ts';
+import { closeBooks } from './books.ts';
+import type { Fault } from './fault.ts';
+import { type Answer, KINDS, type Ledger, openLedger } from './ledger.ts';
+import { type Load, startLoad } from './load.ts';
+import { openShop, type ShopOptions, type ShopUnderTest, untilReady } from './shop-under-test.ts';
+
+/** Everything must be on its feet this long after a fault is over. */
+const BACK_MS = 120_000;
+/** Waiting queues and leases of dead workers included. */
+const SETTLE_MS = 300_000;
+/** A fault meets a shop that is at work. */
+const WARM_ANSWERS = 20;
+/** Messages a worker may have had in hand. */
+const IN_HAND = { mailer: 10, sms: 5 } as const;
+
+/** What one fault did to those outside. */
+export interface Suffered {
+  readonly fault: string;
+  readonly requests: number;
+  readonly askedAgain: number;
+  readonly unanswered: number;
+  /** Answers that the fault does not excuse. */
+  readonly wrong: readonly string[];
+  /** The longest time without a single yes, and the slowest yes. */
+  readonly gapMs: number;
+  readonly slowestMs: number;
+  /** From the fault's end until all was on its feet and the outbox was empty. */
+  readonly backMs: number;
+  /** Whether times are promised, and which of them were not kept. */
+  readonly isTimed: boolean;
+  readonly late: readonly string[];
+}
+
+export interface Stage {
+  readonly shop: ShopUnderTest;
+  readonly ledger: Ledger;
+  readonly suffered: Suffered[];
+  /** Lets a fault happen, puts it right and waits until the shop is well. */
+  suffer(fault: Fault): Promise<Suffered>;
+  /** Lets a fault happen and puts it right after a time, waiting for nothing. */
+  disturb(fault: Fault, lastsMs: number): Promise<void>;
+  /** Waits until every process is ready and the outbox is empty. */
+  untilWell(): Promise<void>;
+  /** Ends the load, waits until every job has come to its end and closes the books. */
+  close(): Promise<Closing>;
+}
+
+export interface Closing {
+  readonly books: Awaited<ReturnType<typeof closeBooks>>;
+  readonly settleMs: number;
+  /** Mails and texts that nobody could help sending twice. */
+  readonly excused: { mailer: number; sms: number };
+  readonly unfinished: number;
+}
+
+const isYes = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+const asLine = ({ kind, status, tookMs, said }: Answer): string => `${kind}: ${status} after ${tookMs} ms ${said}`;
+
+function isExcused({ status, hasRetryAfter }: Answer, { outside }: Fault): boolean {
+  if (status === 503 && hasRetryAfter) return outside !== 'nothing';
+  return status === 0 && outside === 'no answer';
+}
+
+function longestGap(answers: readonly Answer[], from: number, to: number): number {
+  const moments = [from, ...answers.filter(isYes).map(({ at }) => at), to];
+  return moments.reduce((longest, at, index) => Math.max(longest, at - (moments[index - 1] ?? at)), 0);
+}
+
+function lateIn({ name, limits = {} }: Fault, gapMs: number, backMs: number): string[] {
+  const { gapMs: longestGap = Number.POSITIVE_INFINITY, backMs: longestBack = Number.POSITIVE_INFINITY } = limits;
+  return [
+    ...(gapMs > longestGap ? [`${name}: ${gapMs} ms without a yes, ${longestGap} promised`] : []),
+    ...(backMs > longestBack ? [`${name}: well after ${backMs} ms, ${longestBack} promised`] : []),
+  ];
+}
+
+function judge(fault: Fault, answers: readonly Answer[], from: number, backMs: number): Suffered {
+  const gapMs = longestGap(answers, from, Date.now());
+  const bad = answers.filter((answer) => !isYes(answer));
+  const wrong = bad.filter((answer) => !isExcused(answer, fault));
+  return {
+    fault: fault.name,
+    requests: answers.length,
+    askedAgain: bad.filter(({ status }) => status === 503).length,
+    unanswered: bad.filter(({ status }) => status === 0).length,
+    wrong: wrong.map(asLine),
+    gapMs,
+    slowestMs: answers.filter(isYes).reduce((slowest, { tookMs }) => Math.max(slowest, tookMs), 0),
+    backMs,
+    isTimed: fault.limits !== undefined,
+    late: lateIn(fault, gapMs, backMs),
+  };
+}
+
+/** Jobs that have not come to an end, by how far they are. */
+async function jobsIn(shop: ShopUnderTest, states: readonly string[]): Promise<number> {
+  const outbox = shop.connection.collection('outbox');
+  return outbox.countDocuments({ state: { $in: [...states] } }).catch(() => Number.POSITIVE_INFINITY);
+}
+
+class OpenStage implements Stage {
+  readonly shop: ShopUnderTest;
+  readonly ledger = openLedger();
+  readonly suffered: Suffered[] = [];
+  readonly #load: Load;
+  readonly #crashes = { mailer: 0, sms: 0 };
+
+  constructor(shop: ShopUnderTest) {
+    this.shop = shop;
+    this.#load = startLoad(shop, this.ledger);
+  }
+
+  async #inject(fault: Fault): Promise<void> {
+    for (const worker of fault.crashes ?? []) this.#crashes[worker] += 1;
+    await fault.inject(this.shop);
+  }
+
+  /** Waits until every kind of request has had a yes since a moment. */
+  async #untilServed(since: number): Promise<void> {
+    const fresh = () => this.ledger.answers.filter((answer) => answer.at > since);
+    const unserved = () => KINDS.filter((kind) => !fresh().some((answer) => answer.kind === kind && isYes(answer)));
+    const isServed = () => unserved().length === 0 && fresh().filter(isYes).length >= WARM_ANSWERS;
+    await waitUntil('every kind of request to be served', isServed, BACK_MS).catch((cause: unknown) => {
+      const last = unserved().map((kind) => fresh().findLast((answer) => answer.kind === kind));
+      const lines = last.flatMap((answer) => (answer === undefined ? [] : [asLine(answer)]));
+      throw new Error(`not served: ${unserved().join(', ')}; ${lines.join('; ')}`, { cause });
+    });
+  }
+
+  async untilWell(): Promise<void> {
+    await untilReady(this.shop, BACK_MS);
+    // Under load there is always a job that was just written: those of before must be gone.
+    const now = new Date();
+    await waitUntil(
+      'the outbox to be empty of what was written before',
+      async () => {
+        const outbox = this.shop.connection.collection('outbox');
+        const old = { state: { $in: ['written', 'replayed'] }, createdAt: { $lt: now } };
+        return (await outbox.countDocuments(old).catch(() => 1)) === 0;
+      },
+      BACK_MS,
+    );
+  }
+
+  async suffer(fault: Fault): Promise<Suffered> {
+    await this.#untilServed(Date.now());
+    const [from, first] = [Date.now(), this.ledger.answers.length];
+    await this.#inject(fault);
+    if (fault.lastsMs > 0) await pause(fault.lastsMs);
+    await fault.heal?.(this.shop);
+    const healed = Date.now();
+    await this.#untilServed(healed);
+    await this.untilWell();
+    const suffered = judge(fault, this.ledger.answers.slice(first), from, Date.now() - healed);
+    this.suffered.push(suffered);
+    return suffered;
+  }
+
+  async disturb(fault: Fault, lastsMs: number): Promise<void> {
+    await this.#inject(fault);
+    if (fault.lastsMs > 0) await pause(Math.min(lastsMs, fault.lastsMs));
+    await fault.heal?.(this.shop);
+  }
+
+  async close(): Promise<Closing> {
+    await untilReady(this.shop, BACK_MS);
+    await this.#load.stop();
+    const began = Date.now();
+    const open = () => jobsIn(this.shop, ['written', 'replayed', 'published', 'processing', 'retrying']);
+    await waitUntil('every job to come to its end', async () => (await open()) === 0, SETTLE_MS).catch(() => undefined);
+    const { mailServer, twilio } = this.shop;
+    return {
+      books: await closeBooks(this.shop, this.ledger),
+      settleMs: Date.now() - began,
+      unfinished: await open(),
+      excused: {
+        mailer: this.#crashes.mailer * IN_HAND.mailer + mailServer.lostAnswers,
+        sms: this.#crashes.sms * IN_HAND.sms + twilio.lostAnswers,
+      },
+    };
+  }
+}
+
+/** Opens a shop under load, lets `play` happen on it and closes everything, whatever became of it. */
+export async function onStage<T>(options: ShopOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
+  const shop = await openShop(options);
+  const endEarly = (): void => void shop.stop().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endEarly);
+  try {
+    return await play(new OpenStage(shop));
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, endEarly);
+    await shop.stop();
+  }
+}

@@ -1,0 +1,26 @@
+import { supervise, type Supervised } from '@harbour/tools/supervisor';
+import { freePort } from '@harbour/tools/backing-services/free-port';
+import { mainOf, PROCESSES } from '@harbour/tools/processes';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+/** Starts a further replica of a process, with what the first one got to know and changes of its own. */
+export async function startTwin(
+  shop: ShopUnderTest,
+  name: string,
+  changes: NodeJS.ProcessEnv = {},
+): Promise<Supervised & { readonly env: NodeJS.ProcessEnv }> {
+  const entry = PROCESSES.find((one) => one.name === name);
+  if (entry === undefined) throw new Error(`there is no process ${name}`);
+  const env = { ...shop.environments.get(name), OPS_PORT: String(await freePort()), ...changes };
+  const readyUrl = `http://127.0.0.1:${env.OPS_PORT}/readyz`;
+  const program = { name: `${name}-twin-${env.OPS_PORT}`, entry: mainOf(entry), env, readyUrl };
+  const twin = supervise(program, shop.dataDir, () => undefined);
+  await twin.ready();
+  return Object.assign(twin, { env });
+}
+
+/** Lets a replica's clock be wrong by so much. */
+export const withClock = (shiftMs: number): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import ${new URL('./clock.ts', import.meta.url).href}`,
+  CLOCK_SHIFT_MS: String(shiftMs),
+});

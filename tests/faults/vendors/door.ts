@@ -1,0 +1,67 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Moody } from './mood.ts';
+
+export interface VendorRequest {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+export interface VendorReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface VendorDoor extends Moody {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A vendor's HTTP end point on a free port, in any mood, before what does the vendor's work. */
+export async function openVendorDoor(work: (request: VendorRequest) => Promise<VendorReply>): Promise<VendorDoor> {
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { mood } = door;
+    if (mood === 'refuses') {
+      response.destroy();
+      return;
+    }
+    const body = await text(request);
+    if (mood === 'hangs') return;
+    if (mood === 'drops') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"si', () => response.destroy());
+      return;
+    }
+    if (typeof mood === 'object') {
+      const later = mood.retryAfterSeconds === undefined ? {} : { 'retry-after': String(mood.retryAfterSeconds) };
+      response.writeHead(mood.says, { 'content-type': 'application/json', ...later });
+      response.end(JSON.stringify({ code: 20_000, message: 'not today', error: { type: 'api_error', message: 'no' } }));
+      return;
+    }
+    const reply = await work({ path: request.url ?? '/', headers: request.headers, body });
+    if (mood === 'loses its answer') {
+      door.lostAnswers += 1;
+      response.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
+  };
+  // A caller that is killed in mid-request is no fault of the vendor's.
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const door: VendorDoor & { lostAnswers: number } = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: 'well',
+    lostAnswers: 0,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return door;
+}

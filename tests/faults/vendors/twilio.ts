@@ -1,0 +1,24 @@
+import { openVendorDoor, type VendorDoor } from './door.ts';
+
+export interface ReceivedText {
+  readonly at: number;
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface TwilioStandIn extends VendorDoor {
+  readonly texts: readonly ReceivedText[];
+}
+
+/** As much of Twilio's HTTP API as text messages need. */
+export async function startTwilio(): Promise<TwilioStandIn> {
+  const texts: ReceivedText[] = [];
+  const door = await openVendorDoor(async ({ path, body }) => {
+    if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(path)) return { status: 404, body: '{"code":20404}' };
+    const form = new URLSearchParams(body);
+    texts.push({ at: Date.now(), to: form.get('To') ?? '', text: form.get('Body') ?? '' });
+    const sid = `SM${String(texts.length).padStart(32, '0')}`;
+    return { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
+  });
+  return Object.assign(door, { texts });
+}

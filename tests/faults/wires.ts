@@ -1,0 +1,49 @@
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+
+/** Every connection between a process and a store, each over a proxy of its own. */
+export interface Wires {
+  /** Opens a process's proxies and gives the environment that leads it over them. */
+  lead(process: string, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;
+  /** The proxies between a process and a store; '*' stands for all. */
+  between(process: string, store: string): TcpProxy[];
+  close(): void;
+}
+
+const VARIABLES = { mongo: 'MONGODB_URL', broker: 'AMQP_URL', redis: 'REDIS_URL', mail: 'SMTP_URL' } as const;
+
+async function overProxy(store: string, address: string): Promise<{ proxy: TcpProxy; address: string }> {
+  const url = new URL(address);
+  const proxy = await openTcpProxy(url.hostname, Number(url.port));
+  url.port = String(proxy.port);
+  if (store === 'mongo') {
+    // A driver that looks for the set's members would find the way around the proxy.
+    url.searchParams.delete('replicaSet');
+    url.searchParams.set('directConnection', 'true');
+  }
+  return { proxy, address: url.href };
+}
+
+/** Proxies that are opened as processes start. */
+export function openWires(): Wires {
+  const opened: { process: string; store: string; proxy: TcpProxy }[] = [];
+  return {
+    async lead(process, env) {
+      const led = { ...env };
+      for (const [store, variable] of Object.entries(VARIABLES)) {
+        const plain = env[variable];
+        if (plain === undefined) continue;
+        const { proxy, address } = await overProxy(store, plain);
+        opened.push({ process, store, proxy });
+        led[variable] = address;
+      }
+      return led;
+    },
+    between: (process, store) =>
+      opened
+        .filter((one) => (process === '*' || one.process === process) && (store === '*' || one.store === store))
+        .map(({ proxy }) => proxy),
+    close() {
+      for (const { proxy } of opened) proxy.close();
+    },
+  };
+}
