@@ -36,6 +36,9 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: gateway, changeOrigin: false } },
+    proxy: {
+      '/api': { target: gateway, changeOrigin: false },
+      '/ws': { target: gateway, changeOrigin: false, ws: true },
+    },
   },
 });

@@ -14,10 +14,14 @@ import { createEventStreamProxy } from './http/event-stream-proxy.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
+import { createSlots } from './http/slots.ts';
+import { createSocketDoor, type SocketDoor } from './http/socket-door.ts';
 import { createAuditRepository } from './modules/audit/audit.repository.ts';
 import { createAuditPart, createAuditService } from './modules/audit/audit.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
 import { createVitalsMetrics } from './modules/client-log/vitals-metrics.ts';
+import { watchNews } from './modules/live/live.repository.ts';
+import { createLiveService } from './modules/live/live.service.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
@@ -45,6 +49,7 @@ export interface App {
   /** What the shop does at a time: the scheduler asks for it. */
   readonly timed: Shop['timed'];
   readonly endStreams: () => void;
+  readonly sockets: SocketDoor;
   /** Begins what needs the public door, which is open at this port now. */
   readonly begin: (port: number) => Promise<void>;
 }
@@ -56,7 +61,8 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const factor = config.RATE_LIMIT_FACTOR;
   const limits = createLimits({ redis, prefix: config.QUEUE_PREFIX, factor });
   const tell = (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message);
-  const proxy = createEventStreamProxy({ log, factor, beatMs: config.STREAM_CHECK_EVERY });
+  const takeSlot = createSlots(factor);
+  const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY });
 
   const transaction: Transaction = (work) => inTransaction(connection, work);
   const auditEntries = createAuditRepository(connection);
@@ -119,6 +125,20 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   });
   const status = createStatusService(config.STATUS_URL);
 
+  const live = createLiveService(shop.inbox);
+  const sockets = createSocketDoor({
+    findCaller: auth.findCaller,
+    isAlive: auth.isAlive,
+    join: (caller, send) => live.join(caller.id, send),
+    takeSlot,
+    trustedProxies: config.TRUST_PROXY,
+    publicUrl: config.PUBLIC_URL,
+    checkMs: config.STREAM_CHECK_EVERY,
+    isStopping: () => ctx.life.stopping,
+    metrics: ctx.metrics,
+    log,
+  });
+
   const mapTiles = tilesOf(config);
 
   const routes = routesOf({
@@ -141,6 +161,13 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const idempotency = createIdempotency(connection);
   await prepareModels(connection);
   await products.addSearchTerms();
+  await watchNews({
+    connection,
+    life: ctx.life,
+    log,
+    onNews: (news) => live.hear(news),
+    onGap: () => live.beginAgain(),
+  });
   const app = createExpressApp({
     routes,
     endpoints: ENDPOINTS,
@@ -157,5 +184,5 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     origins: { ...paying.origins, images: imageOriginsOf(mapTiles) },
   });
   const endStreams = (): void => proxy.endAll();
-  return { app, timed: shop.timed, history: operations.history, endStreams, begin: paying.begin };
+  return { app, timed: shop.timed, history: operations.history, endStreams, sockets, begin: paying.begin };
 }

@@ -13,6 +13,7 @@ export const verifySession = endpoint({
   access: 'user',
   tag: 'Account',
   summary: 'Who this session is',
+  byItself: true,
   answer: Decoded,
 });
 
@@ -22,5 +23,6 @@ export const verifyJwt = endpoint({
   access: 'user',
   tag: 'Account',
   summary: 'Who this bearer token is',
+  byItself: true,
   answer: Decoded,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Basket } from './user.ts';
+import { Basket, BasketLines } from './user.ts';
 
 const tag = 'Basket';
 
@@ -10,16 +10,20 @@ export const getBasket = endpoint({
   access: 'user',
   tag,
   summary: 'The basket kept with one’s account, else an empty open one',
+  byItself: true,
   answer: Basket,
 });
 
-/** The browser has joined its own basket with the kept one; what it puts is the whole of it (behaviour §7). */
+/**
+ * What is put is the whole of it (behaviour §7). A browser that says on which lines it last agreed with the account gets
+ * its changes since then joined with those of one's other devices instead.
+ */
 export const putBasket = endpoint({
   method: 'PUT',
   path: '/api/basket',
   access: 'user',
   tag,
   summary: 'Keep this basket with one’s account',
-  body: z.object({ basket: Basket }),
+  body: z.object({ basket: Basket, since: BasketLines.optional() }),
   answer: Basket,
 });

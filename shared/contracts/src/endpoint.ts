@@ -39,6 +39,8 @@ export interface EndpointDeclaration {
   /** Status of success; 200 where not given. */
   readonly status?: 200 | 201 | 202;
   readonly limit?: LimitName;
+  /** Open pages call it on their own: no use of a session, which would never end idle. */
+  readonly byItself?: boolean;
   /** Honours Idempotency-Key. */
   readonly idempotent?: boolean;
   /** A public read that carries an ETag. */

@@ -28,6 +28,7 @@ export const listInbox = endpoint({
   access: 'user',
   tag,
   summary: 'One’s own inbox, newest first',
+  byItself: true,
   query: z.object({
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
@@ -41,6 +42,7 @@ export const countUnread = endpoint({
   access: 'user',
   tag,
   summary: 'How many entries are unread',
+  byItself: true,
   answer: z.object({ unread: z.int() }),
 });
 

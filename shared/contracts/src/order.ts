@@ -135,6 +135,7 @@ export const getOrder = endpoint({
   access: 'user',
   tag,
   summary: 'One order: one’s own, or any for an admin',
+  byItself: true,
   params,
   answer: Order,
 });

@@ -15,6 +15,7 @@ export type SocketHello = z.infer<typeof SocketHello>;
 
 /** Parts of the shop that every screen may show. */
 export const SHOP_PARTS = ['product', 'catalog', 'promotion', 'news', 'rules'] as const;
+export type ShopPart = (typeof SHOP_PARTS)[number];
 
 /** What the server tells: all of it is committed, and a client that missed some reloads by HTTP. */
 export const SocketMessage = z.discriminatedUnion('type', [
@@ -28,8 +29,13 @@ export const SocketMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('basket'), at: z.iso.datetime() }),
   /** What the shop shows changed: such answers are to be fetched again. */
   z.object({ type: z.literal('changed'), parts: z.array(z.enum(SHOP_PARTS)) }),
+  /** Nothing new, every 25 s: a socket that is silent for longer is dead, which a browser can’t see otherwise. */
+  z.object({ type: z.literal('beat') }),
 ]);
 export type SocketMessage = z.infer<typeof SocketMessage>;
 
-/** Why the server closed a socket: 4001 not signed in, or no longer; 4008 too much sent; 1013 too far behind. */
-export const SOCKET_CLOSES = { unauthorized: 4001, tooMuch: 4008, tooSlow: 1013 } as const;
+/**
+ * Why the server closed a socket: not signed in, or no longer; too much sent or too many opened; too far behind; the
+ * server stops, and another one is there sooner than it is again.
+ */
+export const SOCKET_CLOSES = { unauthorized: 4001, tooMuch: 4008, tooSlow: 1013, restart: 1012 } as const;

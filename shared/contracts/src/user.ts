@@ -67,6 +67,12 @@ export const PersonName = z
   .max(100, 'validation.nameTooLong')
   .regex(/^[^\p{Cc}<>]*$/u, 'validation.nameCharacters');
 
+/** Lines of a basket: which product, and how many of it. */
+export const BasketLines = z
+  .array(z.object({ product: z.object({ id: z.string().max(64) }), quantity: z.int().min(1).max(99) }))
+  .max(100);
+export type BasketLines = z.infer<typeof BasketLines>;
+
 /** A stored basket; its lines are the shop's own affair until it is quoted. */
 export const Basket = z
   .object({
@@ -74,9 +80,7 @@ export const Basket = z
     user: z.object({ id: z.string() }).optional(),
     status: z.enum(['open', 'ordered', 'merged', 'abandoned']),
     currency: z.literal('hkd'),
-    products: z
-      .array(z.object({ product: z.object({ id: z.string().max(64) }), quantity: z.int().min(1).max(99) }))
-      .max(100),
+    products: BasketLines,
   })
   .meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;

@@ -56,6 +56,24 @@ describe('the basket kept with an account', () => {
     }
   });
 
+  it('keeps what several devices change at one moment, where they say what they last agreed on', async () => {
+    const { headers } = await aShopper();
+    const { body: empty } = await gateway.shop.call(getBasket, {}, headers);
+    const since = [line('a', 2), line('b', 1)];
+    await gateway.shop.call(putBasket, { body: { basket: { ...empty, products: since } } }, headers);
+    const put = (...products: ReturnType<typeof line>[]) =>
+      gateway.shop.call(putBasket, { body: { basket: { ...empty, products }, since } }, headers);
+    // One adds, one takes out, one wants more: none undoes another.
+    const answers = await Promise.all([
+      put(...since, line('c', 1)),
+      put(line('a', 2)),
+      put(line('a', 5), line('b', 1)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body: after } = await gateway.shop.call(getBasket, {}, headers);
+    expect(new Set(after.products)).toEqual(new Set([line('a', 5), line('c', 1)]));
+  });
+
   it('is not replaced by one that was merged or ordered', async () => {
     const { who, headers } = await aShopper();
     const { body: empty } = await gateway.shop.call(getBasket, {}, headers);

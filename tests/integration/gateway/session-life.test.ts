@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { verifySession } from '@harbour/contracts/auth';
+import { verifyJwt, verifySession } from '@harbour/contracts/auth';
+import { countUnread } from '@harbour/contracts/inbox';
+import { listOrders } from '@harbour/contracts/order';
+import { login } from '@harbour/contracts/user';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -52,8 +55,22 @@ describe('a session', () => {
     const sessions = gateway.connection.collection('sessions');
     const long = new Date(Date.now() - 23 * HOUR_MS);
     await sessions.updateOne({ userId: me.userId }, { $set: { lastSeenAt: long } });
-    await gateway.shop.call(verifySession, {}, gateway.shop.as(me));
+    await gateway.shop.call(listOrders, {}, gateway.shop.as(me));
     const seen = await sessions.findOne({ userId: me.userId });
     expect(Date.now() - new Date(String(seen?.['lastSeenAt'])).getTime()).toBeLessThan(MINUTE_MS);
+  });
+  it('is not kept alive by what an open page asks on its own', async () => {
+    const who = await gateway.addAccount('user');
+    const { body: me } = await gateway.shop.call(login, { body: who });
+    const sessions = gateway.connection.collection('sessions');
+    const long = new Date(Date.now() - 23 * HOUR_MS);
+    await sessions.updateOne({ userId: me.userId }, { $set: { lastSeenAt: long } });
+    const { body } = await gateway.shop.call(verifySession, {}, gateway.shop.as(me));
+    const bearer = { authorization: `Bearer ${me.token}` };
+    expect((await gateway.shop.call(verifyJwt, {}, bearer)).status).toBe(200);
+    expect((await gateway.shop.call(countUnread, {}, gateway.shop.as(me))).status).toBe(200);
+    expect((await sessions.findOne({ userId: me.userId }))?.['lastSeenAt']).toEqual(long);
+    // It says when the session ends, which asking does not put off.
+    expect(body.decoded.exp).toBe(Math.floor((long.getTime() + DAY_MS) / 1_000));
   });
 });

@@ -12,7 +12,7 @@ import {
   ServiceStatus,
   streamStatus,
 } from '@harbour/contracts/status';
-import { openStream, type StreamState } from './status-stream.ts';
+import { openStream, type StreamState } from './shared-stream.ts';
 import { callKey } from './use-call.ts';
 
 /** How many samples of the counters the trends show. */

@@ -1,17 +1,13 @@
 import { CircleUser, Inbox, LogIn, MessageCircle, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { countUnread } from '@harbour/contracts/inbox';
-import { useCall } from '../api/use-call.ts';
 import { useBasket, quantityIn } from '../basket/basket.store.ts';
+import { useUnread } from '../live/use-unread.ts';
 import { useSession } from '../session/session.ts';
 import { FacebookIcon, TramLogo } from '../ui/brand-icons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { OUTSIDE } from './outside-links.ts';
 import { PATHS } from './paths.ts';
-
-/** How often the unread are counted where the socket does not tell. */
-const AGAIN_MS = 60_000;
 
 function BasketCount() {
   const { t } = useTranslation();
@@ -32,8 +28,7 @@ function BasketCount() {
 
 function InboxCount({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
-  const { data } = useCall(countUnread, {}, { scope: sessionId, staleTime: AGAIN_MS, refetchInterval: AGAIN_MS });
-  const count = data?.unread ?? 0;
+  const count = useUnread(sessionId);
   const words = t('shell.inboxCount', { count });
   return (
     <NavLink className="icon-button basket-count" to={PATHS.inbox} title={words}>

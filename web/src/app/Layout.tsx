@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
 import { useTheme } from '../ui/theme.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
@@ -12,11 +13,15 @@ import { SandboxBanner } from './SandboxBanner.tsx';
 /** Toasts answer what somebody does, so they may come after the first screen. */
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toaster }));
 
+/** News come by and by: the first screen need not wait for how. */
+const Live = lazy(async () => ({ default: (await import('../live/Live.tsx')).Live }));
+
 /** The bars around every page; a new page begins at its top, and is told to screen readers by its title. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [theme] = useTheme();
+  const session = useSession();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -40,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Suspense>
+        {session && <Live session={session} />}
         <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
       </Suspense>
     </div>

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { District } from '@harbour/contracts/district';
 import type { Product } from '@harbour/contracts/product';
-import type { Basket as StoredBasket } from '@harbour/contracts/user';
+import { mergeLines, sameLines } from '@harbour/contracts/basket-merge';
+import type { BasketLines, Basket as StoredBasket } from '@harbour/contracts/user';
 import { currentSession } from '../session/session.ts';
 import { readJson, readText, writeText } from '../session/storage.ts';
 
@@ -47,11 +48,24 @@ const line = (product: BasketLine['product'], quantity: number): BasketLine => (
 });
 
 /** A basket's lines as text, whatever their order. */
-const linesText = (lines: StoredBasket['products']): string =>
+const linesText = (lines: BasketLines): string =>
   lines
     .map(({ product, quantity }) => `${product.id}:${quantity}`)
     .toSorted()
     .join();
+
+/** The lines in such a text. */
+const linesOfText = (text: string): BasketLines =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((each) => {
+      const [id = '', quantity] = each.split(':');
+      return { product: { id }, quantity: Number(quantity) };
+    });
+
+const idsAndCounts = (basket: Basket): BasketLines =>
+  basket.products.map(({ product: { id }, quantity }) => ({ product: { id }, quantity }));
 
 /** The basket in storage, if there is one; the same object until storage changes. */
 export function storedBasket(): Basket | undefined {
@@ -215,6 +229,35 @@ export function joinBasket(stored: StoredBasket, userId: string): Basket | undef
   return own.products.length > 0 && quantityIn(together) > quantityIn(own) ? { ...own, id: stored.id } : undefined;
 }
 
+/** What the browser has, on which lines it last agreed with the account, and the basket as the account would keep it. */
+export function ownLines(): { lines: BasketLines; agreed: BasketLines; basket: StoredBasket } {
+  const kept = storedBasket() ?? emptyBasket();
+  const lines = idsAndCounts(kept);
+  const { id, status, currency } = kept;
+  return { lines, agreed: linesOfText(kept.agreed ?? ''), basket: { id, status, currency, products: lines } };
+}
+
+/**
+ * Takes over the account's basket; what changed here since `sent` stays. Gives whether the account has to hear of that.
+ */
+export function takeOver(stored: StoredBasket, sent: BasketLines): boolean {
+  // Logged out, or somebody else logged in, while the answer was on its way.
+  if (stored.user?.id !== currentSession()?.userId) return false;
+  const kept = storedBasket();
+  if (!kept && stored.products.length === 0) return false;
+  const basket = kept ?? emptyBasket();
+  const own = idsAndCounts(basket);
+  const together = mergeLines(sent, own, stored.products);
+  const agreed = linesText(stored.products);
+  if (!sameLines(together, own) || basket.id !== stored.id || basket.agreed !== agreed) {
+    const products = together.map(({ product, quantity }) =>
+      line(basket.products.find((item) => item.product.id === product.id)?.product ?? product, quantity),
+    );
+    save({ ...basket, id: stored.id, products, agreed });
+  }
+  return !sameLines(together, stored.products);
+}
+
 /** How many pieces are in a basket. */
 export function quantityIn(basket: Basket | undefined): number {
   return (basket?.products ?? []).reduce((sum, item) => sum + item.quantity, 0);
@@ -226,7 +269,7 @@ export function quantityOf(basket: Basket | undefined, productId: string): numbe
 }
 
 /** Calls the listener after each change of the basket, in this tab or another; gives the function that ends that. */
-function onBasketChange(listener: () => void): () => void {
+export function onBasketChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StreamState } from '../api/status-stream.ts';
+import type { StreamState } from '../api/shared-stream.ts';
 import { PageHead } from './PageHead.tsx';
 
 interface LiveHeadProps {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { StreamState } from '../api/status-stream.ts';
+import type { StreamState } from '../api/shared-stream.ts';
 import { useFormats } from '../i18n/format.ts';
 import { useNow } from './use-now.ts';
 import './widget.css';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /** Eight groups of an IPv6 address, `::` filled in and a dotted tail turned into two groups. */
@@ -24,6 +25,14 @@ export function limitKeyOf(address: string): string {
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The caller's address as Express finds it: the socket's, or the one that so many trusted proxies vouch for. */
+export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = headers['x-forwarded-for'];
+  const before = (typeof forwarded === 'string' ? forwarded : '').split(',').map((each) => each.trim());
+  const known = [socket.remoteAddress ?? '', ...before.filter(Boolean).toReversed()];
+  return known[Math.min(trustedProxies, known.length - 1)] ?? '';
 }
 
 /** Whether a socket's address is this machine. */

@@ -30,7 +30,7 @@ async function authorise(route: Route, deps: ApiDependencies, request: Request, 
   const context = contextOf(response);
   const credentials = credentialsOf(request, response);
   const shown = hasCredentials(credentials);
-  context.caller = shown ? await deps.findCaller(credentials) : undefined;
+  context.caller = shown ? await deps.findCaller(credentials, { isUse: route.endpoint.byItself !== true }) : undefined;
   assertAccess(route.endpoint.access, context.caller, shown);
 }
 

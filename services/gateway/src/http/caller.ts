@@ -22,8 +22,11 @@ export interface Credentials {
   readonly bearer: string | undefined;
 }
 
-/** Finds the person behind credentials; undefined where they are not (or no longer) good. */
-export type CallerFinder = (credentials: Credentials) => Promise<Caller | undefined>;
+/**
+ * Finds the person behind credentials; undefined where they are not (or no longer) good. Whoever asks says whether a
+ * person is at work, which keeps the session from its idle end.
+ */
+export type CallerFinder = (credentials: Credentials, how: { isUse: boolean }) => Promise<Caller | undefined>;
 
 /** Whether a request shows any credential at all. */
 export function hasCredentials(credentials: Credentials): boolean {

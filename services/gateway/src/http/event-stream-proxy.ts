@@ -1,12 +1,7 @@
 import type { Log } from '@harbour/platform/log';
 import type { Response } from 'express';
-import { tooMany } from './limits.ts';
 import { createSharedUpstream, type SharedUpstream } from './shared-upstream.ts';
-
-/** Streams open at most, by address and in this process (reliability §9). */
-export const STREAMS_PER_ADDRESS = 20;
-export const STREAMS_PER_PROCESS = 2_000;
-const RETRY_SECONDS = 5;
+import type { TakeSlot } from './slots.ts';
 
 export interface StreamOptions {
   readonly url: string;
@@ -23,27 +18,8 @@ export interface EventStreamProxy {
   endAll(): void;
 }
 
-/** Counts what is open; `take` gives the function that lets go again. */
-function createSlots(perAddress: number) {
-  const open = new Map<string, number>();
-  let total = 0;
-  return (key: string): (() => void) => {
-    const mine = open.get(key) ?? 0;
-    if (mine >= perAddress || total >= STREAMS_PER_PROCESS) throw tooMany(RETRY_SECONDS);
-    open.set(key, mine + 1);
-    total += 1;
-    return () => {
-      total -= 1;
-      const left = (open.get(key) ?? 1) - 1;
-      if (left === 0) open.delete(key);
-      else open.set(key, left);
-    };
-  };
-}
-
 /** A proxy for server-sent events that keeps the limits of reliability §9 and §10; a source is read once for all. */
-export function createEventStreamProxy(options: { log: Log; factor: number; beatMs: number }): EventStreamProxy {
-  const takeSlot = createSlots(Math.max(1, Math.floor(STREAMS_PER_ADDRESS * options.factor)));
+export function createEventStreamProxy(options: { log: Log; takeSlot: TakeSlot; beatMs: number }): EventStreamProxy {
   const upstreams = new Map<string, SharedUpstream>();
 
   const upstreamOf = (url: string): SharedUpstream => {
@@ -61,7 +37,7 @@ export function createEventStreamProxy(options: { log: Log; factor: number; beat
 
   return {
     async pass(stream, response) {
-      const release = takeSlot(stream.limitKey);
+      const release = options.takeSlot(stream.limitKey);
       let beat: NodeJS.Timeout | undefined;
       try {
         const closed = new Promise<void>((resolve) => {

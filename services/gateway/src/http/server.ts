@@ -4,6 +4,7 @@ import type { Lifecycle } from '@harbour/platform/lifecycle';
 import type { Express } from 'express';
 import { parserErrorAnswer } from './error-edge.ts';
 import { requestIdOf } from './request-context.ts';
+import type { SocketDoor } from './socket-door.ts';
 
 /** Times and sizes of reliability §5. */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
@@ -41,6 +42,7 @@ function watchSilent(server: Server): ReadonlySet<Socket> {
     socket.once('close', () => silent.delete(socket));
   });
   server.on('request', (request) => silent.delete(request.socket));
+  server.on('upgrade', (request) => silent.delete(request.socket));
   return silent;
 }
 
@@ -57,12 +59,19 @@ async function closeServer(server: Server, silent: ReadonlySet<Socket>): Promise
   clearTimeout(cut);
 }
 
-/** Opens the public door and gives its port; it closes with the process, open streams first. */
-export async function openServer(
-  app: Express,
-  options: { port: number; host: string | undefined; life: Lifecycle; endStreams: () => void },
-): Promise<number> {
-  const server = createServer(LIMITS, app);
+export interface ServerOptions {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly life: Lifecycle;
+  readonly sockets: SocketDoor;
+  readonly endStreams: () => void;
+}
+
+/** Opens the public door and gives its port; it closes with the process, open streams and sockets first. */
+export async function openServer(app: Express, options: ServerOptions): Promise<number> {
+  const { sockets } = options;
+  const server = createServer({ ...LIMITS, shouldUpgradeCallback: (request) => sockets.wants(request) }, app);
+  server.on('upgrade', (request, socket, head) => sockets.take(request, socket, head));
   answerParserErrors(server);
   const silent = watchSilent(server);
   const port = await listen(server, options.port, options.host);
@@ -72,7 +81,7 @@ export async function openServer(
   });
   options.life.onStop('listen', 'public door', async () => {
     options.endStreams();
-    await closeServer(server, silent);
+    await Promise.all([sockets.end(), closeServer(server, silent)]);
   });
   return port;
 }

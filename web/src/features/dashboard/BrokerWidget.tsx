@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { getBrokerStatus, type BrokerStatus, type QueueRow } from '@harbour/contracts/status';
 import { useBrokerHistory } from '../../api/live-status.ts';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { ScrollBox } from '../../ui/ScrollBox.tsx';

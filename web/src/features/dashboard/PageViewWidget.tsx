@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { listPageViews } from '@harbour/contracts/pageview';
 import { describeError } from '../../api/api-error.ts';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { ScrollBox } from '../../ui/ScrollBox.tsx';

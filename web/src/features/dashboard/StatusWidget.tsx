@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { getStatus, type ConnectionStatus, type Module, type ServiceStatus } from '@harbour/contracts/status';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { getStatus, type Module, type Replica } from '@harbour/contracts/status';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -103,7 +104,7 @@ export function InboxPage() {
   const { t } = useTranslation();
   usePageView('inbox');
   const session = useSession();
-  const query = useCall(listInbox, {}, { scope: session?.sessionId, refetchInterval: AGAIN_MS });
+  const query = useCall(listInbox, {}, { scope: session?.sessionId, refetchInterval: usePolling(AGAIN_MS) });
   return (
     <div className="page">
       <PageHead title={t('inbox.title')} />

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { listDeadGroups, replayDead, type DeadGroup } from '@harbour/contracts/job-console';
 import type { Answer } from '@harbour/contracts/endpoint';
 import { call } from '../../api/call.ts';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { jobsPath } from '../../app/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { MAX_REPLAYS, replayDead } from '@harbour/contracts/job-console';
 import { listJobs, type Job } from '@harbour/contracts/messenger';
 import { call } from '../../api/call.ts';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';

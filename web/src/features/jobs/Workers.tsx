@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { controlWorker, listWorkerControls, type WorkerControl } from '@harbour/contracts/job-console';
 import { getBrokerStatus, getStatus, type QueueRow } from '@harbour/contracts/status';
 import { call } from '../../api/call.ts';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';

@@ -10,6 +10,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS, productPath } from '../../app/paths.ts';
 import { AmountRows } from '../../basket/AmountRows.tsx';
 import { useFormats } from '../../i18n/format.ts';
+import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -111,7 +112,8 @@ export function OrderPage() {
   const { id = '' } = useParams();
   usePageView('order');
   const session = useSession();
-  const query = useCall(getOrder, { params: { id } }, { scope: session?.sessionId, refetchInterval: AGAIN_MS });
+  const refetchInterval = usePolling(AGAIN_MS);
+  const query = useCall(getOrder, { params: { id } }, { scope: session?.sessionId, refetchInterval });
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const number = query.data?.number;
   return (

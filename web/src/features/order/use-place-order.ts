@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Sent } from '@harbour/contracts/endpoint';
@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { PATHS, type Handover } from '../../app/paths.ts';
+import { holdBasket } from '../../basket/hold.ts';
 import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../basket/basket.store.ts';
 import { currentSession } from '../../session/session.ts';
 import type { PlaceOrderValues } from './place-order.form.ts';
@@ -62,24 +63,38 @@ function freshQuoteOf(error: unknown): Quote | undefined {
 }
 
 /**
- * Places the order. One key for each checkout, kept over retries: an answer that was lost does not order twice. A
- * changed checkout is another one.
+ * The key of a checkout, made of what is ordered: the same over a double click, a lost answer, a reload and a second
+ * tab, so that a basket is ordered once. A changed checkout is another one, and so is the next basket by its id.
  */
+function keyOf(basketId: string, text: string): string {
+  let hash = 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return `${basketId}.${text.length}.${(hash >>> 0).toString(36)}`;
+}
+
+/** Places the order, once for each checkout. */
 export function usePlaceOrder(quote: Quote | undefined) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const checkout = useRef({ text: '', key: '' });
+  const held = useRef<() => void>(undefined);
+  const letGo = useCallback((): void => {
+    held.current?.();
+    held.current = undefined;
+  }, []);
+  useEffect(() => letGo, [letGo]);
   const [changed, setChanged] = useState<{ before: number; fresh: Quote }>();
 
   const send = async (values: PlaceOrderValues): Promise<Order> => {
     if (!quote) throw new ApiError(0);
     const body = bodyOf(values, quote);
-    const text = JSON.stringify(body);
-    if (checkout.current.text !== text) checkout.current = { text, key: crypto.randomUUID() };
     setChanged(undefined);
+    // The account begins a new basket with the order: it is not to be taken over before the order is shown, nor while
+    // a lost answer leaves open whether there is one.
+    held.current ??= await holdBasket();
     try {
-      return await call(createOrder, { body }, undefined, undefined, checkout.current.key);
+      return await call(createOrder, { body }, undefined, undefined, keyOf(quote.id, JSON.stringify(body)));
     } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) letGo();
       const fresh = freshQuoteOf(error);
       if (fresh) {
         setChanged({ before: quote.total, fresh });
@@ -102,6 +117,7 @@ export function usePlaceOrder(quote: Quote | undefined) {
       await navigate(PATHS.message, { replace: true, state });
     }
     beginNewBasket();
+    letGo();
   };
 
   return { send, leave, changed };

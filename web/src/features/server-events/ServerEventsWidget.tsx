@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { streamRandom, streamTimestamp } from '@harbour/contracts/status';
-import type { StreamState } from '../../api/status-stream.ts';
+import type { StreamState } from '../../api/shared-stream.ts';
 import { timestampOf } from '../../i18n/format.ts';
 import { Widget } from '../../ui/Widget.tsx';
 import { useFeed, type Feed } from './use-feed.ts';

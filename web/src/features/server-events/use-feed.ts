@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { openStream, type StreamState } from '../../api/status-stream.ts';
+import { openStream, type StreamState } from '../../api/shared-stream.ts';
 import { useVisible } from '../../ui/use-visible.ts';
 
 export interface Feed<T> {

@@ -40,7 +40,12 @@ export type AuthService = ReturnType<typeof createAuthService>;
 export function createAuthService(deps: AuthDependencies) {
   const { inTransaction, sessions, users, baskets, passwords, tokens, limits, log } = deps;
 
-  const callerOfSession = async (hash: string, userId: string | undefined): Promise<Caller | undefined> => {
+  /** Who a session is. Only what a person does uses it: a check that runs by itself would keep it from its idle end. */
+  const callerOfSession = async (
+    hash: string,
+    userId: string | undefined,
+    isUse: boolean,
+  ): Promise<Caller | undefined> => {
     const session = await sessions.find(hash);
     if (session === null || (userId !== undefined && session.userId !== userId)) return undefined;
     const person = await users.identityOf(session.userId);
@@ -50,15 +55,15 @@ export function createAuthService(deps: AuthDependencies) {
       await sessions.remove(hash);
       return undefined;
     }
-    if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS) await sessions.touch(hash, now);
-    const end = endOfSession({ ...session, lastSeenAt: now }, person.role);
+    if (isUse && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS) await sessions.touch(hash, now);
+    const end = endOfSession(isUse ? { ...session, lastSeenAt: now } : session, person.role);
     return { ...person, session: hash, issuedAt: seconds(session.createdAt), expiresAt: seconds(end) };
   };
 
-  const callerOfToken = async (token: string): Promise<Caller | undefined> => {
+  const callerOfToken = async (token: string, isUse: boolean): Promise<Caller | undefined> => {
     const claims = await tokens.verify(token);
     if (claims === undefined) return undefined;
-    const caller = await callerOfSession(claims.session, claims.userId);
+    const caller = await callerOfSession(claims.session, claims.userId, isUse);
     return caller && { ...caller, issuedAt: claims.issuedAt, expiresAt: claims.expiresAt };
   };
 
@@ -77,22 +82,24 @@ export function createAuthService(deps: AuthDependencies) {
     return sessionId;
   };
 
-  const findCaller: CallerFinder = async ({ sessionId, userId, bearer }) => {
+  const findCaller: CallerFinder = async ({ sessionId, userId, bearer }, { isUse }) => {
     if (sessionId !== undefined) {
       // Both headers must be there and match (behaviour §1).
-      return isSessionId(sessionId) && userId !== undefined ? callerOfSession(hashOf(sessionId), userId) : undefined;
+      if (!isSessionId(sessionId) || userId === undefined) return undefined;
+      return callerOfSession(hashOf(sessionId), userId, isUse);
     }
-    const caller = bearer === undefined ? undefined : await callerOfToken(bearer);
+    const caller = bearer === undefined ? undefined : await callerOfToken(bearer, isUse);
     return userId === undefined || caller?.id === userId ? caller : undefined;
   };
 
   return {
     findCaller,
-    callerOfToken,
+    /** Who a bearer token is. */
+    callerOfToken: (token: string) => callerOfToken(token, false),
 
-    /** Whether a session still lives, for streams that outlast their first check. */
+    /** Whether a session still lives, for streams and sockets that outlast their first check. */
     isAlive: async (caller: Caller): Promise<boolean> => {
-      const now = await callerOfSession(caller.session, caller.id);
+      const now = await callerOfSession(caller.session, caller.id, false);
       return now?.role === caller.role;
     },
 

@@ -6,6 +6,8 @@ export interface BasketDocument {
   basketId: string;
   products: { productId: string; quantity: number }[];
   updatedAt: Date;
+  /** Rises with each change: tells whether another one came between reading and writing. */
+  revision?: number;
 }
 
 const schema = new Schema<BasketDocument>(
@@ -14,6 +16,7 @@ const schema = new Schema<BasketDocument>(
     basketId: { type: String, required: true },
     products: [{ _id: false, productId: { type: String, required: true }, quantity: { type: Number, required: true } }],
     updatedAt: { type: Date, required: true },
+    revision: { type: Number, default: 0 },
   },
   { collection: 'baskets', versionKey: false },
 );

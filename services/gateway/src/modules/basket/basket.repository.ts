@@ -2,6 +2,7 @@ import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { type BasketDocument, basketModel } from './basket.model.ts';
 
+type NewBasket = Omit<BasketDocument, '_id' | 'revision'>;
 export type BasketRepository = ReturnType<typeof createBasketRepository>;
 
 /** Queries over kept baskets. */
@@ -9,8 +10,13 @@ export function createBasketRepository(connection: Connection) {
   const baskets = basketModel(connection);
   return {
     ofUser: (userId: string) => baskets.findById(userId).lean<BasketDocument>().exec(),
-    async replace(userId: string, kept: Omit<BasketDocument, '_id'>): Promise<void> {
-      await baskets.updateOne({ _id: userId }, { $set: kept }, { upsert: true });
+    async replace(userId: string, kept: NewBasket): Promise<void> {
+      await baskets.updateOne({ _id: userId }, { $set: kept, $inc: { revision: 1 } }, { upsert: true });
+    },
+    /** Replaces it unless it has changed since it was read; gives whether it did. */
+    async replaceUnchanged(userId: string, kept: NewBasket, before: BasketDocument): Promise<boolean> {
+      const unchanged = { _id: userId, revision: before.revision ?? null };
+      return (await baskets.updateOne(unchanged, { $set: kept, $inc: { revision: 1 } })).matchedCount === 1;
     },
     /** Baskets that nobody touched since then. */
     untouchedSince: (since: Date, limit: number) =>

@@ -6,6 +6,6 @@ import type { BasketService } from './basket.service.ts';
 export function basketRoutes(baskets: BasketService): Route[] {
   return [
     handle(getBasket, ({ caller }) => baskets.of(caller.id)),
-    handle(putBasket, ({ body, caller }) => baskets.keep(caller.id, body.basket)),
+    handle(putBasket, ({ body, caller }) => baskets.keep(caller.id, body.basket, body.since)),
   ];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
-import type { Basket } from '@harbour/contracts/user';
+import { mergeLines } from '@harbour/contracts/basket-merge';
+import type { Basket, BasketLines } from '@harbour/contracts/user';
 import type { AccountPart } from '../../account-part.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { BasketDocument } from './basket.model.ts';
@@ -10,10 +11,17 @@ import type { BasketRepository } from './basket.repository.ts';
 const ABANDONED_AFTER_MS = 30 * 24 * 3_600_000;
 /** Abandoned baskets looked at in one go. */
 const MOST_AT_ONCE = 500;
+/** Devices that change the basket at one moment: each finds the others' changes at its next try. */
+const MERGE_TRIES = 5;
 
 export type BasketService = ReturnType<typeof createBasketService>;
 
 const isAbandoned = (kept: BasketDocument): boolean => Date.now() - kept.updatedAt.getTime() > ABANDONED_AFTER_MS;
+
+const toLines = (lines: BasketLines): BasketDocument['products'] =>
+  lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+const fromLines = (lines: BasketDocument['products']): BasketLines =>
+  lines.map(({ productId, quantity }) => ({ product: { id: productId }, quantity }));
 
 function toBasket(userId: string, kept: BasketDocument | null): Basket {
   return {
@@ -21,7 +29,7 @@ function toBasket(userId: string, kept: BasketDocument | null): Basket {
     user: { id: userId },
     status: 'open',
     currency: 'hkd',
-    products: (kept?.products ?? []).map(({ productId, quantity }) => ({ product: { id: productId }, quantity })),
+    products: fromLines(kept?.products ?? []),
   };
 }
 
@@ -63,15 +71,24 @@ export function createBasketService(baskets: BasketRepository) {
     },
 
     /**
-     * Keeps product ids and quantities only: all else is the server's own to know.
+     * Keeps product ids and quantities only: all else is the server's own to know. With `since`, the lines on which the
+     * browser last agreed with the account, what other devices changed since then stays.
      * @throws CLIENT_ERROR 409 for a basket that is ordered, merged into another or abandoned
      */
-    async keep(userId: string, basket: Basket): Promise<Basket> {
+    async keep(userId: string, basket: Basket, since?: BasketLines): Promise<Basket> {
       if (basket.status !== 'open') throw new AppError('CLIENT_ERROR', 'error.basketNotOpen', { status: 409 });
-      const products = basket.products.map((line) => ({ productId: line.product.id, quantity: line.quantity }));
-      const kept = { basketId: basket.id.slice(0, 64), products, updatedAt: new Date() };
-      await baskets.replace(userId, kept);
-      return toBasket(userId, { _id: userId, ...kept });
+      const own = { basketId: basket.id.slice(0, 64), products: toLines(basket.products), updatedAt: new Date() };
+      for (let tries = 0; tries < MERGE_TRIES; tries += 1) {
+        const before = since === undefined ? null : await baskets.ofUser(userId);
+        if (before === null || since === undefined) {
+          await baskets.replace(userId, own);
+          return toBasket(userId, { _id: userId, ...own });
+        }
+        const products = toLines(mergeLines(since, basket.products, fromLines(before.products)));
+        const kept = { ...own, basketId: before.basketId, products };
+        if (await baskets.replaceUnchanged(userId, kept, before)) return toBasket(userId, { _id: userId, ...kept });
+      }
+      throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 1 });
     },
   };
 }

@@ -30,6 +30,9 @@ export function createInboxRepository(connection: Connection) {
         .lean<InboxDocument[]>()
         .exec();
     },
+    async find(userId: string, id: string): Promise<InboxDocument | null> {
+      return OBJECT_ID.test(id) ? inbox.findOne({ _id: id, userId }).lean<InboxDocument>().exec() : null;
+    },
     unread: (userId: string): Promise<number> => inbox.countDocuments({ userId, readAt: null }).exec(),
     /** Marks an entry of this person; null where there is none. What is read stays read since it was. */
     async mark(userId: string, id: string, readAt: Date | null): Promise<InboxDocument | null> {

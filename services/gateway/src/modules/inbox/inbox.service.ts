@@ -20,7 +20,7 @@ export function toInboxEntry(stored: InboxDocument): InboxEntry {
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-/** Messages to people in the shop itself; live for who is connected. */
+/** Messages to people in the shop itself; whoever is connected hears of them at once. */
 export function createInboxService(inbox: InboxRepository) {
   const data: AccountPart = {
     name: 'inbox',
@@ -35,6 +35,11 @@ export function createInboxService(inbox: InboxRepository) {
       const found = await inbox.list(userId, after, limit);
       const { rows, page } = timePage(found, limit, (row) => ({ at: row.createdAt, id: row._id.toHexString() }));
       return { body: rows.map(toInboxEntry), page };
+    },
+    /** One entry of a person; undefined where there is none. */
+    async find(userId: string, id: string): Promise<InboxEntry | undefined> {
+      const stored = await inbox.find(userId, id);
+      return stored === null ? undefined : toInboxEntry(stored);
     },
     unread: (userId: string): Promise<number> => inbox.unread(userId),
     /** @throws NOT_FOUND for an entry that is not this person's */

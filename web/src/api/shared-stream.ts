@@ -9,18 +9,30 @@ type Word =
   | { kind: 'event'; event: string; data: unknown }
   | { kind: 'state'; state: StreamState; status?: number | undefined };
 
-/** Events that tell of a moment; the others are states, of which a tab that joins gets the newest. */
-const MOMENTS = new Set(['job', 'pageview']);
+interface Source {
+  /** Opens the connection that all tabs share; gives the way to close it. */
+  open: (options: StreamOptions) => () => void;
+  /** Events that tell of a moment; the others are states, of which a tab that joins gets the newest. */
+  moments: ReadonlySet<string>;
+}
+
+const SERVER_EVENTS: Source = { open: openOwnStream, moments: new Set(['job', 'pageview']) };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
 const say = (channel: BroadcastChannel, word: Word) => channel.postMessage(word);
 
-/** Reads the stream for this tab and all others until `left` aborts. */
-function lead({ path }: StreamOptions, channel: BroadcastChannel, hear: (word: Word) => void, left: AbortSignal) {
+/** Reads the source for this tab and all others until `left` aborts. */
+function lead(
+  { open, moments }: Source,
+  path: string,
+  channel: BroadcastChannel,
+  hear: (word: Word) => void,
+  left: AbortSignal,
+) {
   const newest = new Map<string, Word>();
   const tell = (word: Word) => {
     if (word.kind === 'state') newest.set('', word);
-    if (word.kind === 'event' && !MOMENTS.has(word.event)) newest.set(word.event, word);
+    if (word.kind === 'event' && !moments.has(word.event)) newest.set(word.event, word);
     say(channel, word);
     hear(word);
   };
@@ -28,7 +40,7 @@ function lead({ path }: StreamOptions, channel: BroadcastChannel, hear: (word: W
     if (word.kind === 'hello') for (const known of newest.values()) say(channel, known);
   };
   channel.addEventListener('message', greet);
-  const close = openOwnStream({
+  const close = open({
     path,
     onEvent: (event, data) => tell({ kind: 'event', event, data }),
     onState: (state, error) => tell({ kind: 'state', state, status: error?.status }),
@@ -42,7 +54,7 @@ function lead({ path }: StreamOptions, channel: BroadcastChannel, hear: (word: W
 }
 
 /** Joins the tabs that read a stream: whoever gets the lock leads, the others hear. Gives the way to leave. */
-function join(options: StreamOptions): () => void {
+function join(source: Source, options: StreamOptions): () => void {
   const name = `${options.path} ${currentSession()?.sessionId ?? ''}`;
   const channel = new BroadcastChannel(name);
   const left = new AbortController();
@@ -55,20 +67,20 @@ function join(options: StreamOptions): () => void {
   say(channel, { kind: 'hello' });
   // Given up while it waits for the lock, the request fails: that is the wish.
   navigator.locks
-    .request(name, { signal: left.signal }, () => lead(options, channel, hear, left.signal))
+    .request(name, { signal: left.signal }, () => lead(source, options.path, channel, hear, left.signal))
     .catch(() => undefined)
     .finally(() => channel.close());
   return () => left.abort();
 }
 
 /** Reads a stream that all tabs share; a hidden tab reads nothing until it is looked at. Gives the way to close it. */
-export function openStream(options: StreamOptions): () => void {
+export function openStream(options: StreamOptions, source: Source = SERVER_EVENTS): () => void {
   // Where the page is no secure context, there are no locks: each tab reads for itself.
-  const enter = 'locks' in navigator ? join : openOwnStream;
+  const enter = () => ('locks' in navigator ? join(source, options) : source.open(options));
   let leave: (() => void) | undefined;
   const follow = () => {
     if (document.hidden) leave?.();
-    leave = document.hidden ? undefined : (leave ?? enter(options));
+    leave = document.hidden ? undefined : (leave ?? enter());
   };
   document.addEventListener('visibilitychange', follow);
   options.onState('connecting');

@@ -1,0 +1,125 @@
+import type { Log } from '@harbour/platform/log';
+import type { Lifecycle } from '@harbour/platform/lifecycle';
+import type { Connection, mongo } from 'mongoose';
+import { type LiveNews, newsOf, OWN_COLLECTIONS, SHOP_COLLECTIONS, type StoreChange } from './live.rules.ts';
+
+const AGAIN_MS = 1_000;
+/** The store no longer knows the place where the watch stopped. */
+const LOST_PLACES = new Set([136, 260, 280, 286]);
+
+/** Numbers that go down with every order: telling of each would have every screen fetch the shop anew. */
+const COUNTED = [
+  ['products', 'stock'],
+  ['basketRules', 'usesLeft'],
+] as const;
+
+const isMereCount = ([collection, field]: (typeof COUNTED)[number]) => ({
+  $and: [
+    { $eq: ['$ns.coll', collection] },
+    { $eq: ['$operationType', 'update'] },
+    { $eq: [{ $size: { $objectToArray: '$updateDescription.updatedFields' } }, 1] },
+    // What is sold out or used up is news.
+    { $gt: [`$updateDescription.updatedFields.${field}`, 0] },
+  ],
+});
+
+const PIPELINE = [
+  {
+    $match: {
+      'ns.coll': { $in: [...OWN_COLLECTIONS, ...Object.keys(SHOP_COLLECTIONS)] },
+      operationType: { $in: ['insert', 'update', 'replace', 'delete'] },
+      $expr: { $not: [{ $or: COUNTED.map(isMereCount) }] },
+    },
+  },
+  {
+    $project: {
+      ns: 1,
+      operationType: 1,
+      documentKey: 1,
+      'fullDocument.userId': 1,
+      'fullDocument.status': 1,
+      'fullDocument.updatedAt': 1,
+    },
+  },
+];
+
+interface Seen {
+  readonly ns: { readonly coll: string };
+  readonly operationType: string;
+  readonly documentKey: { readonly _id: unknown };
+  readonly fullDocument?: Record<string, unknown> | null;
+}
+
+const changeOf = ({ ns, operationType, documentKey, fullDocument }: Seen): StoreChange => ({
+  collection: ns.coll,
+  operation: operationType,
+  id: String(documentKey._id),
+  document: fullDocument ?? undefined,
+});
+
+export interface NewsWatch {
+  readonly connection: Connection;
+  readonly life: Lifecycle;
+  readonly log: Log;
+  readonly onNews: (news: LiveNews) => Promise<void>;
+  /** Something may have been missed. */
+  readonly onGap: () => Promise<void>;
+}
+
+/**
+ * Watches what is committed to the store, by whichever process: from this moment on, over outages, and each change
+ * once. Every gateway watches for the people who are connected to it.
+ */
+export async function watchNews({ connection, life, log, onNews, onGap }: NewsWatch): Promise<void> {
+  const { db } = connection;
+  if (db === undefined) throw new Error('the store is not connected');
+  let running: mongo.ChangeStream<Seen, Seen & mongo.ChangeStreamDocument> | undefined;
+  const begin: mongo.ChangeStreamOptions = { startAtOperationTime: (await db.command({ ping: 1 }))['operationTime'] };
+  let place = begin;
+
+  const readOn = async (): Promise<void> => {
+    const stream = db.watch<Seen, Seen & mongo.ChangeStreamDocument>(PIPELINE, {
+      ...place,
+      fullDocument: 'updateLookup',
+    });
+    running = stream;
+    try {
+      for await (const seen of stream) {
+        const news = newsOf(changeOf(seen));
+        if (news !== undefined) await onNews(news);
+        place = { resumeAfter: seen._id };
+      }
+    } finally {
+      await stream.close();
+    }
+  };
+  const follow = async (): Promise<void> => {
+    while (!life.stopping) {
+      try {
+        await readOn();
+      } catch (error) {
+        if (life.stopping) return;
+        log.warn({ err: error }, 'The watch on the store broke; trying again');
+        if (LOST_PLACES.has(Number((error as { code?: unknown }).code))) {
+          place = {};
+          await onGap();
+        }
+      }
+      await pause(AGAIN_MS, life.signal);
+    }
+  };
+  life.onStop('consume', 'live news', async () => {
+    await running?.close();
+  });
+  follow().catch((error: unknown) => log.error({ err: error }, 'The watch on the store ended'));
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

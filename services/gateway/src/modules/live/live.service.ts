@@ -1,0 +1,83 @@
+import type { ShopPart, SocketMessage } from '@harbour/contracts/socket';
+import type { InboxService } from '../inbox/inbox.service.ts';
+import type { LiveNews } from './live.rules.ts';
+
+/** Changes of the shop within this time are told at once. */
+const GATHER_MS = 250;
+
+type Send = (text: string) => void;
+
+export type LiveService = ReturnType<typeof createLiveService>;
+
+const textOf = (message: SocketMessage): string => JSON.stringify(message);
+
+/** Tells people who are connected to this gateway what is new for them. */
+export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) {
+  const people = new Map<string, Set<Send>>();
+  const changed = new Set<ShopPart>();
+  let gathering: NodeJS.Timeout | undefined;
+
+  const tell = (userId: string, message: SocketMessage): void => {
+    const text = textOf(message);
+    for (const send of people.get(userId) ?? []) send(text);
+  };
+  const tellAll = (message: SocketMessage): void => {
+    const text = textOf(message);
+    for (const sends of people.values()) for (const send of sends) send(text);
+  };
+  const tellChanged = (): void => {
+    gathering = undefined;
+    tellAll({ type: 'changed', parts: [...changed] });
+    changed.clear();
+  };
+
+  const tellInbox = async (userId: string, entryId: string, isNew: boolean): Promise<void> => {
+    const entry = isNew ? await inbox.find(userId, entryId) : undefined;
+    const unread = await inbox.unread(userId);
+    tell(userId, entry === undefined ? { type: 'unread', unread } : { type: 'inbox', entry, unread });
+  };
+
+  return {
+    /** Lets somebody listen until the given function is called. */
+    async join(userId: string, send: Send): Promise<() => void> {
+      const sends = people.get(userId) ?? new Set<Send>();
+      people.set(userId, sends.add(send));
+      const leave = (): void => {
+        sends.delete(send);
+        if (sends.size === 0 && people.get(userId) === sends) people.delete(userId);
+      };
+      try {
+        send(textOf({ type: 'ready', unread: await inbox.unread(userId) }));
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      return leave;
+    },
+
+    /** Passes news on; one after the other, so that a later count is never overtaken by an earlier one. */
+    async hear(news: LiveNews): Promise<void> {
+      if (news.kind === 'shop') {
+        changed.add(news.part);
+        gathering ??= setTimeout(tellChanged, GATHER_MS);
+        return;
+      }
+      const { userId } = news;
+      if (!people.has(userId)) return;
+      if (news.kind === 'basket') tell(userId, { type: 'basket', at: news.at.toISOString() });
+      else if (news.kind === 'order') {
+        tell(userId, { type: 'order', id: news.id, status: news.status, at: news.at.toISOString() });
+      } else {
+        await tellInbox(userId, news.entryId, news.isNew);
+      }
+    },
+
+    /** Something may have been missed: everyone is to look again, as at the beginning. */
+    async beginAgain(): Promise<void> {
+      for (const [userId, sends] of people) {
+        const text = textOf({ type: 'ready', unread: await inbox.unread(userId) });
+        for (const send of sends) send(text);
+      }
+    },
+  };
+}
