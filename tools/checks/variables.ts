@@ -26,7 +26,6 @@ const WEB_VARIABLES: Record<string, string> = {
   VITE_CODE_URL: 'the code host on the map',
   VITE_CONTACT_EMAIL: 'the address of the contact link',
   VITE_CONTACT_PHONE: 'the phone number on the map',
-  VITE_FPS_ACCOUNT: 'whom FPS payment codes pay: an FPS identifier or a registered e-mail address; nobody when not set',
   VITE_SENTRY_DSN: 'where the browser reports errors of high and critical severity; off when not set',
 };
 

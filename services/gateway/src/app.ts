@@ -24,6 +24,8 @@ import { watchNews } from './modules/live/live.repository.ts';
 import { createLiveService } from './modules/live/live.service.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
+import { createPaymentsPart } from './modules/payment/payment-data.service.ts';
+import { createPaymentRepository } from './modules/payment/payment.repository.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
 import { createSandboxRepository } from './modules/sandbox/sandbox.repository.ts';
 import type { StatusHistoryService } from './modules/status-history/status-history.service.ts';
@@ -65,6 +67,8 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY });
 
   const transaction: Transaction = (work) => inTransaction(connection, work);
+  const idempotency = createIdempotency(connection);
+  const payments = createPaymentRepository(connection);
   const auditEntries = createAuditRepository(connection);
   // The shop needs accounts, and accounts the shop’s part in a person’s data: it is asked for later, not now.
   const built: { shop?: Shop } = {};
@@ -77,7 +81,12 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     log,
     publicUrl: config.PUBLIC_URL,
     sessionSecret: config.SESSION_SECRET,
-    parts: [createAuditPart(auditEntries), ...shopParts(() => built.shop)],
+    parts: [
+      createAuditPart(auditEntries),
+      ...shopParts(() => built.shop),
+      createPaymentsPart(payments),
+      idempotency.data,
+    ],
   });
   const { auth } = accounts;
   const audit = createAuditService({
@@ -104,7 +113,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     offlineHoldMs: config.ORDER_OFFLINE_HOLD,
   });
   built.shop = shop;
-  const paying = createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps, audit });
+  const paying = createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps, audit, payments });
   const administration = createAdministration({
     connection,
     inTransaction: transaction,
@@ -158,7 +167,6 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     outside,
     payment: paying.services,
   });
-  const idempotency = createIdempotency(connection);
   await prepareModels(connection);
   await products.addSearchTerms();
   await watchNews({

@@ -17,7 +17,7 @@ import { createOrderDesk } from './modules/payment/order-desk.ts';
 import { SAMPLE_FPS_IDENTIFIER } from './modules/payment/payment.config.ts';
 import { createPaymentEventsService } from './modules/payment/payment-events.service.ts';
 import type { PaymentPort } from './modules/payment/payment.port.ts';
-import { createPaymentRepository } from './modules/payment/payment.repository.ts';
+import type { PaymentRepository } from './modules/payment/payment.repository.ts';
 import type { PaymentServices } from './modules/payment/payment.routes.ts';
 import { createPaymentService } from './modules/payment/payment.service.ts';
 import { createRefundsService } from './modules/payment/refunds.service.ts';
@@ -32,6 +32,7 @@ export interface PayingDependencies {
   readonly inTransaction: Transaction;
   readonly steps: OrderSteps;
   readonly audit: AuditService;
+  readonly payments: PaymentRepository;
 }
 
 export interface Paying {
@@ -115,12 +116,11 @@ function fpsOf(config: ProcessContext<GatewaySettings>['config']) {
 
 /** Connects all that takes money or gives it back: the provider that is configured, else the sandbox. */
 export function createPaying(deps: PayingDependencies): Paying {
-  const { ctx, connection, inTransaction, steps } = deps;
+  const { ctx, connection, inTransaction, steps, payments } = deps;
   const { config, log } = ctx;
   const orders = createOrderDesk(steps);
   const provider = stripeProvider(ctx) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
-  const payments = createPaymentRepository(connection);
   const refunds = createRefundsService({ inTransaction, payments, orders, port, audit: deps.audit, log });
   steps.onStep((order) => refunds.followStep(order._id.toHexString(), order.status));
   return {

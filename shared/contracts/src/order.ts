@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Localized } from './language.ts';
 import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
 import { District } from './district.ts';
 import { endpoint } from './endpoint.ts';
@@ -34,7 +35,15 @@ export type DeliveryChoice = z.output<typeof DeliveryChoice>;
 
 /** One step of an order. */
 export const OrderHistoryRow = z
-  .object({ status: OrderStatus, at: z.iso.datetime(), by: z.enum(ORDER_ACTORS), note: z.string().optional() })
+  .object({
+    status: OrderStatus,
+    at: z.iso.datetime(),
+    by: z.enum(ORDER_ACTORS),
+    /** What a person wrote. */
+    note: z.string().optional(),
+    /** What the shop says of it by itself, such as of money that went back. */
+    notice: Localized.optional(),
+  })
   .meta({ id: 'OrderHistoryRow' });
 
 /** An order as its buyer and the admins see it; money in dollars with cents. */

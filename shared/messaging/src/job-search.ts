@@ -34,7 +34,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 function searchFilter(search: string): QueryFilter<OutboxDocument> {
   const begins = (text: string) => trusted({ $regex: `^${escaped(text)}` });
   const recipients = [...new Set([search, search.toLowerCase(), ...(/^\d/.test(search) ? [`+852${search}`] : [])])];
-  return trusted({ $or: [{ _id: begins(search.toLowerCase()) }, ...recipients.map((to) => ({ to: begins(to) }))] });
+  // Whoever erased their account is not found by their address any more, though a last mail may still be on its way.
+  const found = recipients.map((to) => ({ to: begins(to), isForgotten: trusted({ $ne: true }) }));
+  return trusted({ $or: [{ _id: begins(search.toLowerCase()) }, ...found] });
 }
 
 /** Jobs as admins see them, newest first. */

@@ -1,4 +1,5 @@
 import type { Job } from '@harbour/contracts/messenger';
+import { maskEmail, maskPhone } from '@harbour/platform/redact';
 import type { OutboxDocument, TimelineEntry } from './outbox.model.ts';
 
 /** The fields of an object that have a value. */
@@ -16,6 +17,9 @@ function toEntry({ state, at, detail, attempt, run, nextAt, worker, by, to }: Ti
 /** The trace of a W3C traceparent. */
 const traceIdOf = (traceparent: string | undefined): string | undefined => traceparent?.split('-')[1];
 
+/** An address of somebody who erased their account; one that is masked already stays so. */
+const masked = (to: string): string => (to.includes('@') ? maskEmail(to) : maskPhone(to));
+
 /** A job as admins see it, without its payload. */
 export function toJob(doc: OutboxDocument): Job {
   const { error, delivery, requestId, endedAt } = doc;
@@ -25,7 +29,7 @@ export function toJob(doc: OutboxDocument): Job {
     queue: doc.queue,
     type: doc.type,
     state: doc.state,
-    to: doc.to,
+    to: doc.isForgotten === true ? masked(doc.to) : doc.to,
     createdAt: doc.createdAt.toISOString(),
     attempts: doc.attempts,
     timeline: doc.timeline.map(toEntry),

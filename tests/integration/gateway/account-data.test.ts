@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
 import { putBasket } from '@harbour/contracts/basket';
+import { listJobs } from '@harbour/contracts/messenger';
+import { createOrder } from '@harbour/contracts/order';
 import { requestPasswordReset, verifyPasswordReset } from '@harbour/contracts/password';
+import { startCheckout } from '@harbour/contracts/payment';
 import { updateAddress } from '@harbour/contracts/profile';
 import { getUser, login, register } from '@harbour/contracts/user';
 import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { startProcess } from '@harbour/platform/process';
+import { fillShelf } from '../payment/pay-desk.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 import { mailsTo, templatesTo, tokenMailedTo } from './ordered-mails.ts';
@@ -50,6 +54,65 @@ async function placesOf(text: string): Promise<string[]> {
   }
   return found;
 }
+
+/** Somebody with a live payment, who wrote on an order where it goes. */
+async function aBuyer() {
+  await fillShelf(gateway.connection);
+  const who = await gateway.addAccount('user');
+  const { body: me } = await gateway.shop.call(login, { body: who });
+  const headers = gateway.shop.as(me);
+  const product = await gateway.connection.collection('products').findOne({ slug: 'tart' });
+  const basket = { products: [{ product: { id: product?._id.toHexString() ?? '' }, quantity: 2 }] };
+  const sent = {
+    mode: 'payment' as const,
+    basket,
+    description: 'Ring twice',
+    delivery: { method: 'home' as const, address },
+  };
+  const placed = await gateway.shop.call(
+    createOrder,
+    { body: sent },
+    { ...headers, 'idempotency-key': `once-${who.id}` },
+  );
+  const { body: order } = placed;
+  const body = { order: order.id, mode: 'payment' as const, ui_mode: 'hosted' as const };
+  await gateway.shop.call(startCheckout, { body }, headers);
+  return { who, headers, params: { id: who.id }, order };
+}
+
+describe('the data of a buyer', () => {
+  it('holds orders and payments; erased, the books keep figures and nothing else, and no search finds the person', async () => {
+    const { who, headers, params, order } = await aBuyer();
+    const { body } = await gateway.shop.call(getAccountData, { params }, headers);
+    const payment = {
+      order: order.id,
+      kind: 'hosted',
+      amount: order.total,
+      currency: 'hkd',
+      state: 'open',
+      refunds: [],
+    };
+    expect(body.data).toMatchObject({ orders: [{ id: order.id, delivery: { address } }], payments: [payment] });
+    const stored = await gateway.connection.collection('payments').findOne({ orderId: order.id });
+    expect(stored?.['url']).toEqual(expect.any(String));
+
+    await gateway.shop.call(deleteAccount, { params, body: { password: who.password } }, headers);
+    const kept = await gateway.connection.collection('orders').findOne({ number: order.number });
+    expect(kept).toMatchObject({ totalCents: Math.round(order.total * 100), description: '', status: 'cancelled' });
+    expect(kept?.['delivery']).toMatchObject({ address: null, point: null });
+    const paid = await gateway.connection.collection('payments').findOne({ orderId: order.id });
+    expect(paid).toMatchObject({ cents: kept?.['totalCents'], url: null, clientSecret: null });
+    for (const text of [address.building, 'Ring twice', who.email]) {
+      // A mail that is still to be sent needs its address; the job forgets it when it ends.
+      expect((await placesOf(text)).filter((place) => place !== 'outbox')).toEqual([]);
+    }
+    const admin = gateway.shop.as(await gateway.shop.logIn(await gateway.addAccount('admin')));
+    const find = async (q: string) => (await gateway.shop.call(listJobs, { query: { q } }, admin)).body;
+    expect(await find(who.email)).toEqual([]);
+    const { body: all } = await gateway.shop.call(listJobs, {}, admin);
+    expect(JSON.stringify(all)).not.toContain(who.email);
+  });
+});
 
 describe('the download of one’s data', () => {
   it('holds every part of the account, and no secret', async () => {

@@ -65,7 +65,7 @@ async function openSession() {
 /** An order once its history tells of a refund. */
 async function withRefund(orderId: string) {
   const shown = await desk.show(buyer, orderId);
-  return shown.history.some((row) => row.note?.includes('card refund')) ? shown : undefined;
+  return shown.history.some((row) => row.notice?.en.includes('went back')) ? shown : undefined;
 }
 
 /** Puts an order into a state that only time brings about. */
@@ -162,7 +162,7 @@ describe('cards by Stripe', () => {
       expect(await pay()).toBe(200);
       const shown = await waitUntil('row of the refund', () => withRefund(order.id), 10_000);
       expect(callsOf('/v1/refunds').map((call) => call.form.get('payment_intent'))).toContain(intent);
-      expect(shown.history.some((row) => row.note?.includes('too late'))).toBe(true);
+      expect(shown.history.some((row) => row.notice?.en.includes('too late'))).toBe(true);
       expect(shown.status).toBe(status);
     }
   }, 30_000);

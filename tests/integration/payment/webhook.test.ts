@@ -170,7 +170,7 @@ describe('money that goes back', () => {
     expect((await desk.refund(admin, order.id, order.total)).status).toBe(409);
     expect((await desk.refund(admin, order.id)).body.amount).toBeCloseTo(order.total - 10.25, 2);
     const refunded = await desk.untilStatus(buyer, order.id, 'refunded');
-    expect(refunded.history.some((row) => row.note?.includes('10.25'))).toBe(true);
+    expect(refunded.history.some((row) => row.notice?.zh_HK.includes('HK$10.25'))).toBe(true);
     expect((await desk.refund(admin, order.id)).status).toBe(409);
   });
 

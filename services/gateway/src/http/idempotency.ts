@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@harbour/contracts/errors';
 import { inTransaction } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
+import type { AccountPart } from '../account-part.ts';
 import type { Reply } from './handle.ts';
 import { validationError } from './validate.ts';
 
@@ -15,6 +16,7 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 
 interface KeptAnswer {
   _id: string;
+  userId: string;
   bodyHash: string;
   reply: Reply | null;
   createdAt: Date;
@@ -23,6 +25,7 @@ interface KeptAnswer {
 const schema = new Schema<KeptAnswer>(
   {
     _id: { type: String, required: true },
+    userId: { type: String, required: true },
     bodyHash: { type: String, required: true },
     reply: { type: Schema.Types.Mixed, default: null },
     createdAt: { type: Date, required: true },
@@ -33,6 +36,9 @@ const schema = new Schema<KeptAnswer>(
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+// A person's, to be forgotten with the account.
+schema.index({ userId: 1 });
 
 /** Someone else holds this key in a transaction that has not ended yet. */
 class KeyBusy extends Error {}
@@ -52,6 +58,7 @@ export interface Idempotency {
     scope: { userId: string; place: string; key: string; body: unknown },
     work: () => Promise<Reply>,
   ): Promise<{ reply: Reply; replayed: boolean }>;
+  readonly data: AccountPart;
 }
 
 /** Keeps answers by key in the same transaction as the effect they tell of. */
@@ -62,10 +69,10 @@ export function createIdempotency(connection: Connection): Idempotency {
     if (kept.bodyHash === bodyHash && kept.reply !== null) return { reply: kept.reply, replayed: true };
     throw new AppError('CLIENT_ERROR', 'error.idempotencyMismatch', { status: 409 });
   };
-  const runFirst = (id: string, bodyHash: string, work: () => Promise<Reply>): Promise<Reply> =>
+  const runFirst = (id: string, userId: string, bodyHash: string, work: () => Promise<Reply>): Promise<Reply> =>
     inTransaction(connection, async () => {
       try {
-        await model.create([{ _id: id, bodyHash, createdAt: new Date() }]);
+        await model.create([{ _id: id, userId, bodyHash, createdAt: new Date() }]);
       } catch (cause) {
         // Not the driver's own error: that would make it repeat the transaction at once and without end.
         throw isTaken(cause) ? new KeyBusy('idempotency key busy', { cause }) : cause;
@@ -75,7 +82,18 @@ export function createIdempotency(connection: Connection): Idempotency {
       return reply;
     });
 
+  const data: AccountPart = {
+    name: 'keptAnswers',
+    // What they say is in the other parts; they are kept for a repeated call, a day at most.
+    collect: async ({ id }) =>
+      (await model.find({ userId: id }, { createdAt: 1 }).lean()).map(({ createdAt }) => ({ createdAt })),
+    async erase({ id }) {
+      await model.deleteMany({ userId: id });
+    },
+  };
+
   return {
+    data,
     async once({ userId, place, key, body }, work) {
       const id = sha256(JSON.stringify([userId, place, key]));
       const bodyHash = sha256(JSON.stringify(body ?? null));
@@ -84,7 +102,7 @@ export function createIdempotency(connection: Connection): Idempotency {
         const kept = await model.findById(id).lean<KeptAnswer>().exec();
         if (kept !== null) return replay(kept, bodyHash);
         try {
-          return { reply: await runFirst(id, bodyHash, work), replayed: false };
+          return { reply: await runFirst(id, userId, bodyHash, work), replayed: false };
         } catch (error) {
           if (!(error instanceof KeyBusy)) throw error;
           if (Date.now() > deadline) {

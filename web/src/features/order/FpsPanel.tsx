@@ -1,45 +1,59 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import type { Order } from '@harbour/contracts/order';
+import { getFpsCode } from '@harbour/contracts/payment';
+import { ApiError } from '../../api/api-error.ts';
+import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { fpsText } from './fps.ts';
-
-/** Whom FPS pays, set when the web is built; the default belongs to nobody. */
-const FPS_ACCOUNT = String(import.meta.env.VITE_FPS_ACCOUNT ?? 'pay@harbour-market.example');
-
-/** The dark squares of a QR code as one path, a unit each. */
-function pathOf(text: string): { path: string; size: number } {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
-  return { path, size };
-}
+import { useSession } from '../../session/session.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { ErrorPanel } from '../../ui/States.tsx';
 
 /** How to pay an order that waits for its money: by FPS with a code for exactly this order, or at a stall. */
 export function FpsPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { price, moment } = useFormats();
-  const { number, total } = order;
-  const { path, size } = useMemo(
-    () => pathOf(fpsText({ account: FPS_ACCOUNT, total, reference: number })),
-    [total, number],
-  );
+  const session = useSession();
+  const query = useCall(getFpsCode, { params: { id: order.id } }, { scope: session?.sessionId, staleTime: Infinity });
+  const { data: code, error } = query;
+  // A shop without FPS, or an order that was paid this moment.
+  const isOffered = !(error instanceof ApiError && (error.status === 404 || error.status === 409));
+  const { number } = order;
   return (
     <section className="card fps" aria-label={t('order.payTitle')}>
-      <svg className="fps__code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('order.fpsCode', { number })}>
-        <rect width={size} height={size} fill="#ffffff" />
-        <path d={path} fill="#000000" shapeRendering="crispEdges" />
-      </svg>
+      {code && (
+        <img
+          className="fps__code"
+          src={`data:image/svg+xml,${encodeURIComponent(code.svg)}`}
+          width="280"
+          height="280"
+          alt={t('order.fpsCode', { number })}
+        />
+      )}
+      {query.isPending && <SkeletonLines count={6} />}
+      {error && isOffered && (
+        <ErrorPanel
+          text={t('order.fpsFailed')}
+          error={error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       <div className="fps__words">
         <h2>{t('order.payTitle')}</h2>
-        <p>{t('order.payFps')}</p>
+        {isOffered && <p>{t('order.payFps')}</p>}
+        {code?.sandbox && <Notice kind="info">{t('order.fpsSandbox')}</Notice>}
         <dl className="facts">
           <dt>{t('order.amount')}</dt>
-          <dd className="price number">{price(total)}</dd>
+          <dd className="price number">{price(order.total)}</dd>
           <dt>{t('order.number')}</dt>
           <dd className="number">{number}</dd>
-          <dt>{t('order.fpsAccount')}</dt>
-          <dd>{FPS_ACCOUNT}</dd>
+          {code && (
+            <>
+              <dt>{t('order.fpsAccount')}</dt>
+              <dd>{code.identifier}</dd>
+            </>
+          )}
         </dl>
         <p>{t('order.payAtStall')}</p>
         {order.expiresAt && <p className="lead">{t('order.payUntil', { at: moment(order.expiresAt) })}</p>}

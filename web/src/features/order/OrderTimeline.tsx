@@ -7,7 +7,7 @@ import { stepsAhead, toneOf } from './progress.ts';
 /** What happened to an order, and what is still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
+  const { moment, text } = useFormats();
   return (
     <section className="section" aria-label={t('order.timeline')}>
       <h2>{t('order.timeline')}</h2>
@@ -18,6 +18,7 @@ export function OrderTimeline({ order }: { order: Order }) {
             <span>
               <b>{t(`orderStatus.${row.status}`)}</b>
               <time dateTime={row.at}>{moment(row.at)}</time>
+              {row.notice && <small>{text(row.notice)}</small>}
               {row.note && <small>{row.note}</small>}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { Localized } from '@harbour/contracts/language';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
@@ -16,6 +17,8 @@ export interface StepDetails {
   readonly by: OrderActor;
   readonly userId?: string | undefined;
   readonly note?: string | undefined;
+  /** What the shop says of it by itself. */
+  readonly notice?: Localized | undefined;
   readonly requestId?: string | undefined;
 }
 
@@ -50,8 +53,15 @@ function changesOf(
   return { expiresAt: null, ...(to === 'paid' ? { paidAt: now } : {}) };
 }
 
-function entryOf(status: OrderStatus, at: Date, { by, userId, note }: StepDetails): OrderHistoryEntry {
-  return { status, at, by, ...(userId === undefined ? {} : { userId }), ...(note ? { note } : {}) };
+function entryOf(status: OrderStatus, at: Date, { by, userId, note, notice }: StepDetails): OrderHistoryEntry {
+  return {
+    status,
+    at,
+    by,
+    ...(userId === undefined ? {} : { userId }),
+    ...(note ? { note } : {}),
+    ...(notice === undefined ? {} : { notice }),
+  };
 }
 
 export type OrderSteps = ReturnType<typeof createOrderSteps>;
@@ -106,10 +116,10 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     find,
     step,
     /** Adds a row to the history that changes nothing, such as one about money that went back. */
-    note: (id: string, note: string): Promise<void> =>
+    tell: (id: string, notice: Localized): Promise<void> =>
       inTransaction(async () => {
         const order = await find(id);
-        await orders.addRow(order._id, entryOf(order.status, new Date(), { by: 'system', note }));
+        await orders.addRow(order._id, entryOf(order.status, new Date(), { by: 'system', notice }));
       }),
 
     /** Has a module hear of every step within its transaction. */
@@ -121,14 +131,17 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
      * Takes note of money that came, on the payment provider's word. Safe to call again and out of order: what was
      * paid stays paid, and money for an order that has ended is told of instead of taken.
      */
-    markPaid: (id: string, money: { amountCents: number; currency: string; note?: string }): Promise<PaidOutcome> =>
+    markPaid: (
+      id: string,
+      money: { amountCents: number; currency: string; notice?: Localized },
+    ): Promise<PaidOutcome> =>
       inTransaction(async () => {
         const order = await find(id);
         if (order.paidAt !== null) return { kind: 'already', order };
         if (money.amountCents !== order.totalCents || money.currency.toLowerCase() !== 'hkd')
           return { kind: 'mismatch', order };
         if (order.expiresAt === null) return { kind: 'too-late', order };
-        return { kind: 'paid', order: await step(id, 'paid', { by: 'system', note: money.note }) };
+        return { kind: 'paid', order: await step(id, 'paid', { by: 'system', notice: money.notice }) };
       }),
 
     expiry,

@@ -32,7 +32,10 @@ export interface OrderHistoryEntry {
   by: OrderActor;
   /** The person who made the step; none for the shop's own. */
   userId?: string;
+  /** What a person wrote. */
   note?: string;
+  /** What the shop says of it by itself. */
+  notice?: Localized;
 }
 
 export interface OrderDelivery {
@@ -90,7 +93,14 @@ const rule = new Schema<OrderRule>(
   { ...own, id: false },
 );
 const entry = new Schema<OrderHistoryEntry>(
-  { status: required, at: Date, by: required, userId: String, note: String },
+  {
+    status: required,
+    at: Date,
+    by: required,
+    userId: String,
+    note: String,
+    notice: { type: localized, default: undefined },
+  },
   own,
 );
 const address = new Schema<OrderAddress>({ building: String, street: String, district: String, city: String }, own);

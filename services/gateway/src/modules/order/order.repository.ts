@@ -93,7 +93,10 @@ export function createOrderRepository(connection: Connection) {
     async mask(userId: string): Promise<void> {
       await orders.updateMany(
         { userId },
-        { $set: { description: '', 'delivery.address': null, 'delivery.point': null } },
+        {
+          $set: { description: '', 'delivery.address': null, 'delivery.point': null },
+          $unset: { 'history.$[].note': 1 },
+        },
       );
       await orders.updateMany(
         { userId, returnRequest: trusted({ $ne: null }) },

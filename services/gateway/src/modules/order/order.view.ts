@@ -2,11 +2,12 @@ import type { Order } from '@harbour/contracts/order';
 import { toAmounts } from '../pricing/pricing.service.ts';
 import type { OrderDelivery, OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
 
-const toRow = ({ status, at, by, note }: OrderHistoryEntry) => ({
+const toRow = ({ status, at, by, note, notice }: OrderHistoryEntry) => ({
   status,
   at: at.toISOString(),
   by,
   ...(note === undefined ? {} : { note }),
+  ...(notice === undefined ? {} : { notice: { en: notice.en, zh_HK: notice.zh_HK, zh: notice.zh } }),
 });
 
 const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({

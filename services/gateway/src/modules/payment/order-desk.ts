@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
@@ -20,9 +21,9 @@ export interface PaidOrder {
 export interface OrderDesk {
   find(id: string): Promise<PaidOrder | undefined>;
   /** Makes a step as the shop itself. @throws CLIENT_ERROR 409 where the table has no such step */
-  step(id: string, to: OrderStatus, note?: string): Promise<void>;
+  step(id: string, to: OrderStatus, notice?: Localized): Promise<void>;
   /** Adds a row to the history that changes nothing. */
-  note(id: string, note: string): Promise<void>;
+  tell(id: string, notice: Localized): Promise<void>;
 }
 
 function paidOrderOf(order: OrderDocument): PaidOrder {
@@ -41,9 +42,9 @@ export function createOrderDesk(steps: OrderSteps): OrderDesk {
         throw error;
       }
     },
-    async step(id, to, note) {
-      await steps.step(id, to, { by: 'system', note });
+    async step(id, to, notice) {
+      await steps.step(id, to, { by: 'system', notice });
     },
-    note: (id, note) => steps.note(id, note),
+    tell: (id, notice) => steps.tell(id, notice),
   };
 }

@@ -5,7 +5,8 @@ import { type EventFact, type EventSubject, type ProviderEvent, readEvent } from
 import type { OrderDesk, PaidOrder } from './order-desk.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import type { PaymentRepository } from './payment.repository.ts';
-import { dollarsText, isWaiting, speaksOf } from './payment.rules.ts';
+import { isWaiting, speaksOf } from './payment.rules.ts';
+import { noticeOf } from './payment.words.ts';
 import type { RefundsService } from './refunds.service.ts';
 import { isSigned } from './signature.rules.ts';
 
@@ -47,8 +48,7 @@ export function createPaymentEventsService(deps: PaymentEventDependencies) {
     await payments.change(payment._id, { isSurplus: isTwice });
     await refunds.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
     if (order === undefined) return;
-    const amount = `HK$${dollarsText(payment.cents)}`;
-    await orders.note(order.id, isTwice ? `paid twice, ${amount} goes back` : `paid too late, ${amount} goes back`);
+    await orders.tell(order.id, noticeOf(isTwice ? 'twice' : 'late', payment.cents));
   }
 
   async function applyPaid(fact: Extract<EventFact, { kind: 'paid' }>): Promise<string | null> {

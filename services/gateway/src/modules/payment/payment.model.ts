@@ -59,6 +59,8 @@ const payment = new Schema<PaymentDocument>(
 payment.index({ providerId: 1 }, { unique: true });
 payment.index({ intentId: 1 }, { partialFilterExpression: { intentId: { $type: 'string' } } });
 payment.index({ orderId: 1 });
+// One's own, for who asks for their data.
+payment.index({ userId: 1, createdAt: 1 });
 payment.index({ closeAt: 1 }, { partialFilterExpression: { closeAt: { $type: 'date' } } });
 
 /** An event that has been applied; its id is taken once for all. */
@@ -119,6 +121,7 @@ const refund = new Schema<RefundDocument>(
   { collection: 'refunds', versionKey: false },
 );
 refund.index({ state: 1, dueAt: 1 });
+refund.index({ paymentId: 1 });
 refund.index({ providerId: 1 }, { partialFilterExpression: { providerId: { $type: 'string' } } });
 
 /** The collection of tries to pay. */

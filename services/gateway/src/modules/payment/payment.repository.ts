@@ -26,6 +26,17 @@ export function createPaymentRepository(connection: Connection) {
     openOf: (orderId: string, kind: PaymentKind) =>
       payments.findOne({ orderId, kind, state: 'open' }).sort({ createdAt: -1 }).lean<PaymentDocument>().exec(),
     ofOrder: (orderId: string) => payments.find({ orderId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
+    ofUser: (userId: string) => payments.find({ userId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
+    refundsOf: (paymentIds: readonly string[]) =>
+      refunds
+        .find({ paymentId: trusted({ $in: [...paymentIds] }) })
+        .sort({ createdAt: 1 })
+        .lean<RefundDocument[]>()
+        .exec(),
+    /** Takes from a person's payments the addresses and secrets by which the provider's pages open. */
+    async forgetWays(userId: string): Promise<void> {
+      await payments.updateMany({ userId }, { $set: { url: null, clientSecret: null } });
+    },
     byId: (id: string) => payments.findById(id).lean<PaymentDocument>().exec(),
     byProviderIds: (ids: readonly string[]) =>
       payments

@@ -8,7 +8,7 @@ import type { OrderDesk } from './order-desk.ts';
 import type { PaymentDocument, RefundDocument, RefundReason } from './payment.model.ts';
 import { type PaymentPort, RefundRefused } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
-import { dollarsText } from './payment.rules.ts';
+import { noticeOf } from './payment.words.ts';
 
 /** Waits between tries: 2 s, doubled each time, at most ten minutes; never given up. */
 const FIRST_WAIT_MS = 2_000;
@@ -56,11 +56,11 @@ export function createRefundsService({ inTransaction, payments, orders, port, au
   async function tellOrder(payment: PaymentDocument, cents: number, refundedCents: number): Promise<void> {
     const order = await orders.find(payment.orderId);
     if (order === undefined) return;
-    const note = `card refund HK$${dollarsText(cents)}`;
+    const notice = noticeOf('refund', cents);
     // Money that came too late was never the order's: its going back moves nothing.
     const isWhole = refundedCents >= payment.cents && !payment.isSurplus && order.paidAt !== null;
-    if (isWhole && stepBetween(order.status, 'refunded') !== undefined) await orders.step(order.id, 'refunded', note);
-    else await orders.note(order.id, note);
+    if (isWhole && stepBetween(order.status, 'refunded') !== undefined) await orders.step(order.id, 'refunded', notice);
+    else await orders.tell(order.id, notice);
   }
 
   /** Takes note that so many cents of a payment are back in all. Lower numbers come from late news and change nothing. */
@@ -90,7 +90,7 @@ export function createRefundsService({ inTransaction, payments, orders, port, au
         promisedCents: payment.promisedCents - refund.cents,
         refundedCents: payment.refundedCents - (from === 'done' ? refund.cents : 0),
       });
-      await orders.note(refund.orderId, `card refund HK$${dollarsText(refund.cents)} refused`);
+      await orders.tell(refund.orderId, noticeOf('refundRefused', refund.cents));
     });
 
   async function carryOut(refund: RefundDocument): Promise<void> {

@@ -1,0 +1,33 @@
+import type { Localized } from '@harbour/contracts/language';
+import { dollarsText } from './payment.rules.ts';
+
+/** What an order's history says of money, by itself; `{{amount}}` is how much. */
+const NOTICES = {
+  refund: {
+    en: '{{amount}} went back to the card.',
+    zh_HK: '已退回 {{amount}} 至信用卡。',
+    zh: '已退回 {{amount}} 至信用卡。',
+  },
+  refundRefused: {
+    en: 'The card’s bank did not take back {{amount}}. We will be in touch.',
+    zh_HK: '發卡銀行未能接收 {{amount}} 退款，我們會聯絡你。',
+    zh: '发卡银行未能接收 {{amount}} 退款，我们会联系您。',
+  },
+  twice: {
+    en: 'Paid twice: {{amount}} goes back to the card.',
+    zh_HK: '重複付款，{{amount}} 將退回信用卡。',
+    zh: '重复付款，{{amount}} 将退回信用卡。',
+  },
+  late: {
+    en: 'Paid too late: {{amount}} goes back to the card.',
+    zh_HK: '付款時已逾時，{{amount}} 將退回信用卡。',
+    zh: '付款时已超时，{{amount}} 将退回信用卡。',
+  },
+} as const satisfies Record<string, Localized>;
+
+/** A notice of money, in all three languages. */
+export function noticeOf(name: keyof typeof NOTICES, cents: number): Localized {
+  const fill = (text: string): string => text.replace('{{amount}}', `HK$${dollarsText(cents)}`);
+  const { en, zh_HK, zh } = NOTICES[name];
+  return { en: fill(en), zh_HK: fill(zh_HK), zh: fill(zh) };
+}
