@@ -38,7 +38,7 @@ test('goes one step back when logging out is cancelled', async ({ shop }) => {
   await logIn(page, person);
   await page.goto('/new-arrivals');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Logout' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL(/\/new-arrivals$/);
   expect(await page.evaluate(() => localStorage.getItem('sessionId'))).not.toBeNull();
 });

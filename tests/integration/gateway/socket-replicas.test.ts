@@ -7,7 +7,7 @@ import { startProcess } from '@harbour/platform/process';
 import { Writable } from 'node:stream';
 import type { Identity } from '../../support/shop-client.ts';
 import { closeOf, openSocket, type SocketUnderTest } from '../../support/socket.ts';
-import { openTcpProxy, type TcpProxy } from '../messaging/tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf } from './shop-goods.ts';
 

@@ -5,11 +5,14 @@ import { call } from '../api/call.ts';
 import { noteError } from '../api/client-log.ts';
 import { onBasketChange, ownLines, takeOver } from '../basket/basket.store.ts';
 import { withBasket } from '../basket/hold.ts';
+import { currentSession } from '../session/session.ts';
 
 /** Quick presses on a stepper are sent once. */
 const SETTLE_MS = 400;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
+/** Others wait for their turn with the basket: an answer that takes longer is given up. */
+const LATE_MS = 10_000;
 
 export interface BasketSync {
   /** The account's basket may have changed. */
@@ -29,9 +32,14 @@ export function startBasketSync(): BasketSync {
   let failures = 0;
 
   const sync = async (): Promise<void> => {
+    // Somebody logged out while this waited for its turn.
+    if (isStopped || !currentSession()) return;
+    const late = AbortSignal.timeout(LATE_MS);
     const { lines, agreed, basket } = ownLines();
     const isChanged = !sameLines(lines, agreed);
-    const stored = isChanged ? await call(putBasket, { body: { basket, since: agreed } }) : await call(getBasket, {});
+    const stored = isChanged
+      ? await call(putBasket, { body: { basket, since: agreed } }, late)
+      : await call(getBasket, {}, late);
     if (!isStopped && takeOver(stored, lines)) isWanted = true;
   };
   const run = async (): Promise<void> => {

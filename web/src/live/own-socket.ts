@@ -38,7 +38,9 @@ export function openOwnSocket({ path, onEvent, onState }: StreamOptions): () => 
     clearTimeout(timer);
     const left = socket;
     socket = undefined;
-    left?.close();
+    // One that is still being opened would be told of as an error in the browser's log.
+    if (left?.readyState === WebSocket.CONNECTING) left.addEventListener('open', () => left.close());
+    else left?.close();
   };
   const lost = (wait: number): void => {
     drop();

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut, UserX } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -9,6 +10,7 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
+import { holdBasket } from '../../basket/hold.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { endSession, useSession, type Session } from '../../session/session.ts';
 import { NarrowPage } from '../../ui/NarrowPage.tsx';
@@ -22,9 +24,13 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
   const cache = useQueryClient();
   const session = useSession();
   const views = usePageView('logout');
+  const letGo = useRef(() => {});
   const send = useMutation({
-    mutationFn: ({ sessionId, userId }: Session) =>
-      call(logout, { body: { sessionId, userId, basket: basket() ?? null } }),
+    mutationFn: async ({ sessionId, userId }: Session) => {
+      // What goes along is the last word: nothing is to be taken over from the account meanwhile.
+      letGo.current = await holdBasket();
+      return call(logout, { body: { sessionId, userId, basket: basket() ?? null } });
+    },
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(describeError(error, t, 'auth.logoutFailed')),
     onSettled: async () => {
@@ -32,6 +38,7 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
       // First away from this page, else it would say for a moment that nobody is logged in.
       await navigate(PATHS.home, { replace: true });
       endSession();
+      letGo.current();
       cache.clear();
     },
   });

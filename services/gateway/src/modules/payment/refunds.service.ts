@@ -8,6 +8,7 @@ import type { OrderDesk } from './order-desk.ts';
 import type { PaymentDocument, RefundDocument, RefundReason } from './payment.model.ts';
 import { type PaymentPort, RefundRefused } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
+import { dollarsText } from './payment.rules.ts';
 import { noticeOf } from './payment.words.ts';
 
 /** Waits between tries: 2 s, doubled each time, at most ten minutes; never given up. */
