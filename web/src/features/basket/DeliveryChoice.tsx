@@ -9,7 +9,7 @@ export function DeliveryChoice({ basket }: { basket: Basket }) {
   const { t } = useTranslation();
   const { text } = useFormats();
   return (
-    <section className="card choice">
+    <section className="card delivery-choice">
       <div className="field">
         <label htmlFor="basket-delivery">{t('basketPage.method')}</label>
         <span className="field__box">

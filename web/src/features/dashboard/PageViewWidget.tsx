@@ -38,7 +38,7 @@ export function PageViewWidget({ stream }: { stream: StreamState }) {
         phrase={(reason) => t('pageviews.failed', { reason })}
       >
         {(views) => (
-          <ScrollBox label={t('pageviews.title')}>
+          <ScrollBox label={t('pageviews.table')}>
             <table className="table">
               <thead>
                 <tr>

@@ -75,7 +75,7 @@ export function ShopMap({ selected, onSelect, you, distanceOf }: ShopMapProps) {
   }, [map, you]);
   return (
     <div className="map">
-      <section ref={box} className="card map__box" aria-label={t('map.title')} aria-busy={!map} />
+      <section ref={box} className="card map__box" aria-label={t('map.frame')} aria-busy={!map} />
       <output className="block">
         {hasStreets === false && <span className="map__note">{t('map.noStreets')}</span>}
       </output>
