@@ -43,6 +43,17 @@ async function read(response: Response): Promise<ListPage<unknown>> {
   throw new ApiError(response.status, errorOf(answer), { retryAfter });
 }
 
+async function exchange(address: string, init: RequestInit): Promise<ListPage<unknown>> {
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, credentials: 'omit' });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(0, undefined, { cause });
+  }
+  return read(response);
+}
+
 async function send(
   declaration: EndpointDeclaration,
   parts: Parts,
@@ -55,20 +66,13 @@ async function send(
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
-  const init: RequestInit = { method: declaration.method, headers, credentials: 'omit' };
+  const init: RequestInit = { method: declaration.method, headers };
   if (signal) init.signal = signal;
   if (parts.body !== undefined) {
     init.body = JSON.stringify(parts.body);
     init.headers = { ...headers, 'content-type': 'application/json' };
   }
-  let response: Response;
-  try {
-    response = await fetch(addressOf(declaration, parts), init);
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new ApiError(0, undefined, { cause });
-  }
-  return read(response);
+  return exchange(addressOf(declaration, parts), init);
 }
 
 /**
@@ -95,4 +99,14 @@ export async function callPage<D extends EndpointDeclaration>(
 ): Promise<ListPage<Answer<D>>> {
   const parts = sent as Parts;
   return (await send(declaration, { ...parts, query: { ...parts.query, cursor } }, signal)) as ListPage<Answer<D>>;
+}
+
+/** Sends bytes to an endpoint that takes them as they are, such as a picture. @throws ApiError as `call` does */
+export async function sendBytes<D extends EndpointDeclaration & { rawBody: true }>(
+  declaration: D,
+  bytes: Blob,
+): Promise<Answer<D>> {
+  const headers = { ...callHeaders(), 'content-type': bytes.type || 'application/octet-stream' };
+  const init = { method: declaration.method, headers, body: bytes };
+  return (await exchange(addressOf(declaration, {}), init)).body as Answer<D>;
 }

@@ -4,6 +4,7 @@ import { SkeletonLines } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { accountRoutes } from './account-routes.tsx';
+import { adminRoutes } from './admin-routes.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PATHS } from './paths.ts';
@@ -35,6 +36,7 @@ export function AppRoutes() {
           <Route path={PATHS.sandbox} element={<SandboxPage />} />
           {paymentRoutes}
           {dashboardRoutes}
+          {adminRoutes}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -37,12 +37,32 @@ export const PATHS = {
   jobs: '/dashboard/jobs',
   job: '/dashboard/jobs/:id',
   history: '/dashboard/history',
+  admin: '/admin',
+  adminProducts: '/admin/products',
+  adminProduct: '/admin/products/:id',
+  adminCatalog: '/admin/catalog',
+  adminCatalogEntry: '/admin/catalog/:id',
+  adminPromotions: '/admin/promotions',
+  adminPromotion: '/admin/promotions/:id',
+  adminNews: '/admin/news',
+  adminArticle: '/admin/news/:id',
+  adminRules: '/admin/rules',
+  adminRule: '/admin/rules/:id',
+  adminOrders: '/admin/orders',
+  adminOrder: '/admin/orders/:id',
+  adminPeople: '/admin/accounts',
   sandbox: '/sandbox',
   sandboxCheckout: '/sandbox/checkout/:id',
 } as const;
 
 /** The message page for one template. */
 export const messagePath = (template: string): string => `${PATHS.message}?template=${encodeURIComponent(template)}`;
+
+/** The id in the address of what is not there yet. */
+export const NEW = 'new';
+
+/** One entry's page of those below /admin. */
+export const adminPath = (path: string, id: string): string => path.replace(':id', encodeURIComponent(id));
 
 /** One product's page. */
 export const productPath = (id: string): string => PATHS.product.replace(':id', encodeURIComponent(id));

@@ -15,6 +15,7 @@ const MESSAGES: Record<Language, () => Promise<Words>> = {
 /** `shell` is what every visitor needs at once; each other area comes with the first screen that speaks of it. */
 export type Area =
   | 'account'
+  | 'admin'
   | 'auth'
   | 'basket'
   | 'cookies'

@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldState {
   input: UseFormRegisterReturn;
   autoComplete: string;
   /** Stands for having chosen nothing yet. */
-  placeholder: string;
+  placeholder?: string;
   options: readonly { value: string; label: string }[];
 }
 
@@ -27,7 +27,7 @@ export function SelectField({ label, input, autoComplete, placeholder, options, 
         autoComplete={autoComplete}
         aria-disabled={disabled}
       >
-        <option value="">{placeholder}</option>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

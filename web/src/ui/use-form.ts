@@ -33,7 +33,7 @@ export function useForm<I extends FieldValues, O extends FieldValues>(
 export function showDetails<I extends FieldValues, O extends FieldValues>(form: Form<I, O>, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = Object.keys(form.getValues());
-  const known = error.details.filter(({ path }) => fields.includes(path));
+  const known = error.details.filter(({ path }) => fields.includes(path.split('.')[0] ?? ''));
   known.forEach(({ path, message }, index) =>
     form.setError(path as Path<I>, { type: 'server', message }, { shouldFocus: index === 0 }),
   );

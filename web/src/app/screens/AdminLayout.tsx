@@ -1,0 +1,44 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router-dom';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { PATHS } from '../paths.ts';
+import './admin-layout.css';
+
+const SECTIONS = [
+  ['orders', PATHS.adminOrders],
+  ['products', PATHS.adminProducts],
+  ['catalog', PATHS.adminCatalog],
+  ['promotions', PATHS.adminPromotions],
+  ['rules', PATHS.adminRules],
+  ['news', PATHS.adminNews],
+  ['people', PATHS.adminPeople],
+] as const;
+
+/** The frame of what lies under /admin: the way to each of its parts, and the part on screen. */
+export function AdminLayout() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <nav className="sections" aria-label={t('admin.sections')}>
+        <NavLink to={PATHS.admin} end>
+          {t('admin.section.home')}
+        </NavLink>
+        {SECTIONS.map(([name, path]) => (
+          <NavLink key={name} to={path}>
+            {t(`admin.section.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense
+        fallback={
+          <div className="page">
+            <SkeletonLines count={5} />
+          </div>
+        }
+      >
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Newspaper } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { LANGUAGES } from '@harbour/contracts/language';
+import {
+  addArticle,
+  ArticleDraft,
+  changeArticle,
+  type EditedArticle,
+  getEditedArticle,
+  listEditedNews,
+} from '@harbour/contracts/news-admin';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { adminPath, NEW, PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/language.ts';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { DeskPage } from './DeskPage.tsx';
+import { EditPage } from './EditPage.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { MomentField, ParagraphsField, StatusField, TextInLanguages } from './fields.tsx';
+import { NewLink } from './NewLink.tsx';
+import { PictureField } from './PictureField.tsx';
+
+const none = () => ({ en: '', zh_HK: '', zh: '' });
+
+function draftOf(stored: EditedArticle | undefined): ArticleDraft {
+  if (stored === undefined) {
+    const body = { en: [], zh_HK: [], zh: [] };
+    const publishedAt = new Date().toISOString();
+    return { title: none(), summary: none(), body, image: '', status: 'offline', publishedAt };
+  }
+  const { title, summary, body, image, status, publishedAt } = stored;
+  return { title, summary, body, image, status, publishedAt };
+}
+
+/** Articles of any time, the newest first. */
+export function ArticlesPage() {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const query = useCall(listEditedNews, {});
+  return (
+    <DeskPage title={t('admin.section.news')} action={<NewLink path={PATHS.adminArticle} />}>
+      <States
+        query={query}
+        skeleton={<SkeletonLines count={4} />}
+        empty={<EmptyPanel icon={<Newspaper aria-hidden="true" />} text={t('admin.none')} />}
+      >
+        {(articles) => (
+          <ul className="rows">
+            {articles.map(({ id, title, image, status, publishedAt }) => (
+              <EntryRow
+                key={id}
+                name={title}
+                to={adminPath(PATHS.adminArticle, id)}
+                image={image}
+                status={status}
+                facts={[moment(publishedAt)]}
+              />
+            ))}
+          </ul>
+        )}
+      </States>
+    </DeskPage>
+  );
+}
+
+/** One article, or a new one. */
+export function ArticleEditPage() {
+  const { t } = useTranslation();
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const query = useCall(getEditedArticle, { params: { id } }, { enabled: !isNew });
+  return (
+    <EditPage
+      title={t(isNew ? 'admin.article.new' : 'admin.article.edit')}
+      listTitle={t('admin.section.news')}
+      listPath={PATHS.adminNews}
+      query={isNew ? undefined : query}
+      schema={ArticleDraft}
+      draftOf={draftOf}
+      add={(body, key) => call(addArticle, { body }, undefined, undefined, key)}
+      change={(stored, draft) =>
+        call(changeArticle, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
+      }
+      renderFields={(form) => (
+        <>
+          <TextInLanguages form={form} name="title" legend={t('admin.field.title')} />
+          <TextInLanguages form={form} name="summary" legend={t('admin.field.summary')} rows={3} />
+          <fieldset className="edit__group">
+            <legend>{t('admin.field.body')}</legend>
+            <p className="edit__hint">{t('admin.bodyHint')}</p>
+            {LANGUAGES.map((language) => (
+              <ParagraphsField
+                key={language}
+                form={form}
+                name={`body.${language}`}
+                label={LANGUAGE_NAMES[language]}
+                lang={LANGUAGE_TAGS[language]}
+              />
+            ))}
+          </fieldset>
+          <PictureField form={form} />
+          <div className="edit__pair">
+            <MomentField form={form} name="publishedAt" label={t('admin.field.publishedAt')} />
+            <StatusField form={form} />
+          </div>
+        </>
+      )}
+    />
+  );
+}

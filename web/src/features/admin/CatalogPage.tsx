@@ -1,0 +1,95 @@
+import { Store } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import {
+  addCatalogEntry,
+  CatalogDraft,
+  changeCatalogEntry,
+  type EditedCatalogEntry,
+  getEditedCatalogEntry,
+  listEditedCatalog,
+} from '@harbour/contracts/catalog-admin';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { adminPath, NEW, PATHS } from '../../app/paths.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { DeskPage } from './DeskPage.tsx';
+import { EditPage } from './EditPage.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { NumberField, StatusField, TextInLanguages } from './fields.tsx';
+import { NewLink } from './NewLink.tsx';
+import { PictureField } from './PictureField.tsx';
+
+function draftOf(stored: EditedCatalogEntry | undefined): CatalogDraft {
+  if (stored === undefined)
+    return { name: { en: '', zh_HK: '', zh: '' }, url: '', image: '', status: 'offline', sort: 0 };
+  const { name, url, image, status, sort } = stored;
+  return { name, url, image, status, sort };
+}
+
+const change = (stored: EditedCatalogEntry, draft: CatalogDraft) =>
+  call(changeCatalogEntry, { params: { id: stored.id }, body: { ...draft, version: stored.version } });
+
+/** The Marketplace's entries in their order. */
+export function CatalogPage() {
+  const { t } = useTranslation();
+  const query = useCall(listEditedCatalog, {});
+  return (
+    <DeskPage title={t('admin.section.catalog')} action={<NewLink path={PATHS.adminCatalogEntry} />}>
+      <States
+        query={query}
+        skeleton={<SkeletonLines count={6} />}
+        empty={<EmptyPanel icon={<Store aria-hidden="true" />} text={t('admin.none')} />}
+      >
+        {(entries) => (
+          <ul className="rows">
+            {entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                name={entry.name}
+                to={adminPath(PATHS.adminCatalogEntry, entry.id)}
+                image={entry.image}
+                status={entry.status}
+                facts={[entry.url]}
+                onStatus={(status) => change(entry, { ...draftOf(entry), status })}
+              />
+            ))}
+          </ul>
+        )}
+      </States>
+    </DeskPage>
+  );
+}
+
+/** One entry of the Marketplace, or a new one. */
+export function CatalogEditPage() {
+  const { t } = useTranslation();
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const query = useCall(getEditedCatalogEntry, { params: { id } }, { enabled: !isNew });
+  return (
+    <EditPage
+      title={t(isNew ? 'admin.catalog.new' : 'admin.catalog.edit')}
+      listTitle={t('admin.section.catalog')}
+      listPath={PATHS.adminCatalog}
+      query={isNew ? undefined : query}
+      schema={CatalogDraft}
+      draftOf={draftOf}
+      add={(body, key) => call(addCatalogEntry, { body }, undefined, undefined, key)}
+      change={change}
+      renderFields={(form) => (
+        <>
+          <TextInLanguages form={form} name="name" legend={t('admin.field.name')} />
+          <PictureField form={form} />
+          <Field label={t('admin.field.url')} autoComplete="off" inputMode="url" input={form.register('url')} />
+          <div className="edit__pair">
+            <NumberField form={form} name="sort" label={t('admin.field.sort')} />
+            <StatusField form={form} />
+          </div>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useDeferredValue, useState } from 'react';
+import { ShieldCheck, UserRound, Users } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { changeRole, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
+import { call } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { useSession } from '../../session/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FailureNotice } from '../../ui/Notice.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { DeskPage } from './DeskPage.tsx';
+import { MoreButton } from './MoreButton.tsx';
+
+function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const role = person.role === 'admin' ? 'user' : 'admin';
+  const give = useMutation({
+    mutationFn: () => call(changeRole, { params: { id: person.id }, body: { role } }),
+    onSuccess: async () => {
+      toast.success(t('admin.saved'));
+      onClose();
+      await cache.invalidateQueries({ queryKey: [listUsers.path] });
+    },
+  });
+  const run = useOneAtATime(() => give.mutateAsync().catch(() => undefined));
+  return (
+    <Dialog title={t(`admin.people.make.${role}`)} onClose={onClose}>
+      <p>{t(`admin.people.ask.${role}`, { email: person.email })}</p>
+      {give.error && <FailureNotice error={give.error} />}
+      <div className="panel__actions">
+        <button type="button" className="button" disabled={give.isPending} onClick={run}>
+          {t('action.ok')}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Person({ person, onRole }: { person: ListedUser; onRole: () => void }) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const session = useSession();
+  const Icon = person.role === 'admin' ? ShieldCheck : UserRound;
+  return (
+    <li className="card row row--plain">
+      <div>
+        <h2>{person.email}</h2>
+        <p className="row__facts">
+          <span>{person.name}</span>
+          <span>{t(person.emailVerified ? 'admin.people.verified' : 'admin.people.unverified')}</span>
+          {person.phone && <span className="number">{person.phone}</span>}
+          <span>{t('admin.people.since', { at: moment(person.createdAt) })}</span>
+        </p>
+      </div>
+      <div className="row__end">
+        <span className={person.role === 'admin' ? 'state state--on' : 'state'}>
+          <Icon aria-hidden="true" /> {t(`admin.people.role.${person.role}`)}
+        </span>
+        <Link className="button button--quiet" to={`${PATHS.adminOrders}?user=${person.id}`}>
+          {t('admin.people.orders')}
+        </Link>
+        {person.id !== session?.userId && (
+          <button type="button" className="button button--quiet" onClick={onRole}>
+            {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Accounts, found by the beginning of their address; their orders and their role. */
+export function PeoplePage() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState<ListedUser>();
+  const q = useDeferredValue(typed.trim());
+  const query = usePages(listUsers, { query: q ? { q } : {} });
+  return (
+    <DeskPage title={t('admin.section.people')}>
+      <search className="desk__filters">
+        <div className="field">
+          <label htmlFor="people-search">{t('admin.people.search')}</label>
+          <div className="field__box">
+            <input
+              id="people-search"
+              type="search"
+              maxLength={254}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        </div>
+      </search>
+      <States
+        query={query}
+        skeleton={<SkeletonLines count={6} />}
+        empty={<EmptyPanel icon={<Users aria-hidden="true" />} text={t('admin.none')} />}
+      >
+        {(people) => (
+          <ul className="rows">
+            {people.map((person) => (
+              <Person key={person.id} person={person} onRole={() => setAsked(person)} />
+            ))}
+          </ul>
+        )}
+      </States>
+      <MoreButton pages={query} />
+      {asked && <RoleDialog person={asked} onClose={() => setAsked(undefined)} />}
+    </DeskPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { useDeferredValue, useState } from 'react';
+import { PackageOpen, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeProduct,
+  type EditedProduct,
+  listEditedProducts,
+  type ProductDraft,
+} from '@harbour/contracts/product-admin';
+import { call } from '../../api/call.ts';
+import { usePages } from '../../api/use-pages.ts';
+import { adminPath, PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { DeskPage } from './DeskPage.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { MoreButton } from './MoreButton.tsx';
+import { NewLink } from './NewLink.tsx';
+import { productDraftOf } from './product.draft.ts';
+
+function ProductRow({ product }: { product: EditedProduct }) {
+  const { t } = useTranslation();
+  const { price, number } = useFormats();
+  return (
+    <EntryRow
+      name={product.name}
+      to={adminPath(PATHS.adminProduct, product.id)}
+      image={product.image}
+      status={product.status}
+      facts={[
+        <b key="price" className="number">
+          {price(product.price)}
+        </b>,
+        t('admin.inStock', { count: product.stock, number: number(product.stock) }),
+        t(`category.${product.category}`),
+      ]}
+      onStatus={(status) =>
+        call(changeProduct, {
+          params: { id: product.id },
+          body: { ...(productDraftOf(product) as ProductDraft), status, version: product.version },
+        })
+      }
+    />
+  );
+}
+
+/** Products of any status: found, put on sale or taken off it, and the way to each. */
+export function ProductsPage() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [status, setStatus] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const query = usePages(listEditedProducts, {
+    query: { ...(q ? { q } : {}), ...(status ? { status: status as 'online' | 'offline' } : {}) },
+  });
+  return (
+    <DeskPage title={t('admin.section.products')} action={<NewLink path={PATHS.adminProduct} />}>
+      <search className="desk__filters">
+        <div className="field">
+          <label htmlFor="desk-search">{t('admin.search')}</label>
+          <div className="field__box">
+            <input
+              id="desk-search"
+              type="search"
+              maxLength={100}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Search aria-hidden="true" className="field__icon" />
+          </div>
+        </div>
+        <div className="field">
+          <label htmlFor="desk-status">{t('admin.field.status')}</label>
+          <div className="field__box">
+            <select id="desk-status" value={status} onChange={(event) => setStatus(event.target.value)}>
+              <option value="">{t('admin.any')}</option>
+              <option value="online">{t('admin.status.online')}</option>
+              <option value="offline">{t('admin.status.offline')}</option>
+            </select>
+          </div>
+        </div>
+      </search>
+      <States
+        query={query}
+        skeleton={<SkeletonLines count={6} />}
+        empty={<EmptyPanel icon={<PackageOpen aria-hidden="true" />} text={t('admin.none')} />}
+      >
+        {(products) => (
+          <ul className="rows">
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} />
+            ))}
+          </ul>
+        )}
+      </States>
+      <MoreButton pages={query} />
+    </DeskPage>
+  );
+}

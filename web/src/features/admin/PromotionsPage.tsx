@@ -1,0 +1,108 @@
+import { BadgePercent } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import {
+  addPromotion,
+  changePromotion,
+  type EditedPromotion,
+  getEditedPromotion,
+  listEditedPromotions,
+  PromotionDraft,
+} from '@harbour/contracts/promotion-admin';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { adminPath, NEW, PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
+import { Field } from '../../ui/Field.tsx';
+import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/States.tsx';
+import { DeskPage } from './DeskPage.tsx';
+import { EditPage } from './EditPage.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { CodeField, MomentField, NumberField, StatusField, TextInLanguages } from './fields.tsx';
+import { NewLink } from './NewLink.tsx';
+import { PictureField } from './PictureField.tsx';
+
+function draftOf(stored: EditedPromotion): PromotionDraft {
+  const { title, summary, image, url, code, status, sort, startsAt, endsAt } = stored;
+  return { title, summary, image, url, code, status, sort, startsAt, endsAt };
+}
+
+const none = () => ({ en: '', zh_HK: '', zh: '' });
+const beginning = (stored: EditedPromotion | undefined): Partial<PromotionDraft> =>
+  stored
+    ? draftOf(stored)
+    : { title: none(), summary: none(), image: '', url: PATHS.newArrivals, code: null, status: 'offline', sort: 0 };
+
+const change = (stored: EditedPromotion, draft: PromotionDraft) =>
+  call(changePromotion, { params: { id: stored.id }, body: { ...draft, version: stored.version } });
+
+/** Offers of any time in their order. */
+export function PromotionsPage() {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  const query = useCall(listEditedPromotions, {});
+  return (
+    <DeskPage title={t('admin.section.promotions')} action={<NewLink path={PATHS.adminPromotion} />}>
+      <States
+        query={query}
+        skeleton={<SkeletonLines count={4} />}
+        empty={<EmptyPanel icon={<BadgePercent aria-hidden="true" />} text={t('admin.none')} />}
+      >
+        {(offers) => (
+          <ul className="rows">
+            {offers.map((offer) => (
+              <EntryRow
+                key={offer.id}
+                name={offer.title}
+                to={adminPath(PATHS.adminPromotion, offer.id)}
+                image={offer.image}
+                status={offer.status}
+                facts={[
+                  t('admin.fromTo', { from: moment(offer.startsAt), to: moment(offer.endsAt) }),
+                  ...(offer.code ? [<b key="code">{offer.code}</b>] : []),
+                ]}
+                onStatus={(status) => change(offer, { ...draftOf(offer), status })}
+              />
+            ))}
+          </ul>
+        )}
+      </States>
+    </DeskPage>
+  );
+}
+
+/** One offer, or a new one. */
+export function PromotionEditPage() {
+  const { t } = useTranslation();
+  const { id = NEW } = useParams();
+  const isNew = id === NEW;
+  const query = useCall(getEditedPromotion, { params: { id } }, { enabled: !isNew });
+  return (
+    <EditPage
+      title={t(isNew ? 'admin.promotion.new' : 'admin.promotion.edit')}
+      listTitle={t('admin.section.promotions')}
+      listPath={PATHS.adminPromotions}
+      query={isNew ? undefined : query}
+      schema={PromotionDraft}
+      draftOf={beginning}
+      add={(body, key) => call(addPromotion, { body }, undefined, undefined, key)}
+      change={change}
+      renderFields={(form) => (
+        <>
+          <TextInLanguages form={form} name="title" legend={t('admin.field.title')} />
+          <TextInLanguages form={form} name="summary" legend={t('admin.field.summary')} rows={3} />
+          <PictureField form={form} />
+          <div className="edit__pair">
+            <MomentField form={form} name="startsAt" label={t('admin.field.startsAt')} />
+            <MomentField form={form} name="endsAt" label={t('admin.field.endsAt')} />
+            <CodeField form={form} label={t('admin.field.code')} />
+            <Field label={t('admin.field.url')} autoComplete="off" inputMode="url" input={form.register('url')} />
+            <NumberField form={form} name="sort" label={t('admin.field.sort')} />
+            <StatusField form={form} />
+          </div>
+        </>
+      )}
+    />
+  );
+}

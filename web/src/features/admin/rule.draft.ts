@@ -1,0 +1,29 @@
+import { type EditedRule, RuleDraft } from '@harbour/contracts/basket-rules-admin';
+import { problemOf } from '@harbour/rules/compile';
+
+/** What the form of a charge or discount begins with. */
+export function ruleDraftOf(stored: EditedRule | undefined): RuleDraft {
+  if (stored === undefined) {
+    const none = () => ({ en: '', zh_HK: '', zh: '' });
+    return {
+      kind: 'discount',
+      name: none(),
+      reason: none(),
+      method: '',
+      code: null,
+      usesLeft: { from: null, to: null },
+      status: 'offline',
+      sort: 0,
+      startsAt: null,
+      endsAt: null,
+    };
+  }
+  const { id: _id, slug: _slug, version: _version, usesLeft, ...draft } = stored;
+  return { ...draft, usesLeft: { from: usesLeft, to: usesLeft } };
+}
+
+/** A draft whose text is a rule: judged here by what judges it at the server. */
+export const SoundRule = RuleDraft.refine(({ method }) => problemOf(method) === undefined, {
+  path: ['method'],
+  error: 'validation.rule',
+});

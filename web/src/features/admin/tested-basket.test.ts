@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EditedRule } from '@harbour/contracts/basket-rules-admin';
+import { type TestedRule, tryRule } from './tested-basket.ts';
+
+const name = { en: 'a', zh_HK: 'a', zh: 'a' };
+const stored = (changes: Partial<EditedRule>): EditedRule => ({
+  id: 'a',
+  slug: 'delivery',
+  kind: 'charge',
+  name,
+  reason: name,
+  method: 'basket.discounted >= 10000 ? 0 : 3000',
+  code: null,
+  usesLeft: null,
+  startsAt: null,
+  endsAt: null,
+  status: 'online',
+  sort: 10,
+  version: 1,
+  ...changes,
+});
+const tested = (changes: Partial<TestedRule> = {}): TestedRule => ({
+  slug: 'new',
+  kind: 'discount',
+  method: 'percent(basket.subtotal, 10)',
+  name,
+  code: null,
+  sort: 20,
+  ...changes,
+});
+const basket = {
+  lines: [{ product: { id: 'p', name, category: 'tea', price: 55.5 }, quantity: 2 }],
+  district: '',
+  delivery: 'home' as const,
+  codes: [] as string[],
+};
+
+describe('a rule tried on a basket', () => {
+  it('counts beside those that are online, charges after discounts', () => {
+    const { subtotal, discounts, charges, total } = tryRule(tested(), [stored({})], basket);
+    expect([subtotal, discounts[0]?.amount, charges[0]?.amount, total]).toEqual([111, 11.1, 30, 129.9]);
+  });
+
+  it('stands in for its stored self', () => {
+    const own = stored({ slug: 'new', kind: 'discount', method: '9900' });
+    expect(tryRule(tested(), [own], basket).discounts).toHaveLength(1);
+  });
+
+  it('with a code counts only where the code is given; one that is offline never', () => {
+    const secret = tested({ code: 'TEA' });
+    expect(tryRule(secret, [stored({ status: 'offline' })], basket)).toMatchObject({ discounts: [], charges: [] });
+    expect(tryRule(secret, [], { ...basket, codes: ['TEA'] }).discounts[0]?.amount).toBe(11.1);
+  });
+
+  it('that is wrong counts nothing and says why', () => {
+    const { discounts, total } = tryRule(tested({ method: 'basket.nothing' }), [], basket);
+    expect([discounts[0]?.amount, total]).toEqual([0, 111]);
+    expect(discounts[0]?.problem).toContain('nothing');
+  });
+});

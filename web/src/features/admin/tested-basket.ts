@@ -1,0 +1,77 @@
+import type { EditedRule, RuleKind } from '@harbour/contracts/basket-rules-admin';
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
+import type { Localized } from '@harbour/contracts/language';
+import type { Product } from '@harbour/contracts/product';
+import { evaluateBasket } from '@harbour/rules/evaluate';
+
+/** A rule as it is being written. */
+export interface TestedRule {
+  readonly slug: string;
+  readonly kind: RuleKind;
+  readonly method: string;
+  readonly name: Localized;
+  readonly code: string | null;
+  readonly sort: number;
+}
+
+/** A basket that rules are tried on. */
+export interface SampleBasket {
+  readonly lines: readonly { product: Pick<Product, 'id' | 'name' | 'category' | 'price'>; quantity: number }[];
+  readonly district: string;
+  readonly delivery: DeliveryMethod;
+  readonly codes: readonly string[];
+}
+
+/** What one rule comes to, in dollars. */
+export interface TestedAmount {
+  readonly rule: TestedRule;
+  readonly amount: number;
+  readonly problem: string | undefined;
+}
+
+export interface TestedBasket {
+  readonly charges: readonly TestedAmount[];
+  readonly discounts: readonly TestedAmount[];
+  readonly subtotal: number;
+  readonly total: number;
+}
+
+const isInForce = ({ status, startsAt, endsAt }: EditedRule, now: string): boolean =>
+  status === 'online' && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
+
+/**
+ * What a basket would come to with a rule as it is written now, beside the others in force: counted by what
+ * counts it in the shop. A rule with a code counts where the sample gives the code.
+ */
+export function tryRule(tested: TestedRule, others: readonly EditedRule[], basket: SampleBasket): TestedBasket {
+  const now = new Date().toISOString();
+  const isMeant = ({ code }: Pick<TestedRule, 'code'>) => code === null || basket.codes.includes(code);
+  const rules = [...others.filter((rule) => rule.slug !== tested.slug && isInForce(rule, now)), tested]
+    .filter(isMeant)
+    .toSorted((a, b) => a.sort - b.sort);
+  const facts = {
+    currency: 'hkd',
+    district: basket.district,
+    delivery: basket.delivery,
+    codes: basket.codes,
+    lines: basket.lines.map(({ product, quantity }) => ({
+      id: product.id,
+      category: product.category,
+      priceCents: Math.round(product.price * 100),
+      quantity,
+    })),
+  };
+  const ofKind = (kind: RuleKind): TestedRule[] => rules.filter((rule) => rule.kind === kind);
+  const counted = evaluateBasket({ charges: ofKind('charge'), discounts: ofKind('discount') }, facts);
+  const shown = ({ rule, cents, problem }: (typeof counted)['charges'][number]): TestedAmount => ({
+    rule,
+    amount: cents / 100,
+    problem,
+  });
+  return {
+    charges: counted.charges.map(shown),
+    discounts: counted.discounts.map(shown),
+    subtotal: counted.subtotalCents / 100,
+    total: counted.totalCents / 100,
+  };
+}
