@@ -13,6 +13,16 @@ export interface Books {
   readonly twice: { readonly mailer: number; readonly sms: number };
 }
 
+/** What the books are held against. */
+export interface Audited {
+  readonly connection: Connection;
+  readonly mailServer: Pick<ShopUnderTest['mailServer'], 'mails'>;
+  readonly twilio: Pick<ShopUnderTest['twilio'], 'texts'>;
+  readonly stripe: Pick<ShopUnderTest['stripe'], 'checkouts'>;
+  readonly stock: number;
+  readonly page: string;
+}
+
 interface Findings {
   readonly lost: string[];
   readonly surplus: string[];
@@ -31,7 +41,7 @@ const beyondFirst = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
 
 /** Every accepted sign-up has an account, and every account, also one nobody was told of, has its mail. */
-async function auditAccounts({ lost }: Findings, shop: ShopUnderTest, ledger: Ledger): Promise<void> {
+async function auditAccounts({ lost }: Findings, shop: Audited, ledger: Ledger): Promise<void> {
   const asked = [...ledger.signUps.keys()];
   const users = await shop.connection
     .collection('users')
@@ -46,7 +56,7 @@ async function auditAccounts({ lost }: Findings, shop: ShopUnderTest, ledger: Le
 }
 
 /** Exactly the accepted orders exist, the shelf lacks what they hold, and their buyers were told. */
-async function auditOrders({ lost, surplus }: Findings, shop: ShopUnderTest, ledger: Ledger): Promise<void> {
+async function auditOrders({ lost, surplus }: Findings, shop: Audited, ledger: Ledger): Promise<void> {
   const docs = await shop.connection.collection('orders').find().toArray();
   const stored = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
   const accepted = new Set(ledger.orders.map(({ id }) => id));
@@ -78,7 +88,7 @@ async function stockOf(connection: Connection): Promise<number> {
   return Number(product?.['stock']);
 }
 
-function auditForms({ lost }: Findings, shop: ShopUnderTest, ledger: Ledger): void {
+function auditForms({ lost }: Findings, shop: Audited, ledger: Ledger): void {
   const missing = (accepted: readonly AcceptedMessage[], arrived: ReadonlySet<string>, what: string): void => {
     for (const { mark, at } of accepted) if (!arrived.has(mark)) lost.push(`${what}${when(at)}`);
   };
@@ -86,7 +96,7 @@ function auditForms({ lost }: Findings, shop: ShopUnderTest, ledger: Ledger): vo
   missing(ledger.texts, new Set(shop.twilio.texts.map(({ text }) => text.replace('Harbour ', ''))), 'text');
 }
 
-async function auditViews({ lost, surplus }: Findings, shop: ShopUnderTest, { views }: Ledger): Promise<void> {
+async function auditViews({ lost, surplus }: Findings, shop: Audited, { views }: Ledger): Promise<void> {
   const doc = await shop.connection.collection('pageviews').findOne({ page: shop.page });
   const stored = Number(doc?.['viewCount'] ?? 0);
   for (let missing = stored; missing < views.accepted; missing += 1) lost.push('page view');
@@ -94,7 +104,7 @@ async function auditViews({ lost, surplus }: Findings, shop: ShopUnderTest, { vi
 }
 
 /** Holds the ledger against the database and against what the vendors got. */
-export async function closeBooks(shop: ShopUnderTest, ledger: Ledger): Promise<Books> {
+export async function closeBooks(shop: Audited, ledger: Ledger): Promise<Books> {
   const findings: Findings = { lost: [], surplus: ledger.unsettled.map((what) => `no yes to ${what}`) };
   await auditAccounts(findings, shop, ledger);
   await auditOrders(findings, shop, ledger);

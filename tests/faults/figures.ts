@@ -28,3 +28,9 @@ export function slopePerMinute(points: readonly { at: number; value: number }[])
   const together = points.reduce((sum, { value }, index) => sum + ((minutes[index] ?? 0) - meanX) * (value - meanY), 0);
   return spread === 0 ? 0 : together / spread;
 }
+
+/** The value that this share of all do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}

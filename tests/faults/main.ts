@@ -9,6 +9,7 @@ import { AT_ONCE } from './runs/at-once.ts';
 import { MESSAGES } from './runs/messages.ts';
 import { CLOCKS, CUT, SILENT, SLOW } from './runs/network.ts';
 import { HUNG, KILLED, SHORT, STORES } from './runs/one-by-one.ts';
+import { READING } from './runs/readers.ts';
 import { ROLLING } from './runs/rolling.ts';
 import { SOAK } from './runs/soak.ts';
 import { VENDORS } from './runs/vendors.ts';
@@ -27,6 +28,7 @@ const RUNS: readonly Run[] = [
   SLOW,
   CLOCKS,
   ROLLING,
+  READING,
   KILLS_AT_RANDOM,
   RANDOM,
   SOAK,

@@ -61,6 +61,8 @@ const asLine = ({ kind, status, tookMs, said }: Answer): string => `${kind}: ${s
 
 function isExcused({ status, hasRetryAfter }: Answer, { outside }: Fault): boolean {
   if (status === 503 && hasRetryAfter) return outside !== 'nothing';
+  // What a killed gateway had begun under a key still runs in the database until its time is over.
+  if (status === 409 && hasRetryAfter) return outside === 'no answer';
   return status === 0 && outside === 'no answer';
 }
 

@@ -7,6 +7,8 @@ import { type PrivateInstance, startPrivateInstance } from './private-instance.t
 import { SetupError } from './setup-error.ts';
 
 const SET = 'rs0';
+/** What a killed gateway had begun holds its documents this long; a request itself gives up after 15 s. */
+const TRANSACTION_SECONDS = 20;
 const NO_CONFIG = 94;
 const INVALID_CONFIG = 93;
 
@@ -40,7 +42,10 @@ function memberConfig(host: string, version: number): object {
 export function ensureReplicaSet(url: string, host: string): Promise<boolean> {
   return withAdmin(url, async (admin) => {
     const hello = await admin.command({ hello: 1 });
-    if (hello['isWritablePrimary'] === true) return true;
+    if (hello['isWritablePrimary'] === true) {
+      await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: TRANSACTION_SECONDS });
+      return true;
+    }
     try {
       await admin.command({ replSetGetStatus: 1 });
     } catch (error) {

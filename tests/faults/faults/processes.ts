@@ -4,12 +4,14 @@ import type { Fault } from '../fault.ts';
 const HANG_MS = 20_000;
 const names = PROCESSES.map(({ name }) => name);
 const isWorker = (name: string): name is 'mailer' | 'sms' => name === 'mailer' || name === 'sms';
+const BACK_MS = 60_000;
 // Only the gateway is asked by the outside; nobody answers for it while it is away.
 const outside = (name: string): Fault['outside'] => (name === 'gateway' ? 'no answer' : 'nothing');
 
 const killed = (name: string): Fault => ({
   name: `${name} SIGKILL`,
   outside: outside(name),
+  limits: { backMs: BACK_MS },
   lastsMs: 0,
   inject: (shop) => shop.process(name).kill('SIGKILL'),
   ...(isWorker(name) ? { crashes: [name] } : {}),

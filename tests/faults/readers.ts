@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { streamStatus } from '@harbour/contracts/status';
+import type { ShopUnderTest } from './shop-under-test.ts';
+
+/** When a reader heard of a page's count. */
+export interface Heard {
+  readonly viewCount: number;
+  readonly at: number;
+}
+
+interface PageViewTick {
+  readonly page: string;
+  readonly viewCount: number;
+}
+
+const FRAME_END = '\n\n';
+
+function countIn(block: string, page: string): number | undefined {
+  if (!block.includes('event: pageview')) return undefined;
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  const tick = JSON.parse(data ?? '{}') as Partial<PageViewTick>;
+  return tick.page === page ? tick.viewCount : undefined;
+}
+
+function listen(response: IncomingMessage, page: string, hear: (heard: Heard) => void): void {
+  let rest = '';
+  response.setEncoding('utf8');
+  response.on('data', (piece: string) => {
+    const blocks = (rest + piece).split(FRAME_END);
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const viewCount = countIn(block, page);
+      if (viewCount !== undefined) hear({ viewCount, at: Date.now() });
+    }
+  });
+  response.on('error', () => undefined);
+}
+
+/** Opens a stream over a connection of its own and tells of each count of a page. Gives the way to leave it. */
+export async function openReader(
+  { system, client, admin }: ShopUnderTest,
+  page: string,
+  hear: (heard: Heard) => void,
+): Promise<() => void> {
+  const request = get(`${system.urls.gateway}${streamStatus.path}`, { headers: client.as(admin), agent: false });
+  request.on('error', () => undefined);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`);
+  listen(response, page, hear);
+  return () => request.destroy();
+}
+
+/** Asks for a stream and never reads a byte of it. */
+export async function openDeadReader({ system, client, admin }: ShopUnderTest): Promise<Socket> {
+  const { hostname, port, host } = new URL(system.urls.gateway);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.pause();
+  const headers = { host, ...client.as(admin) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.write([`GET ${streamStatus.path} HTTP/1.1`, ...lines, '', ''].join('\r\n'));
+  return socket;
+}

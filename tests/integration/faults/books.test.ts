@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createMongoose } from '@harbour/platform/mongo';
+import { type Connection, Types } from 'mongoose';
+import { type Audited, closeBooks } from '../../faults/books.ts';
+import { type Ledger, openLedger } from '../../faults/ledger.ts';
+
+const STOCK = 1_000_000;
+const orderId = new Types.ObjectId();
+let connection: Connection;
+let shop: Audited;
+let ledger: Ledger;
+
+beforeAll(async () => {
+  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
+  url.pathname = `/books-${randomUUID().slice(0, 8)}`;
+  connection = await createMongoose().createConnection(url.href).asPromise();
+});
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+/** A shop in which all that was accepted has come to its end. */
+beforeEach(async () => {
+  await connection.dropDatabase();
+  await connection.collection('users').insertOne({ email: 'new@example.hk' });
+  await connection.collection('orders').insertOne({ _id: orderId, mode: 'payment', status: 'paid' });
+  await connection.collection('products').insertOne({ stock: STOCK - 2 });
+  await connection.collection('pageviews').insertOne({ page: 'faults', viewCount: 5 });
+  const mail = (job: string, to: string, text = '') => ({ at: 1, job, to, text });
+  shop = {
+    connection,
+    mailServer: {
+      mails: [mail('a', 'new@example.hk'), mail('b', 'buyer@example.hk', 'HM-1'), mail('c', 'form@example.hk')],
+    },
+    twilio: { texts: [{ at: 1, to: '+85251234567', text: 'Harbour mark' }] },
+    stripe: { checkouts: () => new Map([[orderId.toHexString(), new Set(['key'])]]) },
+    stock: STOCK,
+    page: 'faults',
+  };
+  ledger = openLedger();
+  ledger.signUps.set('new@example.hk', 1);
+  ledger.orders.push({ id: orderId.toHexString(), number: 'HM-1', quantity: 2, at: 1, isPaid: true });
+  ledger.mails.push({ job: 'c', mark: 'form@example.hk', at: 1 });
+  ledger.texts.push({ job: 'd', mark: 'mark', at: 1 });
+  ledger.views.accepted = 5;
+});
+
+test('books in which nothing is missing close', async () => {
+  const books = await closeBooks(shop, ledger);
+  expect([books.lost, books.surplus, books.twice]).toEqual([[], [], { mailer: 0, sms: 0 }]);
+});
+
+const LOSSES: [string, RegExp, () => unknown][] = [
+  ['an account', /^account/, () => connection.collection('users').deleteMany({})],
+  ['a verification mail', /^verification mail/, () => shop.mailServer.mails.splice(0, 1)],
+  ['an order', /^order of/, () => connection.collection('orders').deleteMany({})],
+  ['a payment', /^payment/, () => connection.collection('orders').updateMany({}, { $set: { status: 'created' } })],
+  ['an order’s mail', /^order mail/, () => shop.mailServer.mails.splice(1, 1)],
+  ['a mail of the form', /^mail/, () => shop.mailServer.mails.splice(2, 1)],
+  ['a text', /^text/, () => Object.assign(shop.twilio, { texts: [] })],
+  ['a page view', /^page view/, () => connection.collection('pageviews').updateMany({}, { $inc: { viewCount: -1 } })],
+];
+
+test.each(LOSSES)('the loss of %s is told', async (_what, told, lose) => {
+  await lose();
+  expect((await closeBooks(shop, ledger)).lost).toEqual([expect.stringMatching(told)]);
+});
+
+const SURPLUS: [string, RegExp, () => unknown][] = [
+  ['an order twice', /^order/, () => connection.collection('orders').insertOne({ mode: 'offline' })],
+  ['goods', /^the shelf/, () => connection.collection('products').updateMany({}, { $inc: { stock: -1 } })],
+  ['a view', /page views$/, () => connection.collection('pageviews').updateMany({}, { $inc: { viewCount: 1 } })],
+  [
+    'a checkout',
+    /^2 checkouts/,
+    () => Object.assign(shop.stripe, { checkouts: () => new Map([['order', new Set(['one', 'two'])]]) }),
+  ],
+];
+
+test.each(SURPLUS)('%s beyond what was asked for is told', async (_what, told, add) => {
+  await add();
+  expect((await closeBooks(shop, ledger)).surplus).toEqual([expect.stringMatching(told)]);
+});
+
+test('a second mail and a second text are counted', async () => {
+  shop.mailServer.mails.push({ at: 2, job: 'a', to: 'new@example.hk', text: '' });
+  Object.assign(shop.twilio, { texts: [...shop.twilio.texts, ...shop.twilio.texts] });
+  expect((await closeBooks(shop, ledger)).twice).toEqual({ mailer: 1, sms: 1 });
+});
