@@ -30,7 +30,7 @@ test('an admin adds a product with its picture, and shoppers see it in three lan
     zh: '手工折',
   });
   const file = (name: string, mimeType: string, buffer: Buffer) =>
-    page.getByLabel('選擇圖片').setInputFiles({ name, mimeType, buffer });
+    page.getByLabel('選擇圖片').first().setInputFiles({ name, mimeType, buffer });
   await file('bad.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByText('只接受 JPEG、PNG 或 WebP 圖片')).toBeVisible();
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c4122f' } });

@@ -40,6 +40,14 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
   },
   admin: {
     dashboard: '/dashboard',
+    jobs: '/dashboard/jobs',
+    history: '/dashboard/history',
+    admin: '/admin',
+    'admin-products': '/admin/products',
+    'admin-product': '/admin/products/new',
+    'admin-rules': '/admin/rules',
+    'admin-orders': '/admin/orders',
+    'admin-people': '/admin/accounts',
   },
 };
 const WIDTHS = [1_280, 390, 320];

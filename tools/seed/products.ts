@@ -9,6 +9,8 @@ export type ProductSeed = {
   readonly priceCents: number;
   readonly unit: Unit;
   readonly picture: PictureName;
+  /** Further pictures: with what goes with it, and on its shelf. */
+  readonly views: readonly PictureName[];
   readonly category: Category;
   readonly newArrival: boolean;
   readonly status: 'online' | 'offline';
@@ -20,6 +22,40 @@ type Sale = readonly [priceCents: number, unit: Unit, stock: number];
 
 const localized = ([en, zhHk, zh]: Words): Localized => ({ en, zh_HK: zhHk, zh });
 
+/** Which picture shows a product with what goes with it. */
+const WITH: Partial<Record<PictureName, PictureName>> = Object.fromEntries(
+  Object.entries({
+    'promotion-tea-time': ['moon-cake', 'teapot'],
+    'guide-gifts': ['bouquet', 'gift-hamper'],
+    'with-teacup': ['tea-bags', 'mahjong'],
+    'with-milk-tea': ['egg-pudding', 'pearl-milk-tea'],
+    'with-bread': ['honey', 'milk-loaf'],
+    'with-pie': ['chicken-pie', 'eggs'],
+    'with-bowl': ['wonton-noodles', 'chopsticks'],
+    'with-takeaway': ['fried-noodles', 'pork-dumplings'],
+    'with-cookies': ['fortune-cookies', 'chocolate-cookies'],
+    'with-fruit': ['mandarins', 'mangoes'],
+    'with-rain': ['umbrella', 'backpack'],
+    'with-fan': ['folding-fan', 'purse'],
+    'with-scarf': ['scarf', 'socks'],
+    'with-watch': ['watch', 'headphones'],
+    'with-city': ['camera', 'tram-model'],
+    'with-pen': ['fountain-pen', 'notebook'],
+    'with-bear': ['teddy-bear', 'puzzle'],
+    'with-chime': ['wind-chime', 'potted-plant'],
+    'with-candle': ['candle', 'stew-pot'],
+    'with-soap': ['hand-lotion', 'hand-soap'],
+    'with-lantern': ['red-packets', 'lantern'],
+  } satisfies Partial<Record<PictureName, readonly PictureName[]>>).flatMap(([view, products]) =>
+    products.map((name) => [name, view as PictureName] as const),
+  ),
+);
+
+function viewsOf(category: Category, picture: PictureName): PictureName[] {
+  const beside = WITH[picture];
+  return [...(beside === undefined ? [] : [beside]), `catalog-${category}` as const];
+}
+
 /** A product on sale that is named after its picture; a new arrival unless `seasoned` or `hidden` changes it. */
 function product(category: Category, picture: PictureName, sale: Sale, name: Words, description: Words): ProductSeed {
   const [priceCents, unit, stock] = sale;
@@ -30,6 +66,7 @@ function product(category: Category, picture: PictureName, sale: Sale, name: Wor
     priceCents,
     unit,
     picture,
+    views: viewsOf(category, picture),
     category,
     newArrival: true,
     status: 'online',

@@ -28,9 +28,10 @@ function collectionsOf(picturesBase: string, now: number): Readonly<Record<strin
   const image = (picture: string): string => `${picturesBase}/${picture}`;
   const at = (ms: number): Date => new Date(now + ms);
   return {
-    products: PRODUCTS.map(({ picture, ...product }, index) => ({
+    products: PRODUCTS.map(({ picture, views, ...product }, index) => ({
       ...product,
       image: image(picture),
+      gallery: views.map(image),
       createdAt: at(-index * HOUR_MS),
     })),
     catalogs: CATALOGS.map(({ picture, ...entry }, index) => ({

@@ -14,6 +14,8 @@ export const EditedProduct = Product.extend({ slug: z.string(), version: Version
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
 const HIGHEST_PRICE = 1_000_000;
+/** Of the gallery, beside the first one. */
+const MOST_PICTURES = 6;
 
 /** A price in dollars of at most two decimals. */
 export const Price = z
@@ -31,6 +33,7 @@ export const ProductDraft = z
     unit: z.enum(UNITS, 'validation.required'),
     category: z.enum(CATEGORIES, 'validation.required'),
     image: PicturePath,
+    gallery: z.array(PicturePath).max(MOST_PICTURES).default([]),
     newArrival: z.boolean(),
     status: PublicationStatus,
     stock: CountChange,

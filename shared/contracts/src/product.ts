@@ -13,6 +13,8 @@ export const Product = z
     price: z.number(),
     unit: z.string(),
     image: z.string(),
+    /** Further pictures of it, beside `image`. */
+    gallery: z.array(z.string()),
     category: z.string(),
     newArrival: z.boolean(),
     status: PublicationStatus,

@@ -8,6 +8,7 @@ import { NEW, PATHS } from '../../app/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
 import { NumberField, StatusField, TextInLanguages } from './fields.tsx';
+import { GalleryField } from './GalleryField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
 
@@ -34,6 +35,7 @@ export function ProductEditPage() {
           <TextInLanguages form={form} name="name" legend={t('admin.field.name')} />
           <TextInLanguages form={form} name="description" legend={t('admin.field.description')} rows={3} />
           <PictureField form={form} />
+          <GalleryField form={form} />
           <div className="edit__pair">
             <NumberField form={form} name="price" label={t('admin.field.price')} />
             <SelectField

@@ -10,17 +10,19 @@ export function productDraftOf(stored: EditedProduct | undefined) {
       unit: 'piece' as const,
       category: 'bakery' as const,
       image: '',
+      gallery: [],
       newArrival: true,
       status: 'offline' as const,
       stock: { from: 0, to: 0 },
     };
   }
-  const { name, description, price, image, newArrival, status, stock, unit, category } = stored;
+  const { name, description, price, image, gallery, newArrival, status, stock, unit, category } = stored;
   return {
     name,
     description,
     price,
     image,
+    gallery,
     newArrival,
     status,
     unit: unit as Unit,

@@ -10,6 +10,7 @@ import { messagePath, PATHS } from '../../app/paths.ts';
 import { addLines } from '../../basket/basket.store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FailureNotice } from '../../ui/Notice.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 
 const UNPAID = ['created', 'pending'];
 const RETURNABLE = ['shipped', 'delivered'];
@@ -36,12 +37,13 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
       if (order.mode === 'offline') void navigate(messagePath('offline-place-order-cancellation'));
     },
   });
+  const cancelOnce = useOneAtATime(() => cancel.mutateAsync().catch(() => undefined));
   return (
     <Dialog title={t('order.cancelTitle')} onClose={onClose}>
       <p>{t('order.cancelText', { number: order.number })}</p>
       {cancel.error && <FailureNotice error={cancel.error} fallbackKey="order.stepFailed" />}
       <div className="panel__actions">
-        <button type="button" className="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+        <button type="button" className="button" disabled={cancel.isPending} onClick={cancelOnce}>
           {t('order.cancelNow')}
         </button>
         <button type="button" className="button button--quiet" onClick={onClose}>
@@ -64,6 +66,7 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
       onClose();
     },
   });
+  const askOnce = useOneAtATime(() => ask.mutateAsync().catch(() => undefined));
   return (
     <Dialog title={t('order.returnTitle')} onClose={onClose}>
       <div className="field">
@@ -78,12 +81,7 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
       </div>
       {ask.error && <FailureNotice error={ask.error} fallbackKey="order.stepFailed" />}
       <div className="panel__actions">
-        <button
-          type="button"
-          className="button"
-          disabled={ask.isPending || !reason.trim()}
-          onClick={() => ask.mutate()}
-        >
+        <button type="button" className="button" disabled={ask.isPending || !reason.trim()} onClick={askOnce}>
           {t('order.returnNow')}
         </button>
         <button type="button" className="button button--quiet" onClick={onClose}>

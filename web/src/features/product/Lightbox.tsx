@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../../i18n/format.ts';
@@ -30,8 +30,15 @@ function closeByPointer(box: HTMLDialogElement): () => void {
   };
 }
 
-/** The picture in full: closes on Escape, on a click beside it, and on a downward swipe. */
-export function Lightbox({ product, onClose }: { product: Product; onClose: () => void }) {
+interface LightboxProps {
+  product: Product;
+  /** Which of its pictures comes first. */
+  start?: number;
+  onClose: () => void;
+}
+
+/** A product's pictures in full: closes on Escape, on a click beside it, and on a downward swipe; arrows turn the page. */
+export function Lightbox({ product, start = 0, onClose }: LightboxProps) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,12 +49,37 @@ export function Lightbox({ product, onClose }: { product: Product; onClose: () =
     return closeByPointer(box);
   }, []);
   const name = text(product.name);
+  const images = [product.image, ...product.gallery];
+  const [at, setAt] = useState(start);
+  const turn = (by: number) => setAt((now) => (now + by + images.length) % images.length);
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
   return (
-    <dialog ref={dialog} className="lightbox" aria-label={name} onClose={onClose}>
+    <dialog ref={dialog} className="lightbox" aria-label={name} onClose={onClose} onKeyDown={handleKey}>
       <figure>
-        <Picture image={product.image} alt={name} sizes="min(92vw, 800px)" eager />
+        <Picture image={images[at] ?? product.image} alt={name} sizes="min(92vw, 800px)" eager />
         <figcaption>{name}</figcaption>
       </figure>
+      {images.length > 1 && (
+        <div className="lightbox__turn">
+          <button
+            type="button"
+            className="icon-button"
+            onClick={() => turn(-1)}
+            aria-label={t('product.pictureBefore')}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </button>
+          <output className="number">
+            {t('product.pictureOf', { at: at + 1, count: images.length })}
+          </output>
+          <button type="button" className="icon-button" onClick={() => turn(1)} aria-label={t('product.pictureNext')}>
+            <ChevronRight aria-hidden="true" />
+          </button>
+        </div>
+      )}
       <button
         type="button"
         className="icon-button"

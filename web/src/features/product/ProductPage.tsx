@@ -1,5 +1,4 @@
-import { PackageX, ShoppingBasket, ZoomIn } from 'lucide-react';
-import { useState } from 'react';
+import { PackageX, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { getProduct, type Product } from '@harbour/contracts/product';
@@ -11,9 +10,8 @@ import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { quantityOf, useBasket } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Picture } from '../../ui/Picture.tsx';
 import { States } from '../../ui/States.tsx';
-import { Lightbox } from './Lightbox.tsx';
+import { Gallery } from './Gallery.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
 import { StockHint } from './StockHint.tsx';
 import './product.css';
@@ -66,22 +64,13 @@ function InBasket({ id }: { id: string }) {
 function ProductDetail({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
-  const [isLarge, setLarge] = useState(false);
   const name = text(product.name);
   const category = t(`category.${product.category}`, { defaultValue: product.category });
   return (
     <>
       <PageHead title={name} description={text(product.description)} />
       <article className="detail">
-        <button
-          type="button"
-          className="card tile__picture product__picture"
-          onClick={() => setLarge(true)}
-          aria-label={t('product.enlarge', { name })}
-        >
-          <Picture image={product.image} alt={name} sizes="(max-width: 760px) 92vw, 560px" eager />
-          <ZoomIn aria-hidden="true" />
-        </button>
+        <Gallery product={product} />
         <div className="detail__words">
           <p>
             <Link to={searchPath({ category: product.category })}>{category}</Link>
@@ -100,7 +89,6 @@ function ProductDetail({ product }: { product: Product }) {
         </div>
       </article>
       <RelatedProducts product={product} />
-      {isLarge && <Lightbox product={product} onClose={() => setLarge(false)} />}
     </>
   );
 }

@@ -32,7 +32,9 @@ export function createProductEditor({ products, pictures, ...deps }: ProductEdit
       stored: products.editing,
       show: toEditedProduct,
       nameOf: ({ name }) => name.en,
-      check: ({ image }) => pictures.assertKnown(image),
+      async check({ image, gallery }) {
+        for (const picture of [image, ...gallery]) await pictures.assertKnown(picture);
+      },
       create: (draft) => ({ ...fieldsOf(draft), stock: draft.stock.to, createdAt: new Date() }),
       change(before, draft) {
         const stock = differenceOf(before.stock, draft.stock);

@@ -11,6 +11,8 @@ export interface ProductDocument {
   priceCents: number;
   unit: string;
   image: string;
+  /** Missing in a shop that was filled before products had more than one picture. */
+  gallery?: string[];
   category: string;
   newArrival: boolean;
   status: 'online' | 'offline';
@@ -38,6 +40,7 @@ const schema = new Schema<ProductDocument>(
     priceCents: { type: Number, required: true },
     unit: { type: String, required: true },
     image: { type: String, required: true },
+    gallery: { type: [String], default: undefined },
     category: { type: String, required: true },
     newArrival: { type: Boolean, required: true },
     status: { type: String, enum: ['online', 'offline'], required: true },

@@ -11,6 +11,7 @@ export function toProduct(stored: ProductDocument): Product {
     price: stored.priceCents / 100,
     unit: stored.unit,
     image: stored.image,
+    gallery: stored.gallery ?? [],
     category: stored.category,
     newArrival: stored.newArrival,
     status: stored.status,

@@ -1,0 +1,47 @@
+import { ZoomIn } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '@harbour/contracts/product';
+import { useFormats } from '../../i18n/format.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Lightbox } from './Lightbox.tsx';
+
+/** A product's pictures: one large, which opens in full, and the others small below it. */
+export function Gallery({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { text } = useFormats();
+  const [at, setAt] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const name = text(product.name);
+  const images = [product.image, ...product.gallery];
+  return (
+    <div className="gallery">
+      <button
+        type="button"
+        className="card tile__picture product__picture"
+        onClick={() => setLarge(true)}
+        aria-label={t('product.enlarge', { name })}
+      >
+        <Picture image={images[at] ?? product.image} alt={name} sizes="(max-width: 760px) 92vw, 560px" eager />
+        <ZoomIn aria-hidden="true" />
+      </button>
+      {images.length > 1 && (
+        <ul className="gallery__views">
+          {images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                aria-label={t('product.pictureOf', { at: index + 1, count: images.length })}
+                aria-pressed={index === at}
+                onClick={() => setAt(index)}
+              >
+                <Picture image={image} alt="" sizes="72px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLarge && <Lightbox product={product} start={at} onClose={() => setLarge(false)} />}
+    </div>
+  );
+}
