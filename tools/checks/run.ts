@@ -1,11 +1,15 @@
 import { checkLocales } from '../../web/scripts/check-locales.ts';
 import { checkBorderRules } from './borders.ts';
+import { checkLicences } from './licences.ts';
+import { checkLock } from './lock-file.ts';
 import { checkTree } from './tree.ts';
 import { checkVariables } from './variables.ts';
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'border rules catch their planted violations': checkBorderRules,
-  'names, lengths and the lock file': checkTree,
+  'names and lengths': checkTree,
+  'the lock file is exact': checkLock,
+  'licences of what production takes': checkLicences,
   'words in three languages': checkLocales,
   'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
 };
