@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RULE_MAX_LENGTH } from './basket-rules.ts';
-import { PublicationStatus } from './catalog.ts';
+import { PublicationStatus } from './publication.ts';
 import {
   EditedId,
   isWindow,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CatalogEntry, PublicationStatus } from './catalog.ts';
+import { CatalogEntry } from './catalog.ts';
+import { PublicationStatus } from './publication.ts';
 import { EditedId, Link, SortNumber, Version, WrittenText } from './editing.ts';
 import { endpoint } from './endpoint.ts';
 import { PicturePath } from './picture.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Localized } from './language.ts';
-
-export const PublicationStatus = z.enum(['online', 'offline']).meta({ id: 'PublicationStatus' });
+import { PublicationStatus } from './publication.ts';
 
 export const CatalogEntry = z
   .object({

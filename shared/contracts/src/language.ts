@@ -1,14 +1,11 @@
 import * as z from 'zod';
+import { LANGUAGES } from './language-codes.ts';
 
-/** The three languages of the shop (spec §9). */
-export const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
+export { DEFAULT_LANGUAGE, LANGUAGES } from './language-codes.ts';
 
 /** Schema of a language code. */
 export const Language = z.enum(LANGUAGES).meta({ id: 'Language' });
 export type Language = z.infer<typeof Language>;
-
-/** Default and fallback language (spec §9). */
-export const DEFAULT_LANGUAGE: Language = 'zh_HK';
 
 /** One text in each language. */
 export const Localized = z.object({ en: z.string(), zh_HK: z.string(), zh: z.string() }).meta({ id: 'Localized' });

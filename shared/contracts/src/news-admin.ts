@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PublicationStatus } from './catalog.ts';
+import { PublicationStatus } from './publication.ts';
 import { EditedId, Moment, Version, WrittenParagraphs, WrittenText } from './editing.ts';
 import { endpoint } from './endpoint.ts';
 import { NewsArticle } from './news.ts';

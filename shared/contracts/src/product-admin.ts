@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PublicationStatus } from './catalog.ts';
+import { PublicationStatus } from './publication.ts';
 import { CountChange, EditedId, Version, WrittenText } from './editing.ts';
 import { endpoint } from './endpoint.ts';
 import { PageLimit } from './page-limit.ts';

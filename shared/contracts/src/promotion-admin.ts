@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PublicationStatus } from './catalog.ts';
+import { PublicationStatus } from './publication.ts';
 import {
   EditedId,
   isWindow,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { InboxEntry } from './inbox.ts';
+import { InboxEntry } from './inbox-entry.ts';
 import { OrderStatus } from './order-steps.ts';
 
 /** Where the socket is opened; it speaks JSON in text frames (reliability §10). */

@@ -72,9 +72,7 @@ export function Lightbox({ product, start = 0, onClose }: LightboxProps) {
           >
             <ChevronLeft aria-hidden="true" />
           </button>
-          <output className="number">
-            {t('product.pictureOf', { at: at + 1, count: images.length })}
-          </output>
+          <output className="number">{t('product.pictureOf', { at: at + 1, count: images.length })}</output>
           <button type="button" className="icon-button" onClick={() => turn(1)} aria-label={t('product.pictureNext')}>
             <ChevronRight aria-hidden="true" />
           </button>

@@ -1,4 +1,4 @@
-import type { INBOX_KINDS } from '@harbour/contracts/inbox';
+import type { INBOX_KINDS } from '@harbour/contracts/inbox-entry';
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
 

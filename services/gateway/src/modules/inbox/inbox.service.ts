@@ -1,5 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
-import type { InboxEntry } from '@harbour/contracts/inbox';
+import type { InboxEntry } from '@harbour/contracts/inbox-entry';
 import type { AccountPart } from '../../account-part.ts';
 import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
 import type { InboxDocument } from './inbox.model.ts';
