@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { findProgram, run } from './binaries.ts';
 import type { Faults } from './choice.ts';
 import { freePort } from './free-port.ts';
-import { ensureReplicaSet } from './mongo.ts';
 import { until } from './patience.ts';
 import { redisAnswers } from './redis.ts';
+import { ensureReplicaSet } from './replica-set.ts';
 import { SetupError } from './setup-error.ts';
 
 /** The images of the three stores; the environment names others by TEST_*_IMAGE. */

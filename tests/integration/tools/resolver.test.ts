@@ -8,7 +8,7 @@ import { type Place, type Store, takeFirst } from '@harbour/tools/backing-servic
 import { openDataDir } from '@harbour/tools/backing-services/data-dir';
 import { dockerAnswers, dockerName } from '@harbour/tools/backing-services/docker';
 import { mongoChoices } from '@harbour/tools/backing-services/mongo-choices';
-import { isPrimary } from '@harbour/tools/backing-services/mongo';
+import { isPrimary } from '@harbour/tools/backing-services/replica-set';
 import { until } from '@harbour/tools/backing-services/patience';
 import { findRabbitMq } from '@harbour/tools/backing-services/rabbitmq';
 import { redisAnswers, startRedis } from '@harbour/tools/backing-services/redis';

@@ -1,0 +1,62 @@
+import mongoose from 'mongoose';
+
+/** The name of the replica set of every MongoDB that we start. */
+export const SET = 'rs0';
+/** What a killed gateway had begun holds its documents this long; a request itself gives up after 15 s. */
+const TRANSACTION_SECONDS = 20;
+const NO_CONFIG = 94;
+const INVALID_CONFIG = 93;
+
+/** Asks one server, whatever set it is of. */
+export async function withAdmin<Result>(
+  url: string,
+  work: (admin: mongoose.mongo.Admin) => Promise<Result>,
+): Promise<Result> {
+  const client = new mongoose.mongo.MongoClient(url, {
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+  });
+  try {
+    return await work(client.db('admin').admin());
+  } finally {
+    await client.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof mongoose.mongo.MongoServerError ? error.code : undefined;
+}
+
+/** Whether the server takes writes as primary of a replica set. */
+export async function isPrimary(url: string): Promise<boolean> {
+  const hello = await withAdmin(url, (admin) => admin.command({ hello: 1 }));
+  return hello['isWritablePrimary'] === true && typeof hello['setName'] === 'string';
+}
+
+function memberConfig(host: string, version: number): object {
+  return { _id: SET, version, members: [{ _id: 0, host }] };
+}
+
+/** Makes the server the one member of its set; `host` is the address at which it reaches itself. */
+export function ensureReplicaSet(url: string, host: string): Promise<boolean> {
+  return withAdmin(url, async (admin) => {
+    const hello = await admin.command({ hello: 1 });
+    if (hello['isWritablePrimary'] === true) {
+      await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: TRANSACTION_SECONDS });
+      return true;
+    }
+    try {
+      await admin.command({ replSetGetStatus: 1 });
+    } catch (error) {
+      if (codeOf(error) === NO_CONFIG) {
+        await admin.command({ replSetInitiate: memberConfig(host, 1) });
+      } else if (codeOf(error) === INVALID_CONFIG) {
+        // The set was made on another port: it no longer finds itself among its members.
+        const { config } = await admin.command({ replSetGetConfig: 1 });
+        const version = Number(config?.version ?? 1) + 1;
+        await admin.command({ replSetReconfig: memberConfig(host, version), force: true });
+      }
+    }
+    return false;
+  });
+}

@@ -1,0 +1,41 @@
+import { oneLine } from '../backing-services/setup-error.ts';
+import { dockerAnswers, haveImage, imagesOf } from '../backing-services/docker.ts';
+import { jest } from '../test-stages.ts';
+import { tryCompose } from './compose.ts';
+
+const PULL_MS = 300_000;
+const say = (line: string): void => console.log(line);
+
+/** Why containers cannot be tried here; undefined where they can. */
+async function hindrance(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  if (!(await dockerAnswers(env))) return 'no Docker engine answers here';
+  for (const image of [...Object.values(imagesOf(env)), env['NODE_IMAGE'] ?? 'node:24-bookworm-slim']) {
+    if (!(await haveImage(image, env, PULL_MS))) return `the image ${image} is neither here nor can it be pulled`;
+  }
+  return undefined;
+}
+
+const why = await hindrance(process.env);
+if (why !== undefined) {
+  say(`skipped: ${why}`);
+  process.exit(0);
+}
+const total = { passed: 0, failed: 0 };
+try {
+  await tryCompose(process.env, say);
+  say('the shop in containers takes a sign-up, and its mail arrives');
+  total.passed += 1;
+} catch (error) {
+  say(`compose: ${oneLine(error)}`);
+  total.failed += 1;
+}
+if (!process.argv.includes('--compose-only')) {
+  // Without an address of theirs, the tests get their stores from Testcontainers.
+  const { TEST_MONGODB_URL: _, TEST_AMQP_URL: __, TEST_REDIS_URL: ___, ...env } = process.env;
+  const count = await jest('integration', env);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  for (const failure of count.failures ?? []) say(`failed: ${failure}`);
+}
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,16 @@
+import { PROCESSES } from '../processes.ts';
+
+/** What one image holds: workspaces and packages with all they need to run, and folders as they are. */
+export interface ImageContents {
+  readonly workspaces?: readonly string[];
+  readonly packages?: readonly string[];
+  readonly folders?: readonly string[];
+}
+
+/** Every image by its name, which is also its target in the Dockerfile. */
+export const IMAGES: Readonly<Record<string, ImageContents>> = {
+  ...Object.fromEntries(PROCESSES.map(({ name, folder }) => [name, { workspaces: [folder] }])),
+  // The models and the seed are the gateway's; what else the folder's programs import is not used by operators.
+  operations: { workspaces: ['services/gateway'], folders: ['tools'] },
+  'mail-catcher': { packages: ['smtp-server', 'postal-mime'], folders: ['tools/mail-catcher'] },
+};

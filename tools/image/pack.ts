@@ -1,0 +1,50 @@
+import { copyFileSync, lutimesSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { ROOT } from '../processes.ts';
+import { closureOf } from './closure.ts';
+import { IMAGES, type ImageContents } from './contents.ts';
+
+/** Of no use to a program that runs. */
+const LEFT_OUT = /(\.(map|md|d\.[cm]?ts|test\.ts|tsbuildinfo)$)|^(node_modules|__snapshots__|\.git|dist)$/;
+/** Packages publish what they run from folders of this name, too. */
+const LEFT_OUT_OF_PACKAGES = /\.(map|md|d\.[cm]?ts)$|^node_modules$/;
+/** The same contents make the same layer, whenever it is built. */
+const EPOCH = 0;
+
+function copyTree(from: string, to: string, leftOut: RegExp): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (leftOut.test(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyTree(source, target, leftOut);
+    else if (entry.isFile()) copyFileSync(source, target);
+  }
+}
+
+function settle(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) settle(inner);
+    else lutimesSync(inner, EPOCH, EPOCH);
+  }
+  lutimesSync(path, EPOCH, EPOCH);
+}
+
+/** Puts what one image holds below `target`, in the places it has in the repository. */
+function pack({ workspaces = [], packages = [], folders = [] }: ImageContents, target: string): void {
+  const place = (path: string): string => join(target, relative(ROOT, path));
+  for (const { folder, link } of closureOf(ROOT, { workspaces, packages })) {
+    const isPackage = relative(ROOT, folder).split('/').includes('node_modules');
+    copyTree(folder, place(folder), isPackage ? LEFT_OUT_OF_PACKAGES : LEFT_OUT);
+    if (link === undefined) continue;
+    mkdirSync(dirname(place(link)), { recursive: true });
+    symlinkSync(relative(dirname(link), folder), place(link));
+  }
+  for (const folder of folders) copyTree(join(ROOT, folder), join(target, folder), LEFT_OUT);
+  copyFileSync(join(ROOT, 'package.json'), join(target, 'package.json'));
+  settle(target);
+}
+
+const target = process.argv[2];
+if (target === undefined) throw new Error('usage: node tools/image/pack.ts <folder>');
+for (const [name, contents] of Object.entries(IMAGES)) pack(contents, resolve(target, name));
