@@ -21,7 +21,7 @@ import { createProfileService } from './modules/user/profile.service.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
 import { createUserService } from './modules/user/user.service.ts';
 import { createPhoneVerificationService } from './modules/verification/phone-verification.service.ts';
-import { tokenKeyOf } from './secrets.rules.ts';
+import { tokenKeysOf } from './secrets.rules.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface AccountsDependencies {
@@ -51,7 +51,7 @@ export function createAccounts(deps: AccountsDependencies) {
   const baskets = createBasketService(createBasketRepository(connection));
   const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, mail });
   const users = createUserService({ inTransaction, users: stored, tokens, mail, verification, passwords });
-  const access = createTokensService(tokenKeyOf(deps.sessionSecret));
+  const access = createTokensService(tokenKeysOf(deps.sessionSecret));
   // The account itself goes last: the parts before it are found by its id.
   const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), sessions.data, users.data];
   return {

@@ -48,7 +48,7 @@ export const GatewayConfig = {
   PORT: port().default(8080).describe('Port of the public door; 0 takes a free one'),
   HOST: optionalText().describe('Address to listen on; all addresses where not given'),
   SESSION_SECRET: optionalText().describe(
-    'At least 32 characters from which the key of access tokens is made; required in production',
+    'At least 32 characters from which the key of access tokens is made; required in production; several parted by commas while one is changed, the first signs',
   ),
   STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8090').describe('Where the status service listens'),
   WEB_DIST: optionalText().describe('Folder of the built web app; web/dist of the repository where not given'),

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenKeyOf, weaknessOfSecret } from './secrets.rules.ts';
+import { tokenKeysOf, weaknessOfSecret } from './secrets.rules.ts';
+
+const ONE = 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi';
+const OTHER = 'Vb5Nw1Xk8Rj3Lq6Zt9Hm2Ys7Dc4Fg0Pa';
 
 describe('the secret of sessions', () => {
   it.each([
@@ -13,12 +16,20 @@ describe('the secret of sessions', () => {
   });
 
   it('may be any random text of 32 characters', () => {
-    expect(weaknessOfSecret('q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi')).toBeUndefined();
+    expect(weaknessOfSecret(ONE)).toBeUndefined();
   });
 
   it('always gives the same 32-byte key', () => {
-    const key = tokenKeyOf('q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi');
-    expect(key).toHaveLength(32);
-    expect(tokenKeyOf('q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi')).toEqual(key);
+    const { signing } = tokenKeysOf(ONE);
+    expect(signing).toHaveLength(32);
+    expect(tokenKeysOf(ONE).signing).toEqual(signing);
+  });
+
+  it('may be two while it is changed: the first signs, both are accepted, and a weak one among them is refused', () => {
+    const { signing, accepted } = tokenKeysOf(`${OTHER}, ${ONE}`);
+    expect(signing).toEqual(tokenKeysOf(OTHER).signing);
+    expect(accepted).toEqual([signing, tokenKeysOf(ONE).signing]);
+    expect(weaknessOfSecret(`${OTHER},${ONE}`)).toBeUndefined();
+    expect(weaknessOfSecret(`${OTHER},short`)).toEqual(expect.any(String));
   });
 });

@@ -5,18 +5,42 @@ export const SECRET_MIN_LENGTH = 32;
 
 const SAMPLE = /change.?me|example|sample|secret|password|insert|placeholder|(.)\1{7}|0123456789|abcdefghij/i;
 
+/** The secrets of one variable, the one in use first; more than one while it is changed. */
+function secretsOf(variable: string): string[] {
+  return variable
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+}
+
 /** Why a SESSION_SECRET may not be used in production, or undefined where it may (reliability §12). */
-export function weaknessOfSecret(secret: string | undefined): string | undefined {
-  if (secret === undefined) return 'is required in production';
+export function weaknessOfSecret(variable: string | undefined): string | undefined {
+  const secrets = secretsOf(variable ?? '');
+  if (secrets.length === 0) return 'is required in production';
+  return secrets.map(weaknessOf).find((weakness) => weakness !== undefined);
+}
+
+function weaknessOf(secret: string): string | undefined {
   if (secret.length < SECRET_MIN_LENGTH) return `needs at least ${SECRET_MIN_LENGTH} characters`;
   if (SAMPLE.test(secret) || new Set(secret).size < 10) return 'looks like a sample; make a random one';
   return undefined;
 }
 
-/** The 32-byte key of access tokens, derived from SESSION_SECRET; a random one where there is none. */
-export function tokenKeyOf(secret: string | undefined): Uint8Array {
-  if (secret === undefined) return randomBytes(32);
-  return new Uint8Array(hkdfSync('sha256', secret, '', 'harbour access token', 32));
+/** The keys of access tokens, 32 bytes each. */
+export interface TokenKeys {
+  /** Signs new tokens. */
+  readonly signing: Uint8Array;
+  /** Each of them is accepted, the signing one among them. */
+  readonly accepted: readonly Uint8Array[];
+}
+
+/** The keys of access tokens, derived from the secrets of SESSION_SECRET; a random one where there is none. */
+export function tokenKeysOf(variable: string | undefined): TokenKeys {
+  const keys = secretsOf(variable ?? '').map(
+    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'harbour access token', 32)),
+  );
+  const signing = keys[0] ?? randomBytes(32);
+  return { signing, accepted: keys.length === 0 ? [signing] : keys };
 }
 
 /** A new unguessable text of 32 random bytes: a session id or a one-time token. */

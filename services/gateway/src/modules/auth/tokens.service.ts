@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose';
 
 const ISSUER = 'harbour-market';
 const AUDIENCE = 'harbour-market-api';
@@ -15,8 +15,24 @@ export interface TokenClaims {
 
 export type TokensService = ReturnType<typeof createTokensService>;
 
+interface Keys {
+  readonly signing: Uint8Array;
+  readonly accepted: readonly Uint8Array[];
+}
+
 /** Signs and checks access tokens: HS256 only, 15 minutes (reliability §8). */
-export function createTokensService(key: Uint8Array) {
+export function createTokensService({ signing, accepted }: Keys) {
+  // Whatever is wrong with a token, its bearer is told the same: 401.
+  const open = async (token: string, options: JWTVerifyOptions) => {
+    for (const key of accepted) {
+      const payload = await jwtVerify(token, key, options).then(
+        (result) => result.payload,
+        () => undefined,
+      );
+      if (payload !== undefined) return payload;
+    }
+    return undefined;
+  };
   return {
     sign: (userId: string, session: string): Promise<string> =>
       new SignJWT({ sid: session })
@@ -26,7 +42,7 @@ export function createTokensService(key: Uint8Array) {
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${LIFE_SECONDS}s`)
-        .sign(key),
+        .sign(signing),
     /** The claims of a token that is ours and not expired; undefined for any other. */
     async verify(token: string): Promise<TokenClaims | undefined> {
       const options = {
@@ -35,11 +51,7 @@ export function createTokensService(key: Uint8Array) {
         audience: AUDIENCE,
         requiredClaims: ['exp', 'iat', 'sub'],
       };
-      // Whatever is wrong with a token, its bearer is told the same: 401.
-      const payload = await jwtVerify(token, key, options).then(
-        (result) => result.payload,
-        () => undefined,
-      );
+      const payload = await open(token, options);
       if (payload?.sub === undefined || typeof payload['sid'] !== 'string') return undefined;
       return { userId: payload.sub, session: payload['sid'], issuedAt: payload.iat ?? 0, expiresAt: payload.exp ?? 0 };
     },

@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { migrateDown, migrateUp, migrationsDone } from '@harbour/tools/operations/migrate';
+import type { Migration } from '@harbour/tools/operations/migrations/migration';
+import { openGateway } from '../gateway/open-gateway.ts';
+import { openDatabase, type OperatedDatabase } from './operations.ts';
+
+let database: OperatedDatabase;
+
+beforeEach(async () => {
+  database = await openDatabase();
+}, 60_000);
+afterEach(() => database.close());
+
+const indexesOf = async ({ connection }: Pick<OperatedDatabase, 'connection'>): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const { name } of await connection.listCollections()) {
+    found[name] = (await connection.collection(name).indexes()).map((index) => String(index.name)).toSorted();
+  }
+  return found;
+};
+
+describe('setting a database up', () => {
+  it('builds ahead every index of the models that a gateway would build at its start', async () => {
+    expect(await database.run(['indexes'])).toMatchObject({ code: 0 });
+    const gateway = await openGateway();
+    try {
+      const [ahead, atStart] = [await indexesOf(database), await indexesOf(gateway)];
+      // What belongs to a request's repeat and to workers is built where it is used.
+      const { idempotencyKeys: _, deliveries: __, ...models } = atStart;
+      expect(ahead).toMatchObject(Object.fromEntries(Object.keys(ahead).map((name) => [name, models[name]])));
+      expect(Object.keys(models).filter((name) => !(name in ahead))).toEqual(
+        Object.keys(models).filter((name) => ['worker_controls', 'providers', 'sandboxMessages'].includes(name)),
+      );
+    } finally {
+      await gateway.close();
+    }
+  }, 60_000);
+
+  it('changes nothing when it is done again', async () => {
+    expect(await database.run(['setup'])).toMatchObject({ code: 0 });
+    const products = await database.connection.collection('products').find().toArray();
+    expect(await database.run(['setup'])).toMatchObject({ code: 0 });
+    expect(await database.connection.collection('products').find().toArray()).toEqual(products);
+  }, 60_000);
+});
+
+describe('migrations', () => {
+  it('let the database refuse a stock below zero and a price of half a cent, until they are taken back', async () => {
+    const { connection, run } = database;
+    await run(['setup']);
+    const products = connection.collection('products');
+    const sell = () => products.updateOne({ slug: 'moon-cakes' }, { $set: { stock: -1 } }, { upsert: true });
+    await expect(sell()).rejects.toThrow(/validation/);
+    await expect(products.updateOne({}, { $set: { priceCents: 0.5 } })).rejects.toThrow(/validation/);
+    expect(await run(['migrate', 'down'])).toMatchObject({ code: 0 });
+    await sell();
+    expect(await run(['migrate', 'status'])).toMatchObject({ said: expect.stringContaining('to do') });
+  }, 60_000);
+
+  it('run in order, once each, and go back from the newest', async () => {
+    const steps: string[] = [];
+    const migration = (id: string): Migration => ({
+      id,
+      up: async () => void steps.push(`+${id}`),
+      down: async () => void steps.push(`-${id}`),
+    });
+    const all = [migration('1'), migration('2'), migration('3')];
+    const { connection } = database;
+    await migrateUp(connection, () => undefined, all.slice(0, 2));
+    await migrateUp(connection, () => undefined, all);
+    await migrateDown(connection, 2, () => undefined, all);
+    expect(steps).toEqual(['+1', '+2', '+3', '-3', '-2']);
+    expect(await migrationsDone(connection)).toEqual(['1']);
+  });
+
+  it('do not run twice at the same time, and one that fails is to do again', async () => {
+    const { connection } = database;
+    const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const slow: Migration = {
+      id: '1',
+      up: () => {
+        begun.resolve();
+        return held.promise;
+      },
+      down: async () => undefined,
+    };
+    const first = migrateUp(connection, () => undefined, [slow]);
+    await begun.promise;
+    await expect(migrateUp(connection, () => undefined, [slow])).rejects.toThrow('another migration is under way');
+    held.reject(new Error('half done'));
+    await expect(first).rejects.toThrow('half done');
+    await migrateUp(connection, () => undefined, [{ ...slow, up: async () => undefined }]);
+    expect(await migrationsDone(connection)).toEqual(['1']);
+  });
+});
+
+describe('admins and secrets', () => {
+  it('makes an admin only with a password of its own, and makes one of an account that exists', async () => {
+    const { connection, run } = database;
+    expect(await run(['create-admin'])).toMatchObject({ code: 1, said: expect.stringContaining('ADMIN_EMAIL') });
+    const env = { ADMIN_EMAIL: 'Boss@example.hk', ADMIN_PASSWORD: 'Kwun-Tong-Pier-5' };
+    expect(await run(['create-admin'], { env })).toMatchObject({ code: 0 });
+    expect(await connection.collection('users').findOne({ role: 'admin' })).toMatchObject({ email: 'boss@example.hk' });
+
+    const { insertedId } = await connection.collection('users').insertOne({ email: 'mei@example.hk', role: 'user' });
+    await connection.collection('sessions').insertOne({ userId: String(insertedId) });
+    expect(await run(['create-admin', '--promote', 'mei@example.hk'])).toMatchObject({ code: 0 });
+    expect(await connection.collection('users').findOne({ email: 'mei@example.hk' })).toMatchObject({ role: 'admin' });
+    expect(await connection.collection('sessions').countDocuments()).toBe(0);
+    expect(await run(['create-admin', '--promote', 'nobody@example.hk'])).toMatchObject({ code: 1 });
+  }, 60_000);
+
+  it('changes a secret in three steps, in a file or between commands', async () => {
+    const { folder, run } = database;
+    const file = join(folder, 'session-secret');
+    writeFileSync(file, 'the-old-one\n');
+    const secrets = () => readFileSync(file, 'utf8').split(',');
+    await run(['rotate-secret', 'add', file]);
+    const fresh = secrets()[1] ?? '';
+    expect(secrets()).toEqual(['the-old-one', expect.stringMatching(/^[\w-]{64}$/)]);
+    expect(await run(['rotate-secret', 'use'], { input: secrets().join(',') })).toMatchObject({
+      code: 0,
+      out: `${fresh},the-old-one`,
+    });
+    await run(['rotate-secret', 'use', file]);
+    await run(['rotate-secret', 'drop', file]);
+    expect(secrets()).toEqual([fresh]);
+    expect(await run(['rotate-secret', 'use', file])).toMatchObject({ code: 1, said: expect.stringContaining('add') });
+  }, 60_000);
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { SetupError } from '../backing-services/setup-error.ts';
+
+/** Written last: a folder without it is no backup. */
+export const MANIFEST = 'manifest.json';
+
+const Manifest = z.object({
+  format: z.literal(1),
+  database: z.string(),
+  takenAt: z.iso.datetime(),
+  collections: z.array(
+    z.object({
+      name: z.string(),
+      file: z.string().regex(/^[\w.-]+\.bson\.gz$/),
+      documents: z.int().nonnegative(),
+      sha256: z.string(),
+      /** The collection's own options and its indexes, as MongoDB tells them, in extended JSON. */
+      options: z.string(),
+      indexes: z.string(),
+    }),
+  ),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** What a backup's folder says of itself. @throws SetupError where it is none or was not finished */
+export function readManifest(folder: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
+  } catch (cause) {
+    throw new SetupError(`${folder}: no finished backup is there`, { cause });
+  }
+}
+
+/** SHA-256 of a file, in hex. */
+export async function sha256Of(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+/** Looks whether every file is as it was written. @throws SetupError naming the first that is not */
+export async function checkFiles(folder: string, { collections }: Manifest): Promise<void> {
+  for (const { file, sha256 } of collections) {
+    const found = await sha256Of(join(folder, file)).catch(() => 'missing');
+    if (found !== sha256) throw new SetupError(`${file}: it is not as it was written; this backup cannot be trusted`);
+  }
+}

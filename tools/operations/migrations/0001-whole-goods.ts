@@ -1,0 +1,18 @@
+import type { Connection } from 'mongoose';
+import type { Migration } from './migration.ts';
+
+const wholeFromZero = { bsonType: ['int', 'long'], minimum: 0 };
+
+async function check(connection: Connection, validator: object): Promise<void> {
+  const collections = await connection.listCollections();
+  if (!collections.some(({ name }) => name === 'products')) await connection.createCollection('products');
+  await connection.db?.command({ collMod: 'products', validator, validationLevel: 'strict' });
+}
+
+/** The last guard against overselling: the database itself refuses a stock below zero and a price that is no whole cents. */
+export const wholeGoods: Migration = {
+  id: '0001-whole-goods',
+  up: (connection) =>
+    check(connection, { $jsonSchema: { properties: { stock: wholeFromZero, priceCents: wholeFromZero } } }),
+  down: (connection) => check(connection, {}),
+};

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { SetupError } from '../backing-services/setup-error.ts';
+import { type Command, say } from './command.ts';
+
+type Secrets = readonly [string, ...string[]];
+
+/**
+ * The steps of changing a secret that several replicas share. The first of the list signs, all of it is accepted:
+ * each step is rolled out before the next, so no replica ever meets a token it cannot check.
+ */
+export const STEPS: Readonly<Record<string, (secrets: Secrets) => readonly string[]>> = {
+  add: (secrets) => [...secrets, randomBytes(48).toString('base64url')],
+  use: (secrets) => {
+    const newest = secrets.at(-1);
+    if (newest === undefined || secrets.length < 2) throw new SetupError('there is no new secret; begin with add');
+    return [newest, ...secrets.slice(0, -1)];
+  },
+  drop: ([first]) => [first],
+};
+
+function parse(content: string): Secrets {
+  const [first, ...others] = content
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
+  if (first === undefined) throw new SetupError('there is no secret to begin with');
+  return [first, ...others];
+}
+
+/** Changes a shared secret step by step, in a file or from standard input to standard output. */
+export const rotateSecret: Command = {
+  usage:
+    'rotate-secret add|use|drop [<file>]   take one step of changing a secret; without a file from input to output',
+  async run([step = '', file]) {
+    const take = Object.hasOwn(STEPS, step) ? STEPS[step] : undefined;
+    if (take === undefined) throw new SetupError('expected add, use or drop');
+    const secrets = take(parse(file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8')));
+    if (file === undefined) process.stdout.write(secrets.join(','));
+    else {
+      // A reader sees the old content or the new one, never half of either.
+      writeFileSync(`${file}.new`, secrets.join(','), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    }
+    say(`${secrets.length} ${secrets.length === 1 ? 'secret is' : 'secrets are'} accepted, the first of them signs`);
+  },
+};
