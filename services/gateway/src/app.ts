@@ -11,6 +11,7 @@ import { createAccounts } from './accounts.ts';
 import { createAdministration } from './administration.ts';
 import { type GatewaySettings, webFolderOf } from './config.ts';
 import { createEventStreamProxy } from './http/event-stream-proxy.ts';
+import { countReaders } from './http/reader-metrics.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
@@ -65,6 +66,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const tell = (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message);
   const takeSlot = createSlots(factor);
   const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY });
+  countReaders(ctx.metrics, () => proxy.readers());
 
   const transaction: Transaction = (work) => inTransaction(connection, work);
   const idempotency = createIdempotency(connection);

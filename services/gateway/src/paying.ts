@@ -63,7 +63,7 @@ function stripeProvider(ctx: ProcessContext<GatewaySettings>): Provider | undefi
   const account = stripeAccountOf(ctx.config);
   if (account === undefined) return undefined;
   const breaker = createBreaker();
-  const watched = watchProvider(ctx.health, 'stripe', (call: () => Promise<unknown>) => breaker.run(call));
+  const watched = watchProvider(ctx, 'stripe', (call: () => Promise<unknown>) => breaker.run(call));
   const guard = async <T>(call: () => Promise<T>): Promise<T> => (await watched(call)) as T;
   return {
     port: createStripePort({ account, publicUrl: ctx.config.PUBLIC_URL, guard }),

@@ -73,3 +73,18 @@ export function managementReader(url: string, prefix: string): () => Promise<Cou
 export function amqpReader(broker: Pick<Broker, 'inspect'>): () => Promise<Counters> {
   return () => broker.inspect();
 }
+
+/** Adds to each queue's counters how long its oldest job has waited; MongoDB's being away leaves that out. */
+export function withAges(
+  counters: () => Promise<Counters>,
+  ages: () => Promise<Readonly<Record<string, number>>>,
+): () => Promise<Counters> {
+  return async () => {
+    const [read, waiting] = await Promise.all([counters(), ages().catch(() => undefined)]);
+    const queueDetails = read.queueDetails.map((row) => {
+      const oldestSeconds = waiting?.[row.name];
+      return oldestSeconds === undefined ? row : { ...row, oldestSeconds };
+    });
+    return { ...read, queueDetails };
+  };
+}

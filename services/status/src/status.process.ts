@@ -8,11 +8,12 @@ import { subscribeLive } from '@harbour/platform/live';
 import { defineProcess } from '@harbour/platform/process';
 import { openRedis } from '@harbour/platform/redis';
 import { StatusConfig } from './config.ts';
+import { createStatusMetrics } from './metrics.ts';
 import { firstOf, modulesOf, readHeartbeats } from './probes/heartbeats.ts';
 import { mongoProbe } from './probes/mongo.ts';
 import { rabbitmqProbe } from './probes/rabbitmq.ts';
 import { redisProbe } from './probes/redis.ts';
-import { amqpReader, managementReader } from './rabbitmq.ts';
+import { amqpReader, managementReader, withAges } from './rabbitmq.ts';
 import { close, createStatusServer, listen } from './server.ts';
 import { startSnapshot } from './snapshot.ts';
 import { createWatch } from './watch.ts';
@@ -28,7 +29,9 @@ export const statusProcess = defineProcess({
     const redis = openRedis(ctx);
     const broker = await openBroker(ctx);
     const url = config.RABBITMQ_MANAGEMENT_URL;
-    const stores = [mongoProbe(ctx), rabbitmqProbe(broker), redisProbe(redis)];
+    const mongo = mongoProbe(ctx);
+    const stores = [mongo.ask, rabbitmqProbe(broker), redisProbe(redis)];
+    const readCounters = url === undefined ? amqpReader(broker) : managementReader(url, config.QUEUE_PREFIX);
 
     let beats: Heartbeat[] | undefined;
     const watch = createWatch({
@@ -55,7 +58,7 @@ export const statusProcess = defineProcess({
         beats = read;
         return [...modulesOf(beats, Date.now()), ...seen];
       },
-      counters: url === undefined ? amqpReader(broker) : managementReader(url, config.QUEUE_PREFIX),
+      counters: withAges(readCounters, mongo.waitingAges),
       onModules: (data) => {
         status.send({ event: 'modules', data });
         watch.see(data);
@@ -67,6 +70,7 @@ export const statusProcess = defineProcess({
     const timestamp = createTicker(() => ({ timestamp: new Date().toISOString() }));
     const random = createTicker(() => ({ random: Math.random() }));
     const streams = { status, timestamp, random };
+    createStatusMetrics(ctx.metrics, { snapshot, streams });
     const server = createStatusServer({ snapshot, streams });
     const port = await listen(server, config.STATUS_HOST, config.STATUS_PORT);
     log.info({ port }, 'The status API listens');

@@ -53,6 +53,8 @@ export const QueueRow = z
     publishRate: z.number(),
     ackRate: z.number(),
     dead: z.int(),
+    /** How long the job that waits longest has waited, in seconds; absent where MongoDB cannot tell. */
+    oldestSeconds: z.number().optional(),
   })
   .meta({ id: 'QueueRow' });
 export type QueueRow = z.infer<typeof QueueRow>;

@@ -104,7 +104,7 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   const { queue, jobs } = bind(options.jobs);
   const records = createDeliveryRecords(connection, consumer, ctx.instance);
   const guard = createOutageGuard(ctx, () => records.ping());
-  const metrics = createJobMetrics(ctx.metrics, queue);
+  const metrics = createJobMetrics(ctx.metrics, queue, jobs.keys());
   const receipts = createReceiptSender(ctx, broker);
   const tools: ConsumerTools = { ctx, broker, queue, records, guard, metrics, receipts, unrecorded: new Map() };
   const inContext = (delivery: Delivery): Promise<Verdict> => {

@@ -10,10 +10,12 @@ export interface JobMetrics {
   took(type: string, seconds: number): void;
 }
 
-/** Counters of a consumer, in the process's registry. */
-export function createJobMetrics(registry: Registry, queue: string): JobMetrics {
+const OUTCOMES: readonly JobOutcome[] = ['sent', 'retried', 'dead', 'duplicate', 'held'];
+
+/** Counters of a consumer of these types of jobs, in the process's registry. */
+export function createJobMetrics(registry: Registry, queue: string, types: Iterable<string>): JobMetrics {
   const ended = registry.getSingleMetric('jobs_total') as Counter | undefined;
-  const took = registry.getSingleMetric('job_seconds') as Histogram | undefined;
+  const took = registry.getSingleMetric('job_duration_seconds') as Histogram | undefined;
   const registers = [registry];
   const counter =
     ended ??
@@ -26,24 +28,42 @@ export function createJobMetrics(registry: Registry, queue: string): JobMetrics 
   const histogram =
     took ??
     new Histogram({
-      name: 'job_seconds',
+      name: 'job_duration_seconds',
       help: 'From the writing of a job to its being sent, in seconds',
       labelNames: ['queue', 'type'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200],
       registers,
     });
+  // From zero on: a series that begins at its first dead job would not be seen to rise by it.
+  for (const type of types) {
+    for (const outcome of OUTCOMES) counter.inc({ queue, type, outcome }, 0);
+    histogram.zero({ queue, type });
+  }
   return {
     ended: (type, outcome) => counter.inc({ queue, type, outcome }),
     took: (type, seconds) => histogram.observe({ queue, type }, seconds),
   };
 }
 
+export interface RelayMetrics {
+  /** The broker has taken a job that waited in the outbox since then. */
+  confirmed(since: Date): void;
+  failed(): void;
+}
+
 /** Counts of the relay: publications by outcome, and at each scrape the backlog of the outbox. */
-export function createRelayMetrics(registry: Registry, outbox: Outbox): (isConfirmed: boolean) => void {
+export function createRelayMetrics(registry: Registry, outbox: Outbox): RelayMetrics {
   const counter = new Counter({
     name: 'outbox_publications_total',
     help: 'Publications from the outbox by outcome',
     labelNames: ['outcome'],
+    registers: [registry],
+  });
+  for (const outcome of ['confirmed', 'failed']) counter.inc({ outcome }, 0);
+  const delay = new Histogram({
+    name: 'outbox_publication_delay_seconds',
+    help: 'From the writing of a job to the confirmation of the broker, in seconds',
+    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
     registers: [registry],
   });
   const oldest = new Gauge({
@@ -63,5 +83,11 @@ export function createRelayMetrics(registry: Registry, outbox: Outbox): (isConfi
       oldest.set(backlog.oldestAgeMs / 1_000);
     },
   });
-  return (isConfirmed) => counter.inc({ outcome: isConfirmed ? 'confirmed' : 'failed' });
+  return {
+    confirmed(since) {
+      counter.inc({ outcome: 'confirmed' });
+      delay.observe(Math.max(0, Date.now() - since.getTime()) / 1_000);
+    },
+    failed: () => counter.inc({ outcome: 'failed' }),
+  };
 }

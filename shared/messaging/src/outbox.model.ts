@@ -116,6 +116,8 @@ schema.index({ state: 1, nextAttemptAt: 1 });
 schema.index({ publishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ queue: 1, createdAt: -1 });
+// What waits at the broker, by how long; few documents, however many there are.
+schema.index({ queue: 1, publishedAt: 1 }, { partialFilterExpression: { state: 'published' } });
 schema.index({ state: 1, createdAt: -1 });
 schema.index({ deadReason: 1, queue: 1 }, { sparse: true });
 schema.index({ to: 1, createdAt: -1 });

@@ -1,9 +1,10 @@
 import { publishLive } from '@harbour/platform/live';
+import { currentTraceparent, withTrace } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { encode, type HeaderValue, type OutgoingMessage } from './message.ts';
-import { createRelayMetrics } from './metrics.ts';
+import { createRelayMetrics, type RelayMetrics } from './metrics.ts';
 import type { OutboxDocument } from './outbox.model.ts';
 import type { Outbox } from './outbox.ts';
 import { createRelayStore, type RelayStore } from './relay-store.ts';
@@ -27,7 +28,8 @@ export interface RelayOptions {
 
 function toMessage(doc: OutboxDocument): OutgoingMessage {
   const headers: Record<string, HeaderValue> = { 'x-run': doc.run, 'x-schema-version': doc.schemaVersion };
-  if (doc.traceparent) headers.traceparent = doc.traceparent;
+  // The worker's step follows this one.
+  if (doc.traceparent) headers.traceparent = currentTraceparent();
   if (doc.requestId) headers['x-request-id'] = doc.requestId;
   // A replay starts a new life: a code that is asked for again is not late.
   return {
@@ -43,7 +45,7 @@ interface Relay {
   readonly ctx: MessagingContext;
   readonly options: RelayOptions;
   readonly store: RelayStore;
-  readonly count: (isConfirmed: boolean) => void;
+  readonly metrics: RelayMetrics;
   readonly leases: Set<string>;
   readonly batches: Set<Promise<void>>;
   stopped: boolean;
@@ -63,9 +65,11 @@ async function publishOne(relay: Relay, doc: OutboxDocument): Promise<void> {
   if (doc.state === 'written' && doc.publishAttempts === 0) tell(relay, doc, 'written', doc.createdAt);
   try {
     const routingKey = jobRoutingKey(doc.queue, doc.type);
-    await relay.options.broker.publish(toMessage(doc), { exchange: JOBS_EXCHANGE, routingKey });
+    await withTrace(doc.traceparent, `publish ${doc.type}`, () =>
+      relay.options.broker.publish(toMessage(doc), { exchange: JOBS_EXCHANGE, routingKey }),
+    );
   } catch (error) {
-    relay.count(false);
+    relay.metrics.failed();
     relay.ctx.log.warn(
       { err: error, jobId: doc._id, attempt: doc.publishAttempts + 1 },
       'A job could not be published yet',
@@ -73,7 +77,7 @@ async function publishOne(relay: Relay, doc: OutboxDocument): Promise<void> {
     await relay.store.markFailed(doc);
     return;
   }
-  relay.count(true);
+  relay.metrics.confirmed(doc.replayedAt ?? doc.createdAt);
   await relay.store.markPublished(doc, at);
   tell(relay, doc, 'published', at);
 }
@@ -160,10 +164,10 @@ async function drain(relay: Relay): Promise<void> {
 
 /** Starts publishing what the outbox holds (reliability §1). It ends by itself in the process's 'consume' phase. */
 export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
-  const count = createRelayMetrics(ctx.metrics, options.outbox);
+  const metrics = createRelayMetrics(ctx.metrics, options.outbox);
   const store = createRelayStore(options.connection, ctx.instance);
   const flags = { stopped: false, claiming: false, wokenWhileClaiming: false };
-  const relay: Relay = { ctx, options, store, count, leases: new Set(), batches: new Set(), ...flags };
+  const relay: Relay = { ctx, options, store, metrics, leases: new Set(), batches: new Set(), ...flags };
   const unwatch = watchOutbox(relay);
   const poll = setInterval(() => wake(relay), POLL_MS);
   const forget = options.broker.onConnected(() => {

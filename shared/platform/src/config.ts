@@ -176,6 +176,16 @@ export const RedisConfig = {
   REDIS_URL: address(['redis', 'rediss']).describe('Redis address'),
 } as const satisfies ConfigShape;
 
+/** How many jobs a worker has in hand at once, where `usual` is the number of reliability §3. */
+export const concurrencyConfig = (usual: number) =>
+  ({
+    JOBS_AT_ONCE: whole(1, 200)
+      .default(usual)
+      .describe(
+        `Jobs that one process has in hand at once, ${usual} where not given; more where the vendor is slow and permits it`,
+      ),
+  }) as const satisfies ConfigShape;
+
 export const PublicConfig = {
   PUBLIC_URL: address(['http', 'https'])
     .default('http://localhost:8080')

@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 /** Event loop, memory and garbage collection: facts of the Node process, shared by all of ours in it. */
 let nodeMetrics: Registry | undefined;
 
-/** A registry for one process's own metrics, each labelled with its name and instance. */
-export function createMetrics(labels: { process: string; instance: string }): Registry {
+/** A registry for one process's own metrics, each labelled with its name; which instance it is, the scraper knows. */
+export function createMetrics(process: string): Registry {
   const registry = new Registry();
-  registry.setDefaultLabels(labels);
+  registry.setDefaultLabels({ process });
   return registry;
 }
 

@@ -108,7 +108,7 @@ function prepareProcess<S extends ConfigShape>(
   const life = createLifecycle({ log, drainDelayMs });
   const health = createHealth(life);
   noteError = (text) => health.failed(text);
-  const metrics = createMetrics({ process: name, instance });
+  const metrics = createMetrics(name);
   const context = { name, instance, version: VERSION, startedAt: new Date(), config, log, life, health, metrics };
 
   const begin = async (): Promise<RunningProcess> => {

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Span, Tracer } from '@opentelemetry/api';
+import type { Attributes, Span, Tracer } from '@opentelemetry/api';
 
 interface TracePoint {
   readonly traceId: string;
   readonly spanId: string;
   readonly sampled: boolean;
+  readonly span?: Span;
 }
 
 const storage = new AsyncLocalStorage<TracePoint>();
@@ -21,9 +22,20 @@ let exporting: { tracer: Tracer; users: number; shutdown: () => Promise<void> } 
 export function withTrace<T>(traceparent: string | undefined, name: string, work: () => T): T {
   const parent = parseTraceparent(traceparent) ?? storage.getStore();
   const span = exporting && startSpan(exporting.tracer, name, parent);
-  if (!span) return storage.run({ ...(parent ?? newRoot()), spanId: hex(8) }, work);
+  if (!span) {
+    const { traceId, sampled } = parent ?? newRoot();
+    return storage.run({ traceId, sampled, spanId: hex(8) }, work);
+  }
   const { traceId, spanId, traceFlags } = span.spanContext();
-  return storage.run({ traceId, spanId, sampled: traceFlags % 2 === 1 }, () => endWith(span, work));
+  return storage.run({ traceId, spanId, sampled: traceFlags % 2 === 1, span }, () => endWith(span, work));
+}
+
+/** Lets the step at hand be named when more is known of it, with what came of it. */
+export function stepAtHand(): { tell(name: string, attributes: Attributes): void } {
+  const span = storage.getStore()?.span;
+  return {
+    tell: (name, attributes) => void span?.updateName(name).setAttributes(attributes),
+  };
 }
 
 /** The W3C `traceparent` to hand on: of the step at hand, else of a new trace. */

@@ -127,7 +127,7 @@ describe('the secrets of mails, messages and sessions', () => {
     expect(metrics).toContain('/api/user/password-reset/verify');
     // Ending the gateway sends its last traces.
     await gateway.close();
-    await waitUntil('traces', () => traces.includes('GET request'), 5_000);
+    await waitUntil('traces', () => traces.includes('POST /api/user/register'), 5_000);
     const told = { logs: JSON.stringify(gateway.lines), workers: workerLines.join(''), metrics, traces };
     const leaks = Object.entries(told).flatMap(([place, text]) =>
       [...Object.entries(secrets), ['new password', 'Tram-To-Kennedy-9']]

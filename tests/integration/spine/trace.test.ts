@@ -4,6 +4,7 @@ import { register } from '@harbour/contracts/user';
 import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { type RunningProcess, startProcess } from '@harbour/platform/process';
 import { aSignUp } from '../../support/shop-client.ts';
+import { type CollectedSpan, startTraceCollector } from '../../support/trace-collector.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
@@ -11,12 +12,14 @@ import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const REQUEST_ID = 'browser-request-1';
 
+let collector: Awaited<ReturnType<typeof startTraceCollector>>;
 let gateway: GatewayUnderTest;
 let mailer: RunningProcess;
 let said = '';
 
 beforeAll(async () => {
-  gateway = await openGateway({ env: { AMQP_URL: rabbitUrl() } });
+  collector = await startTraceCollector();
+  gateway = await openGateway({ env: { AMQP_URL: rabbitUrl(), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   const logTo = new Writable({
     write(chunk: Buffer, _encoding, done) {
       said += chunk.toString();
@@ -27,9 +30,8 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(async () => {
-  await mailer.stop();
-  await gateway.close();
   await removeQueues(rabbitUrl(), gateway.env['QUEUE_PREFIX'] ?? '');
+  await collector.stop();
 }, 30_000);
 
 const mailerLines = () =>
@@ -51,3 +53,30 @@ test('a browser’s trace goes through outbox and broker to the worker’s log l
   const job = await gateway.connection.collection<{ _id: string; traceparent: string }>('outbox').findOne({});
   expect([line['jobId'], job?.traceparent.split('-')[1]]).toEqual([job?._id, TRACE_ID]);
 });
+
+/** The names of a step and of all it followed from, the first of them last. */
+function wayTo(spans: readonly CollectedSpan[], name: string): string[] {
+  const way: string[] = [];
+  for (let step = spans.find((span) => span.name === name); step !== undefined; ) {
+    way.push(step.name);
+    const { parentSpanId } = step;
+    step = spans.find((span) => span.spanId === parentSpanId);
+  }
+  return way;
+}
+
+test('the collector of traces sees one way from the click to the vendor', async () => {
+  // Their end sends what they have not sent yet.
+  await mailer.stop();
+  await gateway.close();
+  const ofTheClick = collector.spans.filter(({ traceId }) => traceId === TRACE_ID);
+  expect(wayTo(ofTheClick, 'call sandbox')).toEqual([
+    'call sandbox',
+    'consume mail.send',
+    'publish mail.send',
+    'POST /api/user/register',
+  ]);
+  expect(ofTheClick.find(({ name }) => name === 'POST /api/user/register')).toMatchObject({
+    parentSpanId: 'b7ad6b7169203331',
+  });
+}, 30_000);

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { address, BrokerConfig, MongoConfig, optionalText, PublicConfig, RedisConfig } from '@harbour/platform/config';
+import {
+  address,
+  BrokerConfig,
+  concurrencyConfig,
+  MongoConfig,
+  optionalText,
+  PublicConfig,
+  RedisConfig,
+} from '@harbour/platform/config';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 
 const MailFrom = z
@@ -12,6 +20,7 @@ const MailFrom = z
 
 /** The mailer's variables: what chooses the transport, and what each transport needs. */
 export const MailerConfig = {
+  ...concurrencyConfig(10),
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,

@@ -9,28 +9,25 @@ import { createTransport, transportNameOf } from './choose-transport.ts';
 import { MailerConfig } from './config.ts';
 import { sendMailThrough } from './send-mail.ts';
 
-/** Mails in hand at once (reliability §3). */
-const PREFETCH = 10;
-
 /** The mailer: carries out `mail.send` jobs through SMTP, SES or the sandbox. */
 export const mailerProcess = defineProcess({
   name: 'mailer',
   config: MailerConfig,
   async setup(ctx) {
     const provider = transportNameOf(ctx.config);
-    const connection = await openMongo(ctx, { poolSize: PREFETCH });
+    const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
     const transport = createTransport(ctx.config, connection);
     ctx.life.onStop('connections', 'mail transport', async () => transport.close());
     await announceProvider(connection, 'mail', provider, provider === 'sandbox');
 
     const broker = await openBroker(ctx);
-    const send = watchProvider(ctx.health, provider, transport.send);
+    const send = watchProvider(ctx, provider, transport.send);
     await consumeJobs(ctx, {
       broker,
       connection,
       consumer: 'mailer',
       jobs: [[sendMail, sendMailThrough({ send }, { publicUrl: ctx.config.PUBLIC_URL })]],
-      prefetch: PREFETCH,
+      prefetch: ctx.config.JOBS_AT_ONCE,
     });
   },
 });

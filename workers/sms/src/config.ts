@@ -1,9 +1,17 @@
-import { BrokerConfig, MongoConfig, optionalText, PublicConfig, RedisConfig } from '@harbour/platform/config';
+import {
+  BrokerConfig,
+  concurrencyConfig,
+  MongoConfig,
+  optionalText,
+  PublicConfig,
+  RedisConfig,
+} from '@harbour/platform/config';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 import { TwilioConfig } from '@harbour/twilio/config';
 
 /** The SMS worker's variables. */
 export const SmsConfig = {
+  ...concurrencyConfig(5),
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,

@@ -11,28 +11,25 @@ import { SmsConfig } from './config.ts';
 import { sendSmsThrough } from './send-sms.ts';
 import { takeStatusWith } from './take-status.ts';
 
-/** Messages in hand at once (reliability §3). */
-const PREFETCH = 5;
-
 /** The SMS worker: carries out `sms.send` jobs through Twilio or the sandbox. */
 export const smsProcess = defineProcess({
   name: 'sms',
   config: SmsConfig,
   async setup(ctx) {
-    const connection = await openMongo(ctx, { poolSize: 10 });
+    const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
     const provider = createProvider(ctx.config, connection);
     await announceProvider(connection, 'sms', provider.name, provider.name === 'sandbox');
     const broker = await openBroker(ctx);
     const receipts = createReceiptSender(ctx, broker);
     const { TWILIO_AUTH_TOKEN: authToken, PUBLIC_URL: publicUrl } = ctx.config;
     await broker.serve(takeSmsStatus, takeStatusWith({ authToken, publicUrl, receipts }));
-    const send = watchProvider(ctx.health, provider.name, provider.send);
+    const send = watchProvider(ctx, provider.name, provider.send);
     await consumeJobs(ctx, {
       broker,
       connection,
       consumer: 'sms',
       jobs: [[sendSms, sendSmsThrough(send)]],
-      prefetch: PREFETCH,
+      prefetch: ctx.config.JOBS_AT_ONCE,
     });
   },
 });

@@ -1,9 +1,10 @@
-import { BrokerConfig, MongoConfig, optionalText, RedisConfig } from '@harbour/platform/config';
+import { BrokerConfig, concurrencyConfig, MongoConfig, optionalText, RedisConfig } from '@harbour/platform/config';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 import { TwilioConfig } from '@harbour/twilio/config';
 
 /** The verification worker's variables. */
 export const VerificationConfig = {
+  ...concurrencyConfig(5),
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,

@@ -11,30 +11,27 @@ import { VerificationConfig } from './config.ts';
 import { createPendingCodes } from './pending-codes.ts';
 import { sendCodeThrough } from './send-code.ts';
 
-/** Codes in hand at once (reliability §3). */
-const PREFETCH = 5;
-
 /** The verification worker: sends SMS codes and answers whether a guess is right. */
 export const verificationProcess = defineProcess({
   name: 'verification',
   config: VerificationConfig,
   async setup(ctx) {
-    const connection = await openMongo(ctx, { poolSize: 10 });
+    const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
     const provider = createProvider(ctx.config, connection);
     const codes = createPendingCodes(connection);
     await prepareModels(connection);
     await announceProvider(connection, 'verification', provider.name, provider.name === 'sandbox');
 
     const broker = await openBroker(ctx);
-    const send = watchProvider(ctx.health, provider.name, provider.send);
-    const check = watchProvider(ctx.health, provider.name, provider.check);
+    const send = watchProvider(ctx, provider.name, provider.send);
+    const check = watchProvider(ctx, provider.name, provider.check);
     await broker.serve(checkPhoneCode, checkCodeWith(check, codes));
     await consumeJobs(ctx, {
       broker,
       connection,
       consumer: 'verification',
       jobs: [[sendPhoneCode, sendCodeThrough(send, codes)]],
-      prefetch: PREFETCH,
+      prefetch: ctx.config.JOBS_AT_ONCE,
     });
   },
 });

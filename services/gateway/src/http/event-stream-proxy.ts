@@ -14,6 +14,8 @@ export interface StreamOptions {
 export interface EventStreamProxy {
   /** Passes an event stream through until either end closes it or its session ends. */
   pass(options: StreamOptions, response: Response): Promise<void>;
+  /** Readers of each source, by the last part of its path. */
+  readers(): Readonly<Record<string, number>>;
   /** Ends every open stream, asking its reader to come back in two seconds. */
   endAll(): void;
 }
@@ -51,6 +53,8 @@ export function createEventStreamProxy(options: { log: Log; takeSlot: TakeSlot; 
         release();
       }
     },
+    readers: () =>
+      Object.fromEntries([...upstreams].map(([url, upstream]) => [url.split('/').at(-1) ?? url, upstream.readers])),
     endAll() {
       for (const upstream of upstreams.values()) upstream.end();
     },

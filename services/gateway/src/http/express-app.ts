@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Health } from '@harbour/platform/health';
 import type { Log } from '@harbour/platform/log';
 import { logContext } from '@harbour/platform/log-context';
-import { withTrace } from '@harbour/platform/trace';
+import { stepAtHand, withTrace } from '@harbour/platform/trace';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { type ApiDependencies, createApi } from './api.ts';
@@ -13,7 +13,7 @@ import type { Route } from './handle.ts';
 import { createProbes } from './probes.ts';
 import { headerOf, openContext } from './request-context.ts';
 import { createRequestLog } from './request-log.ts';
-import { createRequestMetrics } from './request-metrics.ts';
+import { createRequestMetrics, routeOf } from './request-metrics.ts';
 import { assertComplete } from './route-check.ts';
 import { createSecurityHeaders, type PageOrigins } from './security-headers.ts';
 import { createStaticWeb } from './static-web.ts';
@@ -36,7 +36,18 @@ function openRequest(trustedProxies: number): RequestHandler {
   return (request, response, next) => {
     const { requestId, uiPath } = openContext(request, response, trustedProxies);
     const fields = { requestId, ...(uiPath === undefined ? {} : { uiPath }) };
-    withTrace(headerOf(request, 'traceparent', 64), `${request.method} request`, () => logContext.run(fields, next));
+    // The step lasts until its answer is out, or its caller is gone; its route is known only then.
+    const answered = new Promise<void>((resolve) => {
+      response.once('close', resolve);
+    });
+    void withTrace(headerOf(request, 'traceparent', 64), `${request.method} request`, async () => {
+      const step = stepAtHand();
+      logContext.run(fields, next);
+      await answered;
+      const route = routeOf(request);
+      const attributes = { 'http.route': route, 'http.response.status_code': response.statusCode };
+      step.tell(`${request.method} ${route}`, { 'http.request.method': request.method, ...attributes });
+    });
   };
 }
 

@@ -1,7 +1,13 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The declared path of a request, never the one that came: that would make a series for each id and each scan. */
+export function routeOf(request: Request): string {
+  const path = (request.route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? path : 'other';
+}
 
 /** Counts and times requests by method, declared path and status. */
 export function createRequestMetrics(metrics: Registry): RequestHandler {
@@ -15,10 +21,7 @@ export function createRequestMetrics(metrics: Registry): RequestHandler {
   return (request, response, next) => {
     const end = duration.startTimer();
     response.on('finish', () => {
-      // The declared path, never the one that came: that would make a series for each id and each scan.
-      const path = (request.route as { path?: unknown } | undefined)?.path;
-      const route = typeof path === 'string' ? path : 'other';
-      end({ method: request.method, route, status: String(response.statusCode) });
+      end({ method: request.method, route: routeOf(request), status: String(response.statusCode) });
     });
     next();
   };

@@ -11,6 +11,7 @@ const MOMENTS = new Set(['job', 'pageview']);
 
 /** A stream of another service that any number of readers share over one connection. */
 export interface SharedUpstream {
+  readonly readers: number;
   /** Feeds a response from now on. @throws SERVICE_UNAVAILABLE where the source does not answer */
   join(response: ReaderSocket & { readonly destroyed: boolean }, traceparent: string | undefined): Promise<void>;
   /** Ends all readers, asking them to come back in two seconds. */
@@ -74,17 +75,26 @@ async function openFeed(url: string, traceparent: string | undefined, onEnd: () 
 /** Opens the source at its first reader and leaves it with its last (reliability §10: one poll feeds all). */
 export function createSharedUpstream(url: string): SharedUpstream {
   let feed: Promise<Feed> | undefined;
+  let stream: Stream | undefined;
   const open = (traceparent: string | undefined): Promise<Feed> => {
     const opening = openFeed(url, traceparent, () => {
       if (feed === opening) feed = undefined;
     });
     feed = opening;
-    opening.catch(() => {
-      if (feed === opening) feed = undefined;
-    });
+    opening.then(
+      (opened) => {
+        stream = opened.stream;
+      },
+      () => {
+        if (feed === opening) feed = undefined;
+      },
+    );
     return opening;
   };
   return {
+    get readers() {
+      return stream?.readers ?? 0;
+    },
     async join(response, traceparent) {
       const joined = await (feed ?? open(traceparent));
       const leaveIfLast = () => {

@@ -27,6 +27,6 @@ describe('the outbox sweep', () => {
     const { task, seen, metrics } = sweepOf({ pending: 2, oldestAgeMs: 61_000 });
     await task.run();
     expect(seen).toEqual({ sweeps: 1, warnings: 1 });
-    expect(await metrics.metrics()).toContain('harbour_outbox_swept_total 2');
+    expect(await metrics.metrics()).toContain('outbox_swept_total 2');
   });
 });

@@ -1,7 +1,7 @@
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import type { Registry } from 'prom-client';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import type { Task } from './task.ts';
 
 /** A job older than this ought to have been published long ago. */
@@ -17,14 +17,8 @@ interface Dependencies {
 /** Every minute: jobs left behind by a dead relay or by a long wait become due at once, and a backlog is told of. */
 export function outboxSweep({ outbox, log, metrics, everyMs }: Dependencies): Task {
   const registers = [metrics];
-  const pendingJobs = new Gauge({ name: 'harbour_outbox_pending', help: 'Jobs not yet published', registers });
-  const oldestAge = new Gauge({
-    name: 'harbour_outbox_oldest_age_seconds',
-    help: 'Age of the oldest job not yet published',
-    registers,
-  });
   const sweptJobs = new Counter({
-    name: 'harbour_outbox_swept_total',
+    name: 'outbox_swept_total',
     help: 'Jobs made due again by the sweep',
     registers,
   });
@@ -33,8 +27,6 @@ export function outboxSweep({ outbox, log, metrics, everyMs }: Dependencies): Ta
     everyMs,
     async run() {
       const { pending, oldestAgeMs } = await outbox.backlog();
-      pendingJobs.set(pending);
-      oldestAge.set(oldestAgeMs / 1000);
       if (oldestAgeMs < OVERDUE_MS) return;
       const swept = await outbox.sweep();
       sweptJobs.inc(swept);
