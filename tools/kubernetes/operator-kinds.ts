@@ -1,0 +1,92 @@
+import * as z from 'zod';
+
+/** What we use of the operators' kinds, word for word; a word that is not here is refused. */
+const quantities = z.partialRecord(z.enum(['cpu', 'memory', 'storage']), z.string());
+const resources = z.strictObject({ requests: quantities, limits: quantities });
+const securityContext = z.strictObject({
+  allowPrivilegeEscalation: z.literal(false),
+  capabilities: z.strictObject({ drop: z.tuple([z.literal('ALL')]) }),
+});
+const podSecurityContext = z.strictObject({
+  runAsNonRoot: z.literal(true),
+  runAsUser: z.int(),
+  fsGroup: z.int(),
+  seccompProfile: z.strictObject({ type: z.literal('RuntimeDefault') }),
+});
+const affinity = z.strictObject({
+  podAntiAffinity: z.strictObject({
+    requiredDuringSchedulingIgnoredDuringExecution: z.array(
+      z.strictObject({
+        topologyKey: z.string(),
+        labelSelector: z.strictObject({ matchLabels: z.record(z.string(), z.string()) }),
+      }),
+    ),
+  }),
+});
+const container = z.strictObject({ name: z.string(), securityContext, resources: resources.optional() });
+const metadata = z.strictObject({ labels: z.record(z.string(), z.string()) });
+
+const RabbitmqCluster = z.strictObject({
+  image: z.string(),
+  replicas: z.int(),
+  persistence: z.strictObject({ storage: z.string() }),
+  resources,
+  rabbitmq: z.strictObject({ additionalConfig: z.string() }),
+  affinity,
+  override: z.strictObject({
+    statefulSet: z.strictObject({
+      spec: z.strictObject({
+        template: z.strictObject({
+          metadata,
+          spec: z.strictObject({
+            securityContext: podSecurityContext,
+            containers: z.array(container),
+            initContainers: z.array(container),
+          }),
+        }),
+      }),
+    }),
+  }),
+});
+
+const MongoDBCommunity = z.strictObject({
+  type: z.literal('ReplicaSet'),
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  members: z.int(),
+  security: z.strictObject({ authentication: z.strictObject({ modes: z.array(z.enum(['SCRAM', 'SCRAM-SHA-256'])) }) }),
+  users: z.array(
+    z.strictObject({
+      name: z.string(),
+      db: z.string(),
+      passwordSecretRef: z.strictObject({ name: z.string() }),
+      scramCredentialsSecretName: z.string().regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/),
+      connectionStringSecretName: z.string(),
+      additionalConnectionStringConfig: z.record(z.string(), z.string()),
+      roles: z.array(z.strictObject({ name: z.string(), db: z.string() })),
+    }),
+  ),
+  additionalMongodConfig: z.record(z.string(), z.union([z.string(), z.number()])),
+  statefulSet: z.strictObject({
+    spec: z.strictObject({
+      template: z.strictObject({
+        metadata,
+        spec: z.strictObject({ securityContext: podSecurityContext, affinity, containers: z.array(container) }),
+      }),
+      volumeClaimTemplates: z.array(
+        z.strictObject({
+          metadata: z.strictObject({ name: z.string() }),
+          spec: z.strictObject({
+            accessModes: z.array(z.string()),
+            resources: z.strictObject({ requests: quantities }),
+          }),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** By version and kind. */
+export const OPERATOR_KINDS: Readonly<Record<string, z.ZodType>> = {
+  'rabbitmq.com/v1beta1/RabbitmqCluster': RabbitmqCluster,
+  'mongodbcommunity.mongodb.com/v1/MongoDBCommunity': MongoDBCommunity,
+};
