@@ -54,14 +54,19 @@ async function publishBacklog(jobs: number, env: Record<string, string>): Promis
   if (broker === undefined) throw new Error('the publisher has no broker');
   const { name: type } = sendSms;
   const destination = { exchange: JOBS_EXCHANGE, routingKey: jobRoutingKey('sms', type) } as const;
-  for (let first = 0; first < jobs; first += PUBLISHED_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(PUBLISHED_AT_ONCE, jobs - first) }, (_, offset) => {
-      const content = encode({ phone: '91234567', text: `text ${first + offset}` });
-      return broker.publish({ id: randomUUID(), type, content, createdAt: new Date(), headers: {} }, destination);
-    });
-    await Promise.all(batch);
+  const publish = (n: number): Promise<void> => {
+    const content = encode({ phone: '91234567', text: `text ${n}` });
+    return broker.publish({ id: randomUUID(), type, content, createdAt: new Date(), headers: {} }, destination);
+  };
+  try {
+    await waitUntil('a connection of the publisher', () => broker.connected, PATIENCE_MS);
+    for (let first = 0; first < jobs; first += PUBLISHED_AT_ONCE) {
+      const count = Math.min(PUBLISHED_AT_ONCE, jobs - first);
+      await Promise.all(Array.from({ length: count }, (_, offset) => publish(first + offset)));
+    }
+  } finally {
+    await running.stop();
   }
-  await running.stop();
 }
 
 function ended(child: ChildProcess): Promise<void> {
