@@ -35,11 +35,12 @@ RUN npm run --silent build && find web/dist -exec touch -h -d @0 {} +
 FROM sources AS packed
 RUN node_modules/.bin/node tools/image/pack.ts /packed
 
-# All that a process needs of a system: Node, the libraries that it is linked with, a user. No shell, no package manager.
-FROM packages AS system
+# All that a process needs of a system: Node, the libraries that it and the packages' own binaries are linked with, a user.
+# No shell, no package manager.
+FROM packed AS system
 RUN set -eu; node="$(readlink -f node_modules/.bin/node)"; \
     install -D -m 755 "$node" /system/usr/local/bin/node; \
-    ldd "$node" | grep -o '/[^ ]*' | while read -r library; do \
+    find /packed -name '*.node' -exec ldd "$node" {} + | grep -o '/[^ ]*\.so[^ ]*' | sort -u | while read -r library; do \
       install -D -m 755 "$(readlink -f "$library")" "/system$library"; \
     done; \
     mkdir -p /system/etc /system/app; install -d -m 1777 /system/tmp; \

@@ -123,6 +123,6 @@ describe('what is watched', () => {
     const own = [...served.keys()].filter((name) => !/^(nodejs|process)_/.test(name));
     const counters = own.filter((name) => /_total$|_(seconds|bytes|cls)(_(bucket|count|sum))?$/.test(name));
     const others = own.filter((name) => !counters.includes(name));
-    expect(others.filter((name) => !/_(messages|consumers|readers|pending|up)$/.test(name))).toEqual([]);
+    expect(others.filter((name) => !/_(messages|consumers|readers|pending|open|up)$/.test(name))).toEqual([]);
   });
 });
