@@ -14,4 +14,6 @@ class ShiftedDate extends TrueDate {
   }
 }
 
+// Libraries know the type by its name.
+Object.defineProperty(ShiftedDate, 'name', { value: 'Date' });
 Object.defineProperty(globalThis, 'Date', { value: ShiftedDate, configurable: true, writable: true });

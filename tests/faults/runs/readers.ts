@@ -12,6 +12,8 @@ const DEAD = 100;
 const VIEWS = 100;
 const VIEW_EVERY_MS = 150;
 const PAGE = 'readers';
+/** Connections of the load come and go. */
+const SPARE = 20;
 const P95_MS = 250;
 const GROWTH_MB = 40;
 /** 45 s behind, looked at every 5 s. */
@@ -50,18 +52,22 @@ async function flood(shop: ShopUnderTest): Promise<void> {
   redis.disconnect();
 }
 
-async function cutTheDead(shop: ShopUnderTest, sockets: readonly { destroy(): void }[]): Promise<Verdict> {
-  const open = gatewayOf(shop)?.descriptors ?? 0;
-  const isCut = () => (gatewayOf(shop)?.descriptors ?? open) <= open - DEAD * 0.9;
-  await flood(shop);
+/** Waits until the gateway has at most so many descriptors open; gives how long that took. */
+async function untilAtMost(shop: ShopUnderTest, descriptors: number): Promise<number | undefined> {
   const began = Date.now();
-  const cut = await waitUntil('the dead readers to be cut', isCut, PATIENCE_MS).catch(() => false);
-  const tookMs = Date.now() - began;
-  for (const socket of sockets) socket.destroy();
+  const isSo = () => (gatewayOf(shop)?.descriptors ?? Number.POSITIVE_INFINITY) <= descriptors;
+  const came = await waitUntil('connections to close', isSo, PATIENCE_MS).catch(() => false);
+  return came ? Date.now() - began : undefined;
+}
+
+async function cutTheDead(shop: ShopUnderTest): Promise<Verdict> {
+  const open = gatewayOf(shop)?.descriptors ?? 0;
+  await flood(shop);
+  const tookMs = await untilAtMost(shop, open - DEAD + SPARE);
   return {
     promise: `${DEAD} readers that never read: cut once they are 45 s behind`,
-    figure: cut ? `after ${(tookMs / 1_000).toFixed(0)} s` : 'not cut',
-    holds: cut && tookMs <= CUT_MS,
+    figure: tookMs === undefined ? 'not cut' : `${(tookMs / 1_000).toFixed(0)} s after the flood`,
+    holds: tookMs !== undefined && tookMs <= CUT_MS,
   };
 }
 
@@ -71,14 +77,21 @@ export const READING: Run = {
   async play(stage) {
     const { shop } = stage;
     await stage.untilWell();
-    const before = gatewayOf(shop)?.megabytes ?? 0;
     const heard: Heard[] = [];
+    const quiet = gatewayOf(shop)?.descriptors ?? 0;
     const leave: (() => void)[] = [];
     for (let one = 0; one < READERS; one += 1) leave.push(await openReader(shop, PAGE, (tick) => heard.push(tick)));
+    // A first round, so that what grows in the second one is not the process's own warming up.
+    await delays(shop, heard);
+    const before = gatewayOf(shop)?.megabytes ?? 0;
+    heard.length = 0;
     const dead = await Promise.all(Array.from({ length: DEAD }, () => openDeadReader(shop)));
     const took = await delays(shop, heard);
     const grownMb = (gatewayOf(shop)?.megabytes ?? 0) - before;
     for (const one of leave) one();
+    await untilAtMost(shop, quiet + DEAD + SPARE);
+    const cut = await cutTheDead(shop);
+    for (const socket of dead) socket.destroy();
     const p95 = percentile(took, 0.95);
     return [
       {
@@ -88,11 +101,11 @@ export const READING: Run = {
       },
       { promise: `delivery p95 under ${P95_MS} ms`, figure: `${p95} ms`, holds: p95 < P95_MS },
       {
-        promise: `the gateway grows less than ${GROWTH_MB} MB by ${READERS + DEAD} readers`,
+        promise: `the gateway grows less than ${GROWTH_MB} MB by ${DEAD} that never read`,
         figure: `${grownMb.toFixed(0)} MB`,
         holds: grownMb < GROWTH_MB,
       },
-      await cutTheDead(shop, dead),
+      cut,
     ];
   },
 };
