@@ -86,7 +86,7 @@ beforeEach(async () => {
   };
   gateway = await openBeside();
   // The delivery promise asks for warnings at the start, in English; they are kept.
-  await waitUntil('the warnings asked', () => upstream.asked.some(isWarnings), 5_000);
+  await waitUntil('the warnings asked', () => upstream.asked.some(isWarnings), 20_000);
   upstream.asked.length = 0;
   shopper = await gateway.shop.logIn(await gateway.addAccount('user'));
 });
