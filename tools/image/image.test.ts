@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { PROCESSES, ROOT } from '../processes.ts';
+import { closureOf } from './closure.ts';
+import { IMAGES } from './contents.ts';
+
+const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+const compose = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as {
+  services: Record<string, { image: string; build?: { target: string } }>;
+};
+
+describe('the images', () => {
+  it('are installed from the manifest of every workspace', () => {
+    const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
+    const folders = workspaces.flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
+    expect(folders.filter((folder) => !dockerfile.includes(`COPY ${folder}/package.json ${folder}/\n`))).toEqual([]);
+  });
+
+  it('have a target each, which takes what was packed for it', () => {
+    const taken = Object.keys(IMAGES).filter(
+      (name) => dockerfile.includes(` AS ${name}\n`) && dockerfile.includes(`COPY --from=packed /packed/${name} ./\n`),
+    );
+    expect(taken).toEqual(Object.keys(IMAGES));
+  });
+
+  it('hold what a workspace needs by way of another, and nothing of the others', () => {
+    const names = closureOf(ROOT, { workspaces: ['workers/sms'], packages: [] }).map(({ folder }) => folder);
+    const has = (end: string): boolean => names.some((folder) => folder.endsWith(end));
+    expect(['node_modules/twilio', 'shared/messaging', 'node_modules/amqplib'].filter((end) => !has(end))).toEqual([]);
+    expect(['node_modules/react', 'node_modules/stripe', 'workers/mailer'].filter(has)).toEqual([]);
+  });
+
+  it('are all started by compose, from stores whose images have a tag', () => {
+    expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(PROCESSES.map(({ name }) => name)));
+    const images = Object.values(compose.services).map(({ image }) => image.replace(/^\$\{\w+:-(.*)\}$/, '$1'));
+    expect(images.filter((image) => !/:(?!latest$)[\w.-]+$/.test(image))).toEqual([]);
+  });
+});
