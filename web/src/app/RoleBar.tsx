@@ -9,8 +9,6 @@ function AdminBar() {
       <Link to={PATHS.home}>{t('nav.home')}</Link>
       <Link to={PATHS.login}>{t('nav.login')}</Link>
       <Link to={PATHS.map}>{t('nav.map')}</Link>
-      <Link to={PATHS.dashboard}>{t('nav.dashboard')}</Link>
-      <Link to={PATHS.admin}>{t('nav.admin')}</Link>
     </nav>
   );
 }

@@ -29,6 +29,7 @@ export function AdminLayout() {
             {t(`admin.section.${name}`)}
           </NavLink>
         ))}
+        <NavLink to={PATHS.dashboard}>{t('nav.dashboard')}</NavLink>
       </nav>
       <Suspense
         fallback={

@@ -1,4 +1,4 @@
-import { Gauge, History, ListChecks } from 'lucide-react';
+import { Gauge, History, ListChecks, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { PATHS } from '../paths.ts';
@@ -8,6 +8,7 @@ const LINKS = [
   { to: PATHS.dashboard, key: 'dashboard.title', Icon: Gauge, end: true },
   { to: PATHS.jobs, key: 'dashboard.jobs', Icon: ListChecks, end: false },
   { to: PATHS.history, key: 'dashboard.history', Icon: History, end: false },
+  { to: PATHS.admin, key: 'nav.admin', Icon: Store, end: false },
 ];
 
 /** The ways between the dashboard's screens. */
