@@ -70,6 +70,23 @@ describe('createLog', () => {
     expect(line).toMatchObject({ phone: '********678', user: { email: 'a***@shop.hk' }, to: '/cart' });
   });
 
+  it('masks people’s addresses and numbers in the words of drivers and vendors', () => {
+    const duplicate = Object.assign(new Error('E11000 dup key: { email: "amy.wong@shop.hk" }'), {
+      errorResponse: {
+        errmsg: 'E11000 dup key: { email: "amy.wong@shop.hk" }',
+        keyValue: { email: 'amy.wong@shop.hk' },
+      },
+    });
+    const refused = new Error('550 <amy.wong@shop.hk>: no; +85291234678 is not a mobile number');
+    const lines = [duplicate, refused].map((err) => JSON.stringify(logged((log) => log.warn({ err }, 'x'))));
+    expect(lines.join('')).not.toMatch(/amy\.wong|91234678/);
+    expect(lines[1]).toContain('550 <a***@shop.hk>: no; ********678 is not');
+    const plain = 'at 2026-11-21T14:45+08:00, order 12345678 of @harbour/platform';
+    expect(logged((log) => log.info({ plain, size: 91_234_678 }))).toMatchObject({ plain, size: 91_234_678 });
+    const long = logged((log) => log.info({ text: `${'a'.repeat(500_000)}@` }));
+    expect(String(long['text'])).toHaveLength(500_001);
+  });
+
   it('carries the request, job and trace at hand', () => {
     const line = logged((log) =>
       withTrace('00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', 'test', () =>

@@ -61,9 +61,18 @@ export function maskEmail(email: string): string {
   return at > 0 ? `${email.slice(0, 1)}***${email.slice(at)}` : '***';
 }
 
-/** A text with the secrets of addresses in it replaced: they reach us in links, referrers and error messages. */
-function maskAddressSecrets(text: string): string {
-  return text.includes('=') ? text.replace(SECRET_IN_ADDRESS, `$1${REDACTED}`) : text;
+// Bounded, so that a long text takes no longer than its length.
+const EMAIL_IN_TEXT = /[^\s<>@"'`(){}[\],;:=/]{1,64}@[\w.-]{1,255}/g;
+const PHONE_IN_TEXT = /\+\d{8,15}(?!\d)/g;
+
+/**
+ * A text with what it should not tell taken out: the secrets of addresses, which reach us in links and referrers, and
+ * people's e-mail addresses and phone numbers, which vendors and drivers repeat in their errors.
+ */
+export function maskText(text: string): string {
+  let masked = text.includes('=') ? text.replace(SECRET_IN_ADDRESS, `$1${REDACTED}`) : text;
+  if (masked.includes('@')) masked = masked.replace(EMAIL_IN_TEXT, maskEmail);
+  return masked.includes('+') ? masked.replace(PHONE_IN_TEXT, maskPhone) : masked;
 }
 
 function maskContactText(text: string): string {
@@ -76,7 +85,7 @@ function maskContactText(text: string): string {
  * Other values (dates, errors, class instances) are kept as they are for pino's serializers.
  */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return maskAddressSecrets(value);
+  if (typeof value === 'string') return maskText(value);
   if (Array.isArray(value)) return depth >= DEEPEST ? '[deep]' : value.map((item) => redact(item, depth + 1));
   if (!isPlain(value)) return value;
   if (depth >= DEEPEST) return '[deep]';

@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@harbour/contracts/errors';
 import type { Severity } from '@harbour/contracts/errors';
 import { logContext } from './log-context.ts';
-import { redact } from './redact.ts';
+import { maskText, redact } from './redact.ts';
 import { currentTraceId } from './trace.ts';
 
 type Send = (error: unknown, severity: Severity, fields: Record<string, unknown>) => void;
@@ -53,6 +53,13 @@ async function createReporter({ name, version, environment }: ReportingOptions, 
     release: version,
     serverName: name,
     enableRuntimeChannelInjection: false,
+    // An error's own words may be a driver's or a vendor's, who repeat what they were given.
+    beforeSend: (event) => {
+      for (const exception of event.exception?.values ?? []) {
+        if (exception.value !== undefined) exception.value = maskText(exception.value);
+      }
+      return event;
+    },
   });
   const send: Send = (error, severity, fields) => {
     sentry.withScope((scope) => {

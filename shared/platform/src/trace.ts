@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Attributes, Span, Tracer } from '@opentelemetry/api';
+import type { Attributes, Exception, Span, Tracer } from '@opentelemetry/api';
+import { maskText } from './redact.ts';
 
 interface TracePoint {
   readonly traceId: string;
@@ -92,10 +93,16 @@ function startSpan(tracer: Tracer, name: string, parent: TracePoint | undefined)
   return tracer.startSpan(name, {}, trace.setSpanContext(ROOT_CONTEXT, remote));
 }
 
+/** What a trace may tell of an error: its words without anybody's address or one-time token. */
+function told(error: unknown): Exception {
+  if (!(error instanceof Error)) return maskText(String(error));
+  return { name: error.name, message: maskText(error.message), stack: maskText(error.stack ?? '') };
+}
+
 /** Ends the span when the work is over, whether it gives a value, a promise or an error. */
 function endWith<T>(span: Span, work: () => T): T {
   const fail = (error: unknown) => {
-    span.recordException(error instanceof Error ? error : String(error));
+    span.recordException(told(error));
     span.setStatus({ code: SpanStatusCode.ERROR });
     span.end();
   };

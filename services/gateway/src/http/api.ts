@@ -124,7 +124,8 @@ export function groupByPath(routes: readonly Route[]): { path: string; routes: R
 
 /** Every endpoint under /api; a wrong method is 405 with Allow, an unknown path 404. */
 export function createApi(routes: readonly Route[], deps: ApiDependencies): Router {
-  const router = Router();
+  // By one spelling only: what decides on headers and logs by the address must see what is served.
+  const router = Router({ caseSensitive: true });
   const lanes = createLanes();
   router.use('/api', async (_request, response, next) => {
     await deps.limits.take('api', contextOf(response).limitKey);

@@ -30,7 +30,7 @@ const START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '
 export function createDocs(endpoints: readonly EndpointDeclaration[], serverUrl: string): Router {
   const document = JSON.stringify(openApiOf(endpoints, { serverUrl }));
   const folder = absolutePath();
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.get('/api/openapi.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache');
     response.type('application/json').send(document);

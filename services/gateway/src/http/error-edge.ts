@@ -7,6 +7,7 @@ import { asUnavailable } from '@harbour/platform/mongo';
 import { reportError } from '@harbour/platform/reporting';
 import type { ErrorRequestHandler, Response } from 'express';
 import { contextOf, languageOf } from './request-context.ts';
+import { REFUSAL_HEADERS } from './security-headers.ts';
 
 /** Seconds after which a client may ask again while a store is away. */
 const RETRY_SECONDS = 5;
@@ -106,10 +107,8 @@ export function parserErrorAnswer(code: string | undefined, requestId: string): 
     `HTTP/1.1 ${kind.line}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'X-Content-Type-Options: nosniff',
     `X-Request-Id: ${requestId}`,
-    'Connection: close',
+    ...REFUSAL_HEADERS,
   ];
   return `${headers.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 
 /** /healthz and /readyz for load balancers, and outside production /metrics; nothing of drivers or versions. */
 export function createProbes(options: { health: Health; metrics: Registry; showMetrics: boolean }): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.get('/healthz', (_request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.json({ ok: true });

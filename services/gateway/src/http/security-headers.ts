@@ -18,11 +18,24 @@ const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 const TOKEN_PAGES = new Set(['/forgot-password', '/password-reset', '/email-verification/confirm']);
 
 const YEAR_SECONDS = 31_536_000;
+const PERMISSIONS = 'geolocation=(self), camera=(), microphone=()';
+const REFERRER = 'strict-origin-when-cross-origin';
+
+/** The same headers, in lines, for answers that are written before there is a response: refused by parser or socket. */
+export const REFUSAL_HEADERS: readonly string[] = [
+  'Cache-Control: no-store',
+  "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
+  `Permissions-Policy: ${PERMISSIONS}`,
+  `Referrer-Policy: ${REFERRER}`,
+  `Strict-Transport-Security: max-age=${YEAR_SECONDS}; includeSubDomains`,
+  'X-Content-Type-Options: nosniff',
+  'Connection: close',
+];
 
 function headersWith(directives: Record<string, string[]>): RequestHandler {
   return helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: REFERRER },
     strictTransportSecurity: { maxAge: YEAR_SECONDS, includeSubDomains: true },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
@@ -53,7 +66,7 @@ export function createSecurityHeaders(origins: PageOrigins): RequestHandler {
   const api = headersWith(API_POLICY);
   return (request, response, next) => {
     const isApi = request.path.startsWith('/api') && !request.path.startsWith('/api/docs');
-    response.setHeader('permissions-policy', 'geolocation=(self), camera=(), microphone=()');
+    response.setHeader('permissions-policy', PERMISSIONS);
     (isApi ? api : page)(request, response, (error?: unknown) => {
       if (TOKEN_PAGES.has(request.path)) response.setHeader('referrer-policy', 'no-referrer');
       if (isApi) response.setHeader('cache-control', 'no-store');

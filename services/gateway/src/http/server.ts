@@ -7,7 +7,14 @@ import { requestIdOf } from './request-context.ts';
 import type { SocketDoor } from './socket-door.ts';
 
 /** Times and sizes of reliability §5. */
-const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 };
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+  // Node looks for late requests only this often: its own 30 s would triple the time for headers.
+  connectionsCheckingInterval: 2_000,
+};
 /** How long requests that run when the stop begins may take. */
 const FINISH_MS = 10_000;
 const SWEEP_MS = 50;
@@ -65,12 +72,17 @@ export interface ServerOptions {
   readonly life: Lifecycle;
   readonly sockets: SocketDoor;
   readonly endStreams: () => void;
+  /** Other times, where a test cannot wait so long. */
+  readonly times?: Partial<typeof LIMITS>;
 }
 
 /** Opens the public door and gives its port; it closes with the process, open streams and sockets first. */
 export async function openServer(app: Express, options: ServerOptions): Promise<number> {
   const { sockets } = options;
-  const server = createServer({ ...LIMITS, shouldUpgradeCallback: (request) => sockets.wants(request) }, app);
+  const server = createServer(
+    { ...LIMITS, ...options.times, shouldUpgradeCallback: (request) => sockets.wants(request) },
+    app,
+  );
   server.on('upgrade', (request, socket, head) => sockets.take(request, socket, head));
   answerParserErrors(server);
   const silent = watchSilent(server);

@@ -7,6 +7,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { addressOf, limitKeyOf } from './address.ts';
 import type { Caller, CallerFinder } from './caller.ts';
+import { REFUSAL_HEADERS } from './security-headers.ts';
 import type { TakeSlot } from './slots.ts';
 import { type OpenSocket, type SendText, serveSocket } from './socket.ts';
 
@@ -62,7 +63,8 @@ const STATUS_LINES = {
 } as const;
 
 function refuse(socket: Duplex, status: keyof typeof STATUS_LINES): void {
-  socket.end(`HTTP/1.1 ${STATUS_LINES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const lines = [`HTTP/1.1 ${STATUS_LINES[status]}`, ...REFUSAL_HEADERS, 'Content-Length: 0'];
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
 /** The door of `/ws`: who may open a socket, how many, and when each of them ends (reliability §9, §10). */

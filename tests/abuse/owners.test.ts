@@ -1,0 +1,176 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type EndpointDeclaration, pathOf } from '@harbour/contracts/endpoint';
+import { ENDPOINTS } from '@harbour/contracts/endpoints';
+import { listInbox } from '@harbour/contracts/inbox';
+import { createOrder } from '@harbour/contracts/order';
+import { startCheckout } from '@harbour/contracts/payment';
+import * as fc from 'fast-check';
+import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
+import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop-goods.ts';
+import type { Identity } from '../support/shop-client.ts';
+import { inputOf } from './input-of.ts';
+
+const RUNS = Number(process.env['ABUSE_RUNS'] ?? 60);
+const SEED = Number(process.env['ABUSE_SEED'] ?? randomInt(1_000_000_000));
+jest.setTimeout(60_000 + RUNS * 2_000);
+
+/** Words that only the owner's own things hold. */
+const OWNERS_WORDS = { name: 'Wong Owner-Of-This', note: 'gate-code-of-the-owner' };
+
+let gateway: GatewayUnderTest;
+let owner: Identity;
+let stranger: Identity;
+/** What is the owner's, by what stands for it in a path. */
+const owned = { user: '', order: '', unpaid: '', entry: '', payment: '', session: '', email: '', number: '' };
+
+const FOR_PERSONS = ENDPOINTS.filter(({ access, path }) => access === 'user' && path !== '/api/user/logout');
+const NAMING = FOR_PERSONS.filter(({ path }) => path.includes('/:'));
+
+/** Which of the owner's things an endpoint's path names. */
+function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
+  if (path.startsWith('/api/user/:id')) return { id: owned.user, sessionRef: owned.session };
+  if (path.startsWith('/api/order/:id')) return { id: owned.order };
+  if (path.startsWith('/api/inbox/:id')) return { id: owned.entry };
+  if (path.startsWith('/api/payment/sandbox/:id')) return { id: owned.payment };
+  throw new Error(`${path}: say here what of a person its path names`);
+}
+
+async function send(endpoint: EndpointDeclaration, who: Record<string, string>, body?: unknown) {
+  const isSent = body !== undefined && endpoint.method !== 'GET';
+  const response = await fetch(gateway.url + pathOf(endpoint, endpoint.path.includes('/:') ? paramsOf(endpoint) : {}), {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...who },
+    ...(isSent ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** Everything the store holds of the owner; of jobs only which there are, as they go their way by themselves. */
+async function ofOwner(): Promise<Record<string, string[]>> {
+  const kept: Record<string, string[]> = {};
+  for (const { name } of (await gateway.connection.db?.listCollections().toArray()) ?? []) {
+    const all = await gateway.connection.collection(name).find().toArray();
+    const theirs = all.filter((one) => Object.values(owned).some((part) => JSON.stringify(one).includes(part)));
+    kept[name] = theirs.map((one) => (name === 'outbox' ? String(one._id) : JSON.stringify(one))).toSorted();
+  }
+  return kept;
+}
+
+/** Bodies that name the owner's things by their ids; the words by which a leak is known are never typed. */
+function bodiesFor({ body }: EndpointDeclaration): unknown[] {
+  const { email: _, number: __, ...ids } = owned;
+  return body === undefined
+    ? [undefined]
+    : fc.sample(inputOf(body, Object.values(ids)), { numRuns: 4 + RUNS, seed: SEED });
+}
+
+beforeAll(async () => {
+  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '10000' } });
+  const { shop, connection } = gateway;
+  await fillShop(connection, [aProduct('bun')]);
+  const bun = (await idsOf(connection))['bun'] ?? '';
+  const account = await gateway.addAccount('user');
+  await connection.collection('users').updateOne({ email: account.email }, { $set: { name: OWNERS_WORDS.name } });
+  owner = await gateway.addSession(account);
+  stranger = await gateway.addSession(await gateway.addAccount('user'));
+  const as = shop.as(owner);
+  const place = async (mode: 'offline' | 'payment') => {
+    const body = {
+      mode,
+      description: OWNERS_WORDS.note,
+      basket: basketOf([bun, 2]),
+      delivery: { method: 'pickup' as const, point: 'megabox' },
+    };
+    return (await shop.call(createOrder, { body }, as)).body;
+  };
+  const order = await place('offline');
+  const unpaid = await place('payment');
+  const checkout = { order: unpaid.id, mode: 'payment' as const, ui_mode: 'hosted' as const };
+  const { body: payment } = await shop.call(startCheckout, { body: checkout }, as);
+  const { body: entries } = await shop.call(listInbox, {}, as);
+  const devices = await fetch(`${gateway.url}/api/user/${account.id}/sessions`, { headers: as });
+  Object.assign(owned, {
+    user: account.id,
+    email: account.email,
+    order: order.id,
+    number: order.number,
+    unpaid: unpaid.id,
+    entry: entries[0]?.id,
+    payment: 'url' in payment ? new URL(payment.url).pathname.split('/').at(-1) : undefined,
+    session: ((await devices.json()) as { body: { ref: string }[] }).body[0]?.ref,
+  });
+});
+
+afterAll(() => gateway.close());
+
+describe(`what is one person’s (ABUSE_SEED=${SEED})`, () => {
+  it('is there for its owner', async () => {
+    expect(Object.entries(owned).filter(([, part]) => !part)).toEqual([]);
+    for (const endpoint of NAMING.filter(({ method }) => method === 'GET')) {
+      expect([endpoint.path, (await send(endpoint, gateway.shop.as(owner))).status]).toEqual([endpoint.path, 200]);
+    }
+  });
+
+  it('is not shown to another, nor changed by them, through any endpoint', async () => {
+    const before = await ofOwner();
+    const told: string[] = [];
+    const words = [...Object.values(OWNERS_WORDS), owned.email, owned.number];
+    for (const endpoint of FOR_PERSONS) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      for (const body of bodiesFor(endpoint)) {
+        const { status, text } = await send(endpoint, gateway.shop.as(stranger), body);
+        if (NAMING.includes(endpoint) && ![400, 403, 404].includes(status)) told.push(`${name}: ${status}`);
+        for (const word of words) if (text.includes(word)) told.push(`${name} tells ${word}`);
+      }
+    }
+    expect(told).toEqual([]);
+    expect(await ofOwner()).toEqual(before);
+  });
+
+  it('of an account is refused with 403, whatever is asked', async () => {
+    const erase = { password: PASSWORD };
+    for (const endpoint of NAMING.filter(({ path, body }) => path.startsWith('/api/user/:id') && body === undefined)) {
+      expect([endpoint.path, (await send(endpoint, gateway.shop.as(stranger))).status]).toEqual([endpoint.path, 403]);
+    }
+    const deleteAccount = NAMING.filter(({ path, method }) => path === '/api/user/:id' && method === 'DELETE');
+    for (const endpoint of deleteAccount) {
+      expect((await send(endpoint, gateway.shop.as(stranger), erase)).status).toBe(403);
+    }
+  });
+
+  it('is not reached with one’s own session under another’s id', async () => {
+    const mixed = { 'x-session-id': stranger.sessionId, 'x-user-id': owner.userId };
+    for (const endpoint of FOR_PERSONS) {
+      expect([endpoint.path, (await send(endpoint, mixed, {})).status]).toEqual([endpoint.path, 401]);
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is taken from the headers alone: in an address, a cookie or a body it is nobody’s', async () => {
+    const { sessionId, userId } = owner;
+    const inAddress = new URLSearchParams({ sessionId, session: sessionId, 'x-session-id': sessionId, userId });
+    const cookie = `sessionId=${sessionId}; x-session-id=${sessionId}; x-user-id=${userId}`;
+    for (const path of ['/api/basket', '/api/order', '/api/inbox', '/api/auth/session/verify', `/api/user/${userId}`]) {
+      const answer = await fetch(`${gateway.url}${path}?${inAddress.toString()}`, { headers: { cookie } });
+      expect([path, answer.status]).toEqual([path, 401]);
+      await answer.arrayBuffer();
+    }
+    const body = JSON.stringify({ sessionId, userId, read: true });
+    const posted = await fetch(`${gateway.url}/api/inbox/read`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(posted.status).toBe(401);
+  });
+
+  it('is no name of anything that an address holds', () => {
+    const named = ENDPOINTS.flatMap(({ path, query }) => [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+      ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}),
+    ]);
+    expect(named.filter((name) => /session(?!Ref)|password|secret|bearer|jwt/i.test(name))).toEqual([]);
+  });
+});
