@@ -46,12 +46,18 @@ async function send(endpoint: EndpointDeclaration, who: Record<string, string>, 
   return { status: response.status, text: await response.text() };
 }
 
+/** What the stranger keeps may name what is not theirs, as their basket may hold any id. */
+const isStrangers = (kept: Record<string, unknown>): boolean =>
+  [kept['_id'], kept['userId']].map(String).includes(stranger.userId);
+
 /** Everything the store holds of the owner; of jobs only which there are, as they go their way by themselves. */
 async function ofOwner(): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
   for (const { name } of (await gateway.connection.db?.listCollections().toArray()) ?? []) {
     const all = await gateway.connection.collection(name).find().toArray();
-    const theirs = all.filter((one) => Object.values(owned).some((part) => JSON.stringify(one).includes(part)));
+    const theirs = all.filter(
+      (one) => !isStrangers(one) && Object.values(owned).some((part) => JSON.stringify(one).includes(part)),
+    );
     kept[name] = theirs.map((one) => (name === 'outbox' ? String(one._id) : JSON.stringify(one))).toSorted();
   }
   return kept;
