@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
+import { FORM_TEMPLATES } from '@harbour/contracts/mail';
 import { createOrder } from '@harbour/contracts/order';
 import { login } from '@harbour/contracts/user';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
@@ -193,7 +194,7 @@ describe('a mail', () => {
       send(
         'POST',
         '/api/messenger/email/send',
-        { to: address, template: 'promo', email: address, subject: 'x' },
+        { email: address, name: 'Mei', template: { name: FORM_TEMPLATES[0] } },
         admin,
       ),
     ];
