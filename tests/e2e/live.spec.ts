@@ -54,7 +54,7 @@ test('shows on every device at once what is in the basket and in the inbox', asy
   await keepScreen(desk, 'inbox-live');
 
   // Its page follows the order, whoever makes the step.
-  await desk.getByRole('link', { name: 'Open' }).click();
+  await desk.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(desk.locator('[data-status=placed]').first()).toBeVisible();
   await phone.goto(new URL(desk.url()).pathname);
   await phone.getByRole('button', { name: 'Cancel the order' }).click();
