@@ -2,6 +2,7 @@ import { checkLocales } from '../../web/scripts/check-locales.ts';
 import { checkBorderRules } from './borders.ts';
 import { checkLicences } from './licences.ts';
 import { checkLock } from './lock-file.ts';
+import { checkNamedFiles } from './named-files.ts';
 import { checkTree } from './tree.ts';
 import { checkVariables } from './variables.ts';
 
@@ -10,6 +11,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'names and lengths': checkTree,
   'the lock file is exact': checkLock,
   'licences of what production takes': checkLicences,
+  'docs/security.md names what is there': checkNamedFiles,
   'words in three languages': checkLocales,
   'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
 };
