@@ -109,6 +109,7 @@ test('logs in with the keyboard alone', async ({ shop }) => {
   await tabTo(/^Login$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Email address')).toBeVisible();
   await tabTo(/^Email address$/);
   await page.keyboard.type(person.email);
   await tabTo(/^Password$/);
