@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAccount, linkTo, say, submitOf, visitAs } from './accounts.ts';
-import { ADMIN, expect, keepScreen, logIn, shopUrl, test } from './shop.ts';
+import { ADMIN, expect, keepScreen, logIn, retryUntil, shopUrl, test } from './shop.ts';
 
 const EXPIRED = 'Your logon session has been expired or is invalid. Please login again.';
 const DENIED = 'Sorry. Your role level is NOT allowed to access this page.';
@@ -67,8 +67,8 @@ test('offers to try again where the session could not be verified', async ({ sho
   await expect(page.getByRole('alert')).toContainText(`Session verification failed: ${reason}`);
   expect(await keysOf(page)).toContain('sessionId');
   await page.unroute('**/api/auth/session/verify');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  const account = page.getByRole('heading', { name: 'My account' });
+  await retryUntil(page, (options) => expect(account).toBeVisible(options));
 });
 
 test('shows a logout and a login of one tab in the other', async ({ shop }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
 import { expectAccessible, expectNoSideways } from './looks.ts';
-import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { aShopper, expect, keepScreen, logIn, retryUntil, signUp, test } from './shop.ts';
 
 const WORDS = {
   en: { add: 'Add to Cart', checkout: 'To checkout', fps: 'FPS', placed: 'Order placed', see: 'See the order' },
@@ -226,12 +226,7 @@ for (const [path, api] of [
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await page.unroute(api);
-    const retry = page.getByRole('button', { name: 'Retry' });
-    // The socket, when it has connected, may bring the list before the press.
-    await expect(async () => {
-      if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0, { timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    await retryUntil(page, (options) => expect(page.getByRole('main').getByRole('alert')).toHaveCount(0, options));
   });
 }
 

@@ -102,3 +102,12 @@ export async function logIn(page: Page, account: { email: string; password: stri
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }
+
+/** Presses Retry until what failed is there; the live connection may bring it before the press. */
+export async function retryUntil(page: Page, isThere: (options: { timeout: number }) => Promise<void>): Promise<void> {
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await isThere({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+}
