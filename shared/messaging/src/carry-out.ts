@@ -56,6 +56,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, attempt: number, e
     attempt,
     createdAt: delivery.createdAt,
     now,
+    waitsMs: tools.waitsMs,
     lifetimeMs,
     retryAfterMs,
     random: Math.random(),
@@ -133,7 +134,7 @@ export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdi
   if (claim.kind !== 'claimed') return respect(tools, job, claim);
   const { attempt } = claim;
   if (isExpired(job)) return bury(tools, delivery, { attempt, run, reason: EXPIRED });
-  const most = maxAttempts(job.lifetimeMs);
+  const most = maxAttempts({ waitsMs: tools.waitsMs, lifetimeMs: job.lifetimeMs });
   // Attempts that ended in a crash of the worker never came to be judged.
   if (attempt > most) return bury(tools, delivery, { attempt: most, run, reason: `Given up after ${most} attempts` });
   return attemptJob(tools, job, attempt);

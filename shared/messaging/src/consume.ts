@@ -45,6 +45,8 @@ export interface ConsumeJobsOptions<S extends readonly z.ZodType[]> {
   readonly consumer: string;
   readonly jobs: readonly [...{ [I in keyof S]: JobBinding<S[I]> }];
   readonly prefetch: number;
+  /** How long a job without a lifetime waits after each attempt that failed: RETRY_WAITS. */
+  readonly waitsMs: readonly number[];
 }
 
 interface BoundJob {
@@ -100,13 +102,14 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   ctx: MessagingContext,
   options: ConsumeJobsOptions<S>,
 ): Promise<Subscription> {
-  const { broker, connection, consumer, prefetch } = options;
+  const { broker, connection, consumer, prefetch, waitsMs } = options;
   const { queue, jobs } = bind(options.jobs);
   const records = createDeliveryRecords(connection, consumer, ctx.instance);
   const guard = createOutageGuard(ctx, () => records.ping());
   const metrics = createJobMetrics(ctx.metrics, queue, jobs.keys());
   const receipts = createReceiptSender(ctx, broker);
-  const tools: ConsumerTools = { ctx, broker, queue, records, guard, metrics, receipts, unrecorded: new Map() };
+  const unrecorded: ConsumerTools['unrecorded'] = new Map();
+  const tools: ConsumerTools = { ctx, broker, queue, records, guard, metrics, receipts, waitsMs, unrecorded };
   const inContext = (delivery: Delivery): Promise<Verdict> => {
     const requestId = textHeader(delivery.headers, 'x-request-id');
     return withTrace(textHeader(delivery.headers, 'traceparent'), `consume ${delivery.type}`, () =>

@@ -20,6 +20,8 @@ export interface ConsumerTools {
   readonly guard: OutageGuard;
   readonly metrics: JobMetrics;
   readonly receipts: ReceiptSender;
+  /** How long a job without a lifetime waits after its first attempt that failed, its second, and so on. */
+  readonly waitsMs: readonly number[];
   /** Sent, but MongoDB could not be told yet: job id → what the provider said. A redelivery here is not sent again. */
   readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined; said: string | undefined }>;
 }

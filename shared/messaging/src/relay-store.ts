@@ -12,10 +12,10 @@ const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 export interface RelayStore {
   /** Takes up to `limit` due documents for 15 s. */
   claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[] }>;
-  /** Writes down that a message was confirmed; `at` is when its publication began. */
-  markPublished(document: OutboxDocument, at: Date): Promise<void>;
-  /** Puts a failed publication back, to be tried after a backoff. */
-  markFailed(document: OutboxDocument): Promise<void>;
+  /** Writes down that messages were confirmed; `at` is when their publication began. */
+  markPublished(documents: readonly OutboxDocument[], at: Date): Promise<void>;
+  /** Puts failed publications back, each to be tried after a backoff of its own. */
+  markFailed(documents: readonly OutboxDocument[]): Promise<void>;
   /** Gives back what a lease still holds. */
   release(lease: string): Promise<void>;
   /** Ends every backoff: what is pending is due now. */
@@ -51,10 +51,11 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         documents: await model.find({ leaseOwner: lease }).sort({ createdAt: 1 }).lean<OutboxDocument[]>(),
       };
     },
-    async markPublished(document, at) {
-      const entry = { state: 'published' as const, at, attempt: 0, run: document.run };
-      await model.updateOne(
-        { _id: document._id },
+    async markPublished(documents, at) {
+      if (documents.length === 0) return;
+      const entry = { state: 'published' as const, at, attempt: 0, run: '$run' };
+      await model.updateMany(
+        { _id: trusted({ $in: documents.map(({ _id }) => _id) }) },
         [
           {
             $set: {
@@ -71,16 +72,18 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         { updatePipeline: true, writeConcern: MAJORITY },
       );
     },
-    async markFailed(document) {
-      const delay = publishBackoff(document.publishAttempts, Math.random());
-      await model.updateOne(
-        { _id: document._id, ...unpublished() },
-        {
-          $set: { nextAttemptAt: new Date(Date.now() + delay), leaseUntil: NEVER_LEASED },
+    async markFailed(documents) {
+      if (documents.length === 0) return;
+      const putBack = ({ _id, publishAttempts }: OutboxDocument) => {
+        const nextAttemptAt = new Date(Date.now() + publishBackoff(publishAttempts, Math.random()));
+        const update = {
+          $set: { nextAttemptAt, leaseUntil: NEVER_LEASED },
           $inc: { publishAttempts: 1 },
           $unset: { leaseOwner: 1 },
-        },
-      );
+        };
+        return { updateOne: { filter: { _id, ...unpublished() }, update } };
+      };
+      await model.bulkWrite(documents.map(putBack), { ordered: false });
     },
     async release(lease) {
       await model.updateMany(

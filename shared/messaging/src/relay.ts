@@ -60,8 +60,8 @@ function tell(relay: Relay, doc: OutboxDocument, state: 'written' | 'published',
   void publishLive(redis, relay.ctx.config.QUEUE_PREFIX, { event: 'job', data });
 }
 
-async function publishOne(relay: Relay, doc: OutboxDocument): Promise<void> {
-  const at = new Date();
+/** Publishes a job and gives whether the broker has confirmed it. */
+async function publishOne(relay: Relay, doc: OutboxDocument): Promise<boolean> {
   if (doc.state === 'written' && doc.publishAttempts === 0) tell(relay, doc, 'written', doc.createdAt);
   try {
     const routingKey = jobRoutingKey(doc.queue, doc.type);
@@ -74,20 +74,27 @@ async function publishOne(relay: Relay, doc: OutboxDocument): Promise<void> {
       { err: error, jobId: doc._id, attempt: doc.publishAttempts + 1 },
       'A job could not be published yet',
     );
-    await relay.store.markFailed(doc);
-    return;
+    return false;
   }
   relay.metrics.confirmed(doc.replayedAt ?? doc.createdAt);
-  await relay.store.markPublished(doc, at);
-  tell(relay, doc, 'published', at);
+  return true;
 }
 
+/** A batch is marked by one write: after an outage thousands wait, and requests need the same connections. */
 async function publishBatch(relay: Relay, lease: string, documents: OutboxDocument[]): Promise<void> {
-  const results = await Promise.allSettled(documents.map((doc) => publishOne(relay, doc)));
-  relay.leases.delete(lease);
-  const failed = results.find((result) => result.status === 'rejected');
-  // MongoDB went away between confirm and mark: the lease runs out, it is published again, the consumer knows its id.
-  if (failed) relay.ctx.log.warn({ err: failed.reason }, 'The outbox could not be marked');
+  const at = new Date();
+  const isConfirmed = await Promise.all(documents.map((doc) => publishOne(relay, doc)));
+  const confirmed = documents.filter((_, index) => isConfirmed[index]);
+  const failed = documents.filter((_, index) => !isConfirmed[index]);
+  try {
+    await Promise.all([relay.store.markPublished(confirmed, at), relay.store.markFailed(failed)]);
+    for (const doc of confirmed) tell(relay, doc, 'published', at);
+  } catch (error) {
+    // MongoDB went away between confirm and mark: the lease runs out, it is published again, the consumer knows its id.
+    relay.ctx.log.warn({ err: error }, 'The outbox could not be marked');
+  } finally {
+    relay.leases.delete(lease);
+  }
 }
 
 async function claimAndPublish(relay: Relay): Promise<void> {

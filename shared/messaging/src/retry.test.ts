@@ -1,16 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import { jobConfig, loadConfig } from '@harbour/platform/config';
 import { LONG_STEPS, maxAttempts, nextDelay, placeToWait, publishBackoff, SHORT_STEPS } from './retry.ts';
 
+const { RETRY_WAITS: waitsMs } = loadConfig(jobConfig(1), {});
 const now = new Date('2026-11-01T00:00:00Z');
 const failed = (fields: Partial<Parameters<typeof nextDelay>[0]>) =>
-  nextDelay({ attempt: 1, createdAt: now, now, random: 0.5, ...fields });
+  nextDelay({ attempt: 1, createdAt: now, now, random: 0.5, waitsMs, ...fields });
 
 describe('the waits between attempts', () => {
   test('are those of the design, seven of them', () => {
     const delays = Array.from({ length: 8 }, (_, i) => failed({ attempt: i + 1 }));
     const seconds = [5, 30, 120, 600, 1_800, 3_600, 3_600];
     expect(delays).toEqual([...seconds.map((s) => ({ delayMs: s * 1_000 })), { giveUp: 'attempts' }]);
-    expect(maxAttempts(undefined)).toBe(8);
+    expect(maxAttempts({ waitsMs })).toBe(8);
   });
 
   test('are spread by a fifth either way', () => {

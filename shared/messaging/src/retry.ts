@@ -32,20 +32,28 @@ export const SHORT_STEPS: readonly WaitStep[] = [
   step('2m', 2 * MINUTE),
 ];
 
-const LONG_WAITS_MS = [5, 30, 120, 600, 1_800, 3_600, 3_600].map((seconds) => seconds * SECOND);
 const SHORT_WAITS_MS = [2, 5, 10, 20].map((seconds) => seconds * SECOND);
 
-/** How often a job is tried in all: 8 times, one of short life 5 times (reliability §3). */
-export function maxAttempts(lifetimeMs: number | undefined): number {
-  return (lifetimeMs === undefined ? LONG_WAITS_MS : SHORT_WAITS_MS).length + 1;
+/** What a job's retries depend on. */
+interface Retries {
+  /** Of a job without a lifetime, as RETRY_WAITS has them. */
+  readonly waitsMs: readonly number[];
+  readonly lifetimeMs?: number | undefined;
 }
 
-export interface FailedAttempt {
+const waitsOf = ({ waitsMs, lifetimeMs }: Retries): readonly number[] =>
+  lifetimeMs === undefined ? waitsMs : SHORT_WAITS_MS;
+
+/** How often a job is tried in all: once more than it has waits; one of short life 5 times (reliability §3). */
+export function maxAttempts(retries: Retries): number {
+  return waitsOf(retries).length + 1;
+}
+
+export interface FailedAttempt extends Retries {
   /** Which attempt failed, from 1. */
   readonly attempt: number;
   readonly createdAt: Date;
   readonly now: Date;
-  readonly lifetimeMs?: number | undefined;
   readonly retryAfterMs?: number | undefined;
   /** Between 0 and 1. */
   readonly random: number;
@@ -53,7 +61,7 @@ export interface FailedAttempt {
 
 /** Milliseconds until the next attempt, or why there is none: attempts used up or the life over by then. */
 export function nextDelay(failed: FailedAttempt): { delayMs: number } | { giveUp: 'attempts' | 'lifetime' } {
-  const wait = (failed.lifetimeMs === undefined ? LONG_WAITS_MS : SHORT_WAITS_MS)[failed.attempt - 1];
+  const wait = waitsOf(failed)[failed.attempt - 1];
   if (wait === undefined) return { giveUp: 'attempts' };
   const spread = wait * (1 - WAIT_SPREAD + 2 * WAIT_SPREAD * failed.random);
   const delayMs = Math.round(Math.max(spread, failed.retryAfterMs ?? 0));

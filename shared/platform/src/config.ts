@@ -176,13 +176,23 @@ export const RedisConfig = {
   REDIS_URL: address(['redis', 'rediss']).describe('Redis address'),
 } as const satisfies ConfigShape;
 
-/** How many jobs a worker has in hand at once, where `usual` is the number of reliability §3. */
-export const concurrencyConfig = (usual: number) =>
+const waits = (text: string) => text.split(',').map((part) => part.trim());
+
+/** What a worker reads about its jobs, where `usual` is the number at once of reliability §3. */
+export const jobConfig = (usual: number) =>
   ({
     JOBS_AT_ONCE: whole(1, 200)
       .default(usual)
       .describe(
         `Jobs that one process has in hand at once, ${usual} where not given; more where the vendor is slow and permits it`,
+      ),
+    RETRY_WAITS: z
+      .string()
+      .transform(waits)
+      .pipe(z.array(duration()).max(20))
+      .default([5, 30, 120, 600, 1_800, 3_600, 3_600].map((seconds) => seconds * 1_000))
+      .describe(
+        'How long a job waits after each attempt that failed, ±20 %; 5s, 30s, 2m, 10m, 30m, 1h, 1h where not given. One attempt more than there are waits, then it is dead',
       ),
   }) as const satisfies ConfigShape;
 

@@ -13,6 +13,8 @@ describe('asUnavailable', () => {
     ['a full pool', named('MongoWaitQueueTimeoutError')],
     ['a new primary', named('MongoServerError', { code: 10_107 })],
     ['a retryable label', named('MongoServerError', { errorLabelSet: new Set(['TransientTransactionError']) })],
+    ['a bulk write whose connection was lost', named('MongoBulkWriteError')],
+    ['a write on a closed socket', named('Error', { code: 'EPIPE' })],
     ['a cause further in', new Error('outer', { cause: named('MongoPoolClearedError') })],
   ])('makes %s a 503 to try again in 2 s', (_, error) => {
     const answer = asUnavailable(error);
@@ -21,6 +23,8 @@ describe('asUnavailable', () => {
   });
 
   it.each([
+    ['a duplicate key in a bulk write', named('MongoBulkWriteError', { code: 11_000 })],
+    ['a missing file', named('Error', { code: 'ENOENT' })],
     ['a duplicate key', named('MongoServerError', { code: 11_000 })],
     ['a defect', new TypeError('x')],
     ['what is no error', 'x'],

@@ -1,3 +1,4 @@
+import { retryAfterOf } from '@harbour/platform/retry-after';
 import twilio from 'twilio';
 import type Vendor from 'twilio/lib/base/RequestClient.js';
 import type { TwilioAccount } from './config.ts';
@@ -14,10 +15,16 @@ class RequestClient extends twilio.RequestClient {
     this.axios.defaults.maxContentLength = MAX_ANSWER_BYTES;
   }
 
-  override request<T>(options: Vendor.RequestOptions<T>) {
+  override async request<T>(options: Vendor.RequestOptions<T>) {
     const { pathname, search } = new URL(options.uri);
     const uri = this.#base === undefined ? options.uri : `${this.#base}${pathname}${search}`;
-    return super.request<T>({ ...options, uri, allowRedirects: false });
+    const response = await super.request<T>({ ...options, uri, allowRedirects: false });
+    const retryAfterMs = retryAfterOf(response.headers?.['retry-after']);
+    // The SDK makes its error of status and body only: how long to wait would be lost.
+    if (response.statusCode >= 400 && retryAfterMs !== undefined) {
+      throw Object.assign(new twilio.RestException(response), { retryAfterMs });
+    }
+    return response;
   }
 }
 

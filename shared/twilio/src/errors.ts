@@ -3,6 +3,7 @@ import { PermanentError, TransientError } from '@harbour/platform/errors';
 interface TwilioFault {
   status?: unknown;
   code?: unknown;
+  retryAfterMs?: number;
 }
 
 /** Twilio's own number for what went wrong (such as 20404), where it gave one. */
@@ -13,10 +14,11 @@ export function twilioCodeOf(error: unknown): number | undefined {
 
 /** What a Twilio failure means for the job: 4xx answers are final, 408, 429, 5xx and silence are tried again. */
 export function twilioError(cause: unknown): TransientError | PermanentError {
-  const { status } = (cause ?? {}) as TwilioFault;
+  const { status, retryAfterMs } = (cause ?? {}) as TwilioFault;
   const code = twilioCodeOf(cause);
   const message = `Twilio${code === undefined ? '' : ` ${code}`}: ${cause instanceof Error ? cause.message : String(cause)}`;
   // Refused credentials are the configuration's fault, not this message's: it must outlive their correction.
   const isFinal = typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
-  return isFinal ? new PermanentError(message, { cause }) : new TransientError(message, { cause });
+  if (isFinal) return new PermanentError(message, { cause });
+  return new TransientError(message, { cause, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 }

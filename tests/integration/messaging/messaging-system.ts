@@ -6,11 +6,14 @@ import { createOutbox, type MovedJob, type Outbox } from '@harbour/messaging/out
 import { consumeReceipts } from '@harbour/messaging/receipts';
 import { startRelay } from '@harbour/messaging/relay';
 import { topology } from '@harbour/messaging/topology';
-import { BrokerConfig, MongoConfig } from '@harbour/platform/config';
+import { BrokerConfig, jobConfig, loadConfig, MongoConfig } from '@harbour/platform/config';
 import { openMongo, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
+
+/** How long jobs wait to be tried again where nothing else is set. */
+export const { RETRY_WAITS: waitsMs } = loadConfig(jobConfig(1), {});
 
 /** One process's parts, as its set-up gets them. */
 export interface Parts {

@@ -3,7 +3,14 @@ import { sendMail } from '@harbour/contracts/mail';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aMail, type MessagingSystem, openMessagingSystem, type Parts, rabbitUrl } from './messaging-system.ts';
+import {
+  aMail,
+  type MessagingSystem,
+  openMessagingSystem,
+  type Parts,
+  rabbitUrl,
+  waitsMs,
+} from './messaging-system.ts';
 import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 
 const PATIENCE_MS = 60_000;
@@ -40,7 +47,7 @@ describe('jobs through an outage', () => {
       calls.push(jobId);
       onCall(jobId);
     };
-    await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs: [[sendMail, send]], prefetch: 10 });
+    await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs: [[sendMail, send]], prefetch: 10, waitsMs });
   };
   const add = (): Promise<string> => {
     const mail = aMail();

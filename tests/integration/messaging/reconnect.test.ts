@@ -4,7 +4,7 @@ import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
 import * as z from 'zod';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from './messaging-system.ts';
+import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, waitsMs } from './messaging-system.ts';
 
 const Connections = z.array(
   z.object({ name: z.string(), client_properties: z.object({ connection_name: z.string().optional() }) }),
@@ -49,7 +49,14 @@ withManagement('a lost connection to RabbitMQ', () => {
         calls.push(jobId);
         await gate;
       };
-      await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs: [[sendMail, send]], prefetch: 10 });
+      await consumeJobs(ctx, {
+        broker,
+        connection,
+        consumer: 'mailer',
+        jobs: [[sendMail, send]],
+        prefetch: 10,
+        waitsMs,
+      });
     });
     await isSent(await add());
   }, 60_000);

@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listInbox } from '@harbour/contracts/inbox';
 import { login } from '@harbour/contracts/user';
 import { createMongoose } from '@harbour/platform/mongo';
-import { hash } from '@node-rs/argon2';
 import type { Connection } from 'mongoose';
 import { type Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { addAccount, gatewayVariables } from '../gateway/open-gateway.ts';
 import { fillShelf, payDesk } from './pay-desk.ts';
 
 const MAIN = join(import.meta.dirname, '../../../services/gateway/src/main.ts');
-const PASSWORD = 'Harbour-Ferry-7';
 /** The inbox's title of an order that was paid. */
 const PAID_TITLE = 'Payment received';
 
@@ -22,9 +21,7 @@ interface Gateway {
   readonly child: ChildProcess;
 }
 
-const id = `survival-${randomUUID().slice(0, 8)}`;
-const mongoUrl = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-mongoUrl.pathname = `/${id}`;
+const variables = gatewayVariables(`survival-${randomUUID().slice(0, 8)}`);
 
 let connection: Connection;
 const started: ChildProcess[] = [];
@@ -33,16 +30,9 @@ const started: ChildProcess[] = [];
 async function start(eventDelay: string): Promise<Gateway> {
   const env = {
     ...process.env,
-    NODE_ENV: 'test',
+    ...variables,
     NODE_OPTIONS: '',
-    MONGODB_URL: mongoUrl.href,
     AMQP_URL: process.env['TEST_AMQP_URL'] ?? '',
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-    QUEUE_PREFIX: `${id}.`,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    SESSION_SECRET: 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi',
-    STATUS_URL: 'http://127.0.0.1:9',
     RATE_LIMIT_FACTOR: '100',
     SANDBOX_EVENT_DELAY: eventDelay,
   };
@@ -67,7 +57,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 beforeAll(async () => {
-  connection = await createMongoose().createConnection(mongoUrl.href).asPromise();
+  connection = await createMongoose().createConnection(variables.MONGODB_URL).asPromise();
   await fillShelf(connection);
 }, 30_000);
 
@@ -77,25 +67,10 @@ afterAll(async () => {
   await connection.close();
 }, 60_000);
 
-async function aBuyer(): Promise<{ email: string; password: string }> {
-  const email = `buyer-${randomUUID()}@example.hk`;
-  await connection.collection('users').insertOne({
-    email,
-    emailVerified: true,
-    phoneVerified: false,
-    name: 'Chan Mei',
-    role: 'user',
-    passwordHash: await hash(PASSWORD),
-    profile: { settings: { lang: 'en' } },
-    createdAt: new Date(),
-  });
-  return { email, password: PASSWORD };
-}
-
 describe('a payment', () => {
   it('reaches the order once, with one mail and one inbox entry, though the gateway is killed before its event is sent', async () => {
     const first = await start('1500ms');
-    const who = await aBuyer();
+    const who = await addAccount(connection, 'user');
     const shop = shopAt(first.url);
     const buyer: Identity = await shop.logIn(who);
     const desk = payDesk(shop, connection);

@@ -11,7 +11,7 @@ export interface StandIn {
   url: string;
   asked: Asked[];
   /** What it answers from now on. */
-  answer: { status: number; body: string; type?: string };
+  answer: { status: number; body: string; type?: string; retryAfter?: string };
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,8 @@ export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> 
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(parts).toString('utf8'));
       asked.push({ path: request.url ?? '', headers: request.headers, form });
-      const { status, body, type = 'application/json' } = standIn.answer;
+      const { status, body, type = 'application/json', retryAfter } = standIn.answer;
+      if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
       response.writeHead(status, { 'content-type': type }).end(body);
     });
   });

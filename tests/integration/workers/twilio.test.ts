@@ -53,6 +53,12 @@ describe('a text message through Twilio', () => {
     await expect(createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms)).rejects.toThrow(kind);
     expect(twilio.asked).toHaveLength(1);
   });
+
+  it('waits as long as it is asked to', async () => {
+    twilio.answer = { status: 429, body: '{"code":20429,"message":"no"}', retryAfter: '45' };
+    const sending = createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms);
+    await expect(sending).rejects.toMatchObject({ retryAfterMs: 45_000, message: 'Twilio 20429: no' });
+  });
 });
 
 describe('a code through Twilio Verify', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   address,
   BrokerConfig,
-  concurrencyConfig,
+  jobConfig,
   MongoConfig,
   optionalText,
   PublicConfig,
@@ -20,7 +20,7 @@ const MailFrom = z
 
 /** The mailer's variables: what chooses the transport, and what each transport needs. */
 export const MailerConfig = {
-  ...concurrencyConfig(10),
+  ...jobConfig(10),
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,

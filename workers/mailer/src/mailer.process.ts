@@ -28,6 +28,7 @@ export const mailerProcess = defineProcess({
       consumer: 'mailer',
       jobs: [[sendMail, sendMailThrough({ send }, { publicUrl: ctx.config.PUBLIC_URL })]],
       prefetch: ctx.config.JOBS_AT_ONCE,
+      waitsMs: ctx.config.RETRY_WAITS,
     });
   },
 });

@@ -6,7 +6,7 @@ export const SchedulerConfig = {
   ...BrokerConfig,
   ...RedisConfig,
   TIMETABLE_CHECK_EVERY: duration()
-    .default(300_000)
+    .default(60_000)
     .describe('how often the timetable is written again, for a Redis that was emptied'),
   OUTBOX_SWEEP_EVERY: duration().default(60_000).describe('how often jobs that are overdue are made due again'),
   SHOP_SWEEP_EVERY: duration()

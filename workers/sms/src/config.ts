@@ -1,6 +1,6 @@
 import {
   BrokerConfig,
-  concurrencyConfig,
+  jobConfig,
   MongoConfig,
   optionalText,
   PublicConfig,
@@ -11,7 +11,7 @@ import { TwilioConfig } from '@harbour/twilio/config';
 
 /** The SMS worker's variables. */
 export const SmsConfig = {
-  ...concurrencyConfig(5),
+  ...jobConfig(5),
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,

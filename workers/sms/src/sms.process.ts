@@ -30,6 +30,7 @@ export const smsProcess = defineProcess({
       consumer: 'sms',
       jobs: [[sendSms, sendSmsThrough(send)]],
       prefetch: ctx.config.JOBS_AT_ONCE,
+      waitsMs: ctx.config.RETRY_WAITS,
     });
   },
 });

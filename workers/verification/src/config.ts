@@ -1,10 +1,10 @@
-import { BrokerConfig, concurrencyConfig, MongoConfig, optionalText, RedisConfig } from '@harbour/platform/config';
+import { BrokerConfig, jobConfig, MongoConfig, optionalText, RedisConfig } from '@harbour/platform/config';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 import { TwilioConfig } from '@harbour/twilio/config';
 
 /** The verification worker's variables. */
 export const VerificationConfig = {
-  ...concurrencyConfig(5),
+  ...jobConfig(5),
   ...MongoConfig,
   ...BrokerConfig,
   ...RedisConfig,

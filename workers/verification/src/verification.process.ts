@@ -32,6 +32,7 @@ export const verificationProcess = defineProcess({
       consumer: 'verification',
       jobs: [[sendPhoneCode, sendCodeThrough(send, codes)]],
       prefetch: ctx.config.JOBS_AT_ONCE,
+      waitsMs: ctx.config.RETRY_WAITS,
     });
   },
 });

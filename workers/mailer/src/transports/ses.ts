@@ -3,6 +3,7 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { createTransport } from 'nodemailer';
 import { createBreaker } from '@harbour/platform/breaker';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
+import { retryAfterOf } from '@harbour/platform/retry-after';
 import type { MailTransport } from './transport.ts';
 import { addressOf, messageOf } from './transport.ts';
 
@@ -15,6 +16,7 @@ const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequests
 interface SesFault {
   name?: unknown;
   $metadata?: { httpStatusCode?: number };
+  $response?: { headers?: Record<string, unknown> };
 }
 
 /** What an SES failure means for the job: refusals are final; throttling, 5xx and no answer are tried again. */
@@ -24,7 +26,8 @@ export function sesError(cause: unknown): TransientError | PermanentError {
   const status = fault.$metadata?.httpStatusCode;
   const isThrottled = typeof fault.name === 'string' && THROTTLED.has(fault.name);
   if (status === undefined || status < 400 || status >= 500 || status === 408 || status === 429 || isThrottled) {
-    return new TransientError(message, { cause });
+    const retryAfterMs = retryAfterOf(fault.$response?.headers?.['retry-after']);
+    return new TransientError(message, { cause, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
   }
   return new PermanentError(message, { cause });
 }
