@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { until } from './backing-services/patience.ts';
 import { removePidFile, writePidFile } from './backing-services/pid-file.ts';
 import { oneLine, SetupError } from './backing-services/setup-error.ts';
@@ -36,11 +37,14 @@ const STOP_TIMEOUT_MS = 45_000;
 const LONGEST_PAUSE_MS = 10_000;
 const STARTS_BEFORE_GIVING_UP = 3;
 
+/** As much of a log line as says why a process ended. */
+const LastWords = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() });
+
 function readableEnd(text: string): string {
   const last = text.trim().split('\n').at(-1) ?? '';
   try {
-    const entry: unknown = JSON.parse(last);
-    if (typeof entry === 'object' && entry !== null && 'msg' in entry) return oneLine(String(entry.msg));
+    const { msg, err } = LastWords.parse(JSON.parse(last));
+    return oneLine(err === undefined ? msg : `${msg}: ${err.message}`);
   } catch {
     // Plain text.
   }

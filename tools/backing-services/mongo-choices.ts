@@ -3,7 +3,6 @@ import { type Choice, namedStore, type Place, privateStore, reusedNote } from '.
 import { haveImage, imagesOf, startDockerMongo } from './docker.ts';
 import { checkNamedMongo, privateMongoUrl, startMongo } from './mongo.ts';
 import { downloadMongod } from './mongod-download.ts';
-import { checkNamedUrl } from './named-url.ts';
 
 /** How to come by MongoDB, best first. */
 export function mongoChoices(place: Place, purpose: 'start' | 'test'): Choice[] {
@@ -14,7 +13,6 @@ export function mongoChoices(place: Place, purpose: 'start' | 'test'): Choice[] 
     take: async () => {
       const url = env['MONGODB_URL'];
       if (!url) return undefined;
-      await checkNamedUrl('MONGODB_URL', url, { protocols: ['mongodb:', 'mongodb+srv:'], port: 27017 });
       await checkNamedMongo(url);
       return { store: namedStore(url), why: 'the one that MONGODB_URL names' };
     },

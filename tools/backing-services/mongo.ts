@@ -1,14 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type mongoose from 'mongoose';
+import mongoose from 'mongoose';
 import { longOptions } from './binaries.ts';
 import { until } from './patience.ts';
 import { type PrivateInstance, startPrivateInstance } from './private-instance.ts';
 import { ensureReplicaSet, SET, withAdmin } from './replica-set.ts';
 import { SetupError } from './setup-error.ts';
 
-/** Checks a MongoDB that the environment names. @throws SetupError where it is away or no replica set. */
+/** Several members make no URL by the platform's rules: the driver itself has to say. */
+function isConnectionString(text: string): boolean {
+  try {
+    return new mongoose.mongo.MongoClient(text) instanceof Object;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Checks a MongoDB that the environment names, by one member or by several.
+ * @throws SetupError where the address is none, it is away or no replica set.
+ */
 export async function checkNamedMongo(url: string): Promise<void> {
+  if (!isConnectionString(url)) {
+    throw new SetupError('MONGODB_URL: expected a URL that starts with mongodb:// or mongodb+srv://');
+  }
   let hello: mongoose.mongo.Document | undefined;
   await until(async () => {
     hello = await withAdmin(url, (admin) => admin.command({ hello: 1 }));
@@ -20,13 +35,13 @@ export async function checkNamedMongo(url: string): Promise<void> {
   }
 }
 
-/** Starts mongod as a one-node replica set and waits until it is primary. */
-export function startMongo(
+/** Starts mongod as a member of a replica set; `answers` tells, by its port, when it is ready. */
+export function startMongod(
   binary: string,
-  dataDir: string,
+  directory: string,
+  answers: (port: number) => Promise<boolean>,
   say: (line: string) => void,
 ): Promise<PrivateInstance<'mongo'>> {
-  const directory = join(dataDir, 'mongo');
   const db = join(directory, 'db');
   mkdirSync(db, { recursive: true, mode: 0o700 });
   return startPrivateInstance(
@@ -48,13 +63,23 @@ export function startMongo(
           }),
         ),
       }),
-      answers: (ports) =>
-        ensureReplicaSet(`mongodb://127.0.0.1:${ports.mongo}/?directConnection=true`, `127.0.0.1:${ports.mongo}`),
+      answers: (ports) => answers(ports.mongo),
       startTimeoutMs: 60_000,
       stopTimeoutMs: 20_000,
     },
     say,
   );
+}
+
+/** Starts mongod as a one-node replica set and waits until it is primary. */
+export function startMongo(
+  binary: string,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<PrivateInstance<'mongo'>> {
+  const isReady = (port: number) =>
+    ensureReplicaSet(`mongodb://127.0.0.1:${port}/?directConnection=true`, `127.0.0.1:${port}`);
+  return startMongod(binary, join(dataDir, 'mongo'), isReady, say);
 }
 
 /** The URL of the database on a private instance. */

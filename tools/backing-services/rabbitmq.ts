@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import amqp from 'amqplib';
 import { findProgram, run } from './binaries.ts';
-import { isFree } from './free-port.ts';
+import { listens } from './named-url.ts';
 import { type Ports, type PrivateInstance, startPrivateInstance } from './private-instance.ts';
 
 /** Debian keeps the real script here; the one on its PATH switches to another user. */
@@ -108,7 +108,7 @@ function startEpmd(binary: string, directory: string, say: (line: string) => voi
       directory: join(directory, 'epmd'),
       portNames: ['epmd'],
       launch: ({ epmd }) => ({ command: binary, args: ['-port', String(epmd), '-address', '127.0.0.1'] }),
-      answers: async ({ epmd }) => !(await isFree(epmd)),
+      answers: ({ epmd }) => listens('127.0.0.1', epmd),
       startTimeoutMs: 10_000,
       stopTimeoutMs: 3_000,
     },

@@ -1,11 +1,10 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { brokerChoices } from './broker-choices.ts';
+import { cacheDirOf } from './cache-dir.ts';
 import { type Choice, type Place, type Store, takeFirst } from './choice.ts';
 import { dockerAnswers } from './docker.ts';
 import { mongoChoices } from './mongo-choices.ts';
 import { redisChoices } from './redis-choices.ts';
-
-const DEFAULT_CACHE = join(import.meta.dirname, '..', '..', '.cache');
 
 /** What the start command, the tests and the benchmarks ask for. */
 export interface ResolveRequest {
@@ -42,7 +41,7 @@ async function resolveOne(name: string, choices: readonly Choice[], request: Res
 export async function resolveBackingServices(request: ResolveRequest): Promise<BackingServices> {
   const place: Place = {
     dataDir: resolve(request.dataDir),
-    cacheDir: resolve(request.cacheDir ?? (request.env['CACHE_DIR'] || DEFAULT_CACHE)),
+    cacheDir: request.cacheDir === undefined ? cacheDirOf(request.env) : resolve(request.cacheDir),
     env: request.env,
     say: request.log,
     docker: lazily(() => dockerAnswers(request.env)),

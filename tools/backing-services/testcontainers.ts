@@ -1,6 +1,9 @@
 import { MongoDBContainer } from '@testcontainers/mongodb';
 import { RabbitMQContainer } from '@testcontainers/rabbitmq';
 import { GenericContainer, Wait } from 'testcontainers';
+import { until } from './patience.ts';
+import { ensureReplicaSet } from './replica-set.ts';
+import { SetupError } from './setup-error.ts';
 
 /** A store that Testcontainers started for a test run. */
 export interface TestStore {
@@ -9,13 +12,27 @@ export interface TestStore {
   stop: () => Promise<void>;
 }
 
-/** MongoDB as a replica set, thrown away at the end. */
+const PRIMARY_MS = 60_000;
+
+/** MongoDB as a replica set, thrown away at the end. @throws SetupError where it does not become one */
 export async function testMongo(image: string): Promise<TestStore> {
-  const container = await new MongoDBContainer(image).start();
-  return {
-    url: `${container.getConnectionString().replace(/\/$/, '')}/harbour?directConnection=true`,
-    stop: async () => void (await container.stop()),
-  };
+  const container = await new MongoDBContainer(image)
+    .withHealthCheck({
+      // The check that the module brings starts a whole shell every few seconds, for as long as the tests run.
+      test: ['CMD', 'bash', '-c', 'exec 3<>/dev/tcp/127.0.0.1/27017'],
+      interval: 1_000,
+      timeout: 5_000,
+      retries: 120,
+    })
+    .start();
+  const stop = async (): Promise<void> => void (await container.stop());
+  const address = container.getConnectionString().replace(/\/$/, '');
+  const isPrimary = (): Promise<boolean> => ensureReplicaSet(`${address}/?directConnection=true`, '127.0.0.1:27017');
+  if (!(await until(isPrimary, PRIMARY_MS))) {
+    await stop();
+    throw new SetupError(`the container of ${image} did not become a primary within ${PRIMARY_MS / 1_000} s`);
+  }
+  return { url: `${address}/harbour?directConnection=true`, stop };
 }
 
 /** RabbitMQ with its management plugin, thrown away at the end. */

@@ -29,6 +29,8 @@ export interface MailCatcher {
 export async function startMailCatcher(at = { host: '127.0.0.1', port: 0 }): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
+    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
