@@ -88,11 +88,17 @@ async function stockOf(connection: Connection): Promise<number> {
   return Number(product?.['stock']);
 }
 
-function auditForms({ lost }: Findings, shop: Audited, ledger: Ledger): void {
+function auditForms({ lost, surplus }: Findings, shop: Audited, ledger: Ledger): void {
   const missing = (accepted: readonly AcceptedMessage[], arrived: ReadonlySet<string>, what: string): void => {
     for (const { mark, at } of accepted) if (!arrived.has(mark)) lost.push(`${what}${when(at)}`);
   };
   missing(ledger.mails, new Set(shop.mailServer.mails.map(({ to }) => to)), 'mail');
+  // A form's mail that is sent again is the same mail: it goes to an address of its own, under one Message-ID.
+  const sent = new Set(shop.mailServer.mails.map(({ to, job }) => `${to} ${job}`));
+  const identities = countBy([...sent], (one) => one.split(' ')[0] ?? '');
+  for (const { mark } of ledger.mails) {
+    if ((identities.get(mark) ?? 0) > 1) surplus.push(`${identities.get(mark)} Message-IDs of one mail`);
+  }
   missing(ledger.texts, new Set(shop.twilio.texts.map(({ text }) => text.replace('Harbour ', ''))), 'text');
 }
 

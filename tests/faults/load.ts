@@ -7,7 +7,9 @@ import { startCheckout } from '@harbour/contracts/payment';
 import { login } from '@harbour/contracts/user';
 import { payDesk } from '../integration/payment/pay-desk.ts';
 import { aSignUp, type Reply } from '../support/shop-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import type { Kind, Ledger } from './ledger.ts';
+import { keepReading } from './readers.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** Milliseconds from one request of a kind to the next, where the shop answers in time. */
@@ -21,6 +23,9 @@ const PACE: Record<Kind, number> = {
   'page view': 150,
 };
 const AGAIN_MS = 300;
+/** Dashboards that are open all the time. */
+export const READERS = 5;
+const HEARD_MS = 20_000;
 /** After the load's end a request that nobody answered is asked again for this long. */
 const SETTLE_MS = 90_000;
 
@@ -28,6 +33,8 @@ const DELIVERY = { method: 'pickup' as const, point: 'megabox' };
 
 /** Shoppers and admins at work until they are stopped. */
 export interface Load {
+  /** How many of the open streams hear of a page view that is asked for from now on. */
+  readersHearing(): Promise<number>;
   /** Ends it, once every keyed request has had its yes. */
   stop(): Promise<void>;
 }
@@ -36,6 +43,8 @@ interface Work {
   readonly shop: ShopUnderTest;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;
+  /** How many times as long it takes from one request to the next. */
+  readonly slower: number;
 }
 
 /** Asks once and writes the answer down; undefined where there was none. */
@@ -136,9 +145,8 @@ async function placeAndPay(work: Work): Promise<void> {
   work.ledger.unsettled.push(`the event of ${order.number}`);
 }
 
-async function sendMailForm(work: Work): Promise<void> {
+async function sendMailForm(work: Work, mark = `form-${randomUUID()}@example.hk`): Promise<void> {
   const { client, admin } = work.shop;
-  const mark = `form-${randomUUID()}@example.hk`;
   const body = { email: mark, name: 'Chan Mei', template: { name: 'welcome' as const } };
   const accepted = await askKeyed(work, 'mail form', (key) =>
     client.call(queueMail, { body }, { ...client.as(admin), ...key }),
@@ -146,9 +154,8 @@ async function sendMailForm(work: Work): Promise<void> {
   if (accepted) work.ledger.mails.push({ job: accepted.jobId, mark, at: Date.now() });
 }
 
-async function sendTextForm(work: Work): Promise<void> {
+async function sendTextForm(work: Work, mark: string = randomUUID()): Promise<void> {
   const { client, admin } = work.shop;
-  const mark = randomUUID();
   const phone = `+8525${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
   const body = { phone, text: `Harbour ${mark}` };
   const accepted = await askKeyed(work, 'text form', (key) =>
@@ -169,28 +176,47 @@ const ACTS: Record<Kind, (work: Work) => Promise<void>> = {
   'log-in': logIn,
   order: async (work) => void (await place(work, 'offline')),
   'card order': placeAndPay,
-  'mail form': sendMailForm,
-  'text form': sendTextForm,
+  'mail form': (work) => sendMailForm(work),
+  'text form': (work) => sendTextForm(work),
   'page view': view,
 };
+
+/** Sends one mail and one text by the queue forms, known at their receivers by these marks. */
+export async function sendForms(
+  { shop, ledger }: Pick<Work, 'shop' | 'ledger'>,
+  marks: { mail: string; text: string },
+): Promise<void> {
+  const work = { shop, ledger, signal: new AbortController().signal, slower: 1 };
+  await Promise.all([sendMailForm(work, marks.mail), sendTextForm(work, marks.text)]);
+}
 
 /** One kind of request again and again, at its pace where the shop keeps up. */
 async function keepOn(work: Work, kind: Kind): Promise<void> {
   while (!work.signal.aborted) {
     const began = Date.now();
     await ACTS[kind](work);
-    await pause(Math.max(0, began + PACE[kind] - Date.now()), undefined, { signal: work.signal }).catch(
+    await pause(Math.max(0, began + PACE[kind] * work.slower - Date.now()), undefined, { signal: work.signal }).catch(
       () => undefined,
     );
   }
 }
 
-/** Starts the steady load. */
-export function startLoad(shop: ShopUnderTest, ledger: Ledger): Load {
+/** Starts the steady load, or a share of it: `slower` is 2 for half of it. */
+export function startLoad(shop: ShopUnderTest, ledger: Ledger, slower = 1): Load {
   const abort = new AbortController();
-  const work: Work = { shop, ledger, signal: abort.signal };
-  const lanes = (Object.keys(ACTS) as Kind[]).map((kind) => keepOn(work, kind));
+  const work: Work = { shop, ledger, signal: abort.signal, slower };
+  const heard = Array.from({ length: READERS }, () => 0);
+  const reading = heard.map((_, one) =>
+    keepReading(shop, ({ viewCount }) => void (heard[one] = viewCount), abort.signal),
+  );
+  const lanes = (Object.keys(ACTS) as Kind[]).map((kind) => keepOn(work, kind)).concat(reading);
   return {
+    async readersHearing() {
+      const before = Math.max(...heard, ledger.views.accepted);
+      const isHeard = () => heard.every((viewCount) => viewCount > before);
+      await waitUntil('a view to be heard of by every reader', isHeard, HEARD_MS).catch(() => undefined);
+      return heard.filter((viewCount) => viewCount > before).length;
+    },
     async stop() {
       abort.abort();
       await Promise.all(lanes);

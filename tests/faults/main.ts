@@ -2,16 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@harbour/tools/processes';
-import { placed, proofsOf, tablesOf } from './report.ts';
-import { perform, type Run, type Verdict } from './run.ts';
+import { placed } from '../support/placed.ts';
+import { proofsOf, rowsOf, tablesOf } from './report.ts';
+import { perform, type Run, type RunResult, type Verdict } from './run.ts';
 import { KILLS_AT_RANDOM, RANDOM } from './runs/at-random.ts';
 import { AT_ONCE } from './runs/at-once.ts';
+import { BROKER_AWAY_LONG } from './runs/broker-away.ts';
+import { PRIMARY_CHANGES } from './runs/members.ts';
 import { MESSAGES } from './runs/messages.ts';
 import { CLOCKS, CUT, SILENT, SLOW } from './runs/network.ts';
 import { HUNG, KILLED, SHORT, STORES } from './runs/one-by-one.ts';
 import { READING } from './runs/readers.ts';
+import { REDIS } from './runs/redis.ts';
 import { ROLLING } from './runs/rolling.ts';
 import { SOAK } from './runs/soak.ts';
+import { TRIED_OUT } from './runs/tries.ts';
 import { VENDORS } from './runs/vendors.ts';
 import { chanceOf } from './seed.ts';
 
@@ -29,6 +34,10 @@ const RUNS: readonly Run[] = [
   CLOCKS,
   ROLLING,
   READING,
+  TRIED_OUT,
+  PRIMARY_CHANGES,
+  REDIS,
+  ...BROKER_AWAY_LONG,
   KILLS_AT_RANDOM,
   RANDOM,
   SOAK,
@@ -36,8 +45,8 @@ const RUNS: readonly Run[] = [
 const ALL = [SHORT, ...RUNS];
 const USAGE = `npm run test:faults -- [run …] [--seed n] [--minutes n] [--times n] [--record]
 runs: ${ALL.map(({ name }) => name).join(', ')}; all but "short" where none is named
---minutes  how long the random run and the soak last, each (5)
---times    how often each run is repeated, the seed rising by one (1)
+--minutes  how long the random run, the soak and each of broker-… last (5)
+--times    how often each run is repeated, the seed rising by one (1); more than once gives a row for each time
 --record   writes the tables into docs/reliability.md`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -70,23 +79,29 @@ const failed = (error: unknown): Verdict => ({
   holds: false,
 });
 
-for (let time = 0; time < Number(values.times); time += 1) {
-  const seed = firstSeed + time;
-  for (const run of runs) {
-    const began = Date.now();
-    say(`\n== ${run.name} (seed ${seed})`);
-    const result = await perform(run, { chance: chanceOf(seed), minutes, timed: run !== SHORT }).catch(
-      (error: unknown) => ({ name: run.name, suffered: [], verdicts: [failed(error)] }),
-    );
-    const tables = tablesOf(result);
-    say(tables);
-    for (const line of proofsOf(result)) say(line);
-    say(`-- ${run.name}: seed ${seed}, ${Math.round((Date.now() - began) / 1_000)} s`);
-    broken += result.verdicts.filter(({ holds }) => !holds).length;
-    if (values.record) {
-      const day = new Date().toISOString().slice(0, 10);
-      writeFileSync(PAGE, placed(readFileSync(PAGE, 'utf8'), run.name, `${day}, seed ${seed}\n\n${tables}`));
-    }
+/** Plays a run once with a seed and says what came of it. */
+async function playOnce(run: Run, seed: number): Promise<RunResult> {
+  const began = Date.now();
+  say(`\n== ${run.name} (seed ${seed})`);
+  const result = await perform(run, { chance: chanceOf(seed), minutes, timed: run !== SHORT }).catch(
+    (error: unknown) => ({ name: run.name, suffered: [], verdicts: [failed(error)] }),
+  );
+  say(tablesOf(result));
+  for (const line of proofsOf(result)) say(line);
+  say(`-- ${run.name}: seed ${seed}, ${Math.round((Date.now() - began) / 1_000)} s`);
+  broken += result.verdicts.filter(({ holds }) => !holds).length;
+  return result;
+}
+
+for (const run of runs) {
+  const played: { seed: number; result: RunResult }[] = [];
+  for (let seed = firstSeed; seed < firstSeed + Number(values.times); seed += 1) {
+    played.push({ seed, result: await playOnce(run, seed) });
+    if (!values.record) continue;
+    const day = new Date().toISOString().slice(0, 10);
+    const [only] = played;
+    const tables = played.length === 1 && only ? tablesOf(only.result) : rowsOf(played);
+    writeFileSync(PAGE, placed(readFileSync(PAGE, 'utf8'), run.name, `${day}, seed ${firstSeed}\n\n${tables}`));
   }
 }
 say(broken === 0 ? '\nEvery promise holds.' : `\n${broken} promises broken.`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { streamStatus } from '@harbour/contracts/status';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
@@ -16,6 +17,7 @@ interface PageViewTick {
 }
 
 const FRAME_END = '\n\n';
+const AGAIN_MS = 1_000;
 
 function countIn(block: string, page: string): number | undefined {
   if (!block.includes('event: pageview')) return undefined;
@@ -40,16 +42,34 @@ function listen(response: IncomingMessage, page: string, hear: (heard: Heard) =>
 
 /** Opens a stream over a connection of its own and tells of each count of a page. Gives the way to leave it. */
 export async function openReader(
-  { system, client, admin }: ShopUnderTest,
+  { system, client, admin }: Pick<ShopUnderTest, 'system' | 'client' | 'admin'>,
   page: string,
   hear: (heard: Heard) => void,
+  ended: () => void = () => undefined,
 ): Promise<() => void> {
   const request = get(`${system.urls.gateway}${streamStatus.path}`, { headers: client.as(admin), agent: false });
   request.on('error', () => undefined);
+  request.on('close', ended);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`a stream answered ${response.statusCode}`);
   listen(response, page, hear);
   return () => request.destroy();
+}
+
+/** A dashboard that is left open: its stream is opened again whenever it ends, until `signal` says that it is left. */
+export async function keepReading(
+  shop: ShopUnderTest,
+  hear: (heard: Heard) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const ended = Promise.withResolvers<void>();
+    const leave = await openReader(shop, shop.page, hear, ended.resolve).catch(() => undefined);
+    signal.addEventListener('abort', () => leave?.(), { once: true });
+    if (signal.aborted) leave?.();
+    if (leave !== undefined) await ended.promise;
+    await pause(AGAIN_MS, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 /** Asks for a stream and never reads a byte of it. */

@@ -2,6 +2,8 @@ import type { RunResult, Verdict } from './run.ts';
 import type { Suffered } from './stage.ts';
 
 const MOST_PROOF = 12;
+/** Every run's first promises are those of the books. */
+const BOOKS = 5;
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
@@ -42,17 +44,25 @@ export function tablesOf({ suffered, verdicts }: RunResult): string {
   ].join('\n');
 }
 
+/** The same run many times: a row for each, with the books' figures and how many promises were broken. */
+export function rowsOf(played: readonly { seed: number; result: RunResult }[]): string {
+  const books = played[0]?.result.verdicts.slice(0, BOOKS).map(({ promise }) => promise) ?? [];
+  return [
+    row(['seed', ...books, 'promises broken']),
+    row(['---:', ...books.map(() => '---'), '---:']),
+    ...played.map(({ seed, result: { verdicts } }) =>
+      row([
+        seed,
+        ...books.map((promise) => verdicts.find((one) => one.promise === promise)?.figure ?? '–'),
+        verdicts.filter(({ holds }) => !holds).length,
+      ]),
+    ),
+  ].join('\n');
+}
+
 /** What to look at where promises were broken. */
 export function proofsOf({ verdicts }: RunResult): string[] {
   return verdicts
     .filter(({ holds }) => !holds)
     .flatMap(({ promise, proof = [] }) => [promise, ...proof.slice(0, MOST_PROOF).map((what) => `  ${what}`)]);
-}
-
-/** Puts a run's tables in their place in the page of figures. */
-export function placed(page: string, name: string, text: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from === -1 || to === -1) throw new Error(`docs/reliability.md has no place for "${name}"`);
-  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }

@@ -1,3 +1,4 @@
+import { READERS } from './load.ts';
 import type { Chance } from './seed.ts';
 import type { ShopOptions } from './shop-under-test.ts';
 import { type Closing, onStage, type Stage, type Suffered } from './stage.ts';
@@ -25,7 +26,7 @@ export interface RunResult {
   readonly verdicts: readonly Verdict[];
 }
 
-function booksHold({ books, excused, unfinished, settleMs }: Closing): Verdict[] {
+function booksHold({ books, excused, unfinished, settleMs, readers }: Closing): Verdict[] {
   const { accounts, orders, payments, mails, texts, views } = books.accepted;
   const twice = books.twice.mailer + books.twice.sms;
   return [
@@ -50,6 +51,11 @@ function booksHold({ books, excused, unfinished, settleMs }: Closing): Verdict[]
       promise: 'every job comes to its end',
       figure: unfinished === 0 ? `after ${Math.round(settleMs / 1_000)} s` : `${unfinished} have not`,
       holds: unfinished === 0,
+    },
+    {
+      promise: 'every open stream is there again and hears of what happens',
+      figure: `${readers} of ${READERS}`,
+      holds: readers === READERS,
     },
   ];
 }

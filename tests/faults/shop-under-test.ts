@@ -11,6 +11,7 @@ import { type MailServer, startMailServer } from './vendors/mail-server.ts';
 import { startMoodyStripe, type Stripe } from './vendors/stripe.ts';
 import { startTwilio, type TwilioStandIn } from './vendors/twilio.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
+import { type ReplicaSet, startReplicaSet } from './members.ts';
 import { openWires, type Wires } from './wires.ts';
 
 export type StoreName = 'mongo' | 'broker' | 'redis';
@@ -28,6 +29,8 @@ export interface ShopUnderTest {
   /** The connections between processes and stores, where the shop runs over proxies. */
   readonly wires: Wires | undefined;
   readonly balancer: Balancer | undefined;
+  /** MongoDB as a set of several members, where the shop runs on one. */
+  readonly members: ReplicaSet | undefined;
   /** What each process got to know, by name. */
   readonly environments: ReadonlyMap<string, NodeJS.ProcessEnv>;
   /** Whoever logs in again and again: ten log-ins on, a session of the shopper's would be ended. */
@@ -50,6 +53,10 @@ export interface ShopOptions {
   wired?: boolean;
   /** Asks the gateway over an address that can be led to another replica. */
   balanced?: boolean;
+  /** Half the load for 2, and so on: for runs that last, or are played side by side. */
+  slower?: number;
+  /** Runs on a replica set of so many members. */
+  members?: number;
   env?: NodeJS.ProcessEnv;
   log?: (line: string) => void;
 }
@@ -81,7 +88,7 @@ function credentials(accounts: RunningSystem['accounts'], role: 'admin' | 'shopp
 
 /** Starts the shop, its vendors and, where asked, the proxies between them. */
 export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
-  const { wired = false, balanced = false, env = {}, log = () => undefined } = options;
+  const { wired = false, balanced = false, members: size = 0, env = {}, log = () => undefined } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
   const [mailServer, twilio, stripe] = await Promise.all([startMailServer(), startTwilio(), startMoodyStripe()]);
   const wires = wired ? openWires() : undefined;
@@ -89,13 +96,16 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
   const stopVendors = async (): Promise<void> => {
     wires?.close();
     balancer?.close();
+    await members?.stop();
     await Promise.all([mailServer.stop(), twilio.stop(), stripe.stop()]);
     rmSync(dataDir, { recursive: true, force: true });
   };
   let system: RunningSystem | undefined;
   let connection: Connection | undefined;
   let balancer: Balancer | undefined;
+  let members: ReplicaSet | undefined;
   try {
+    members = size > 0 ? await startReplicaSet(dataDir, size) : undefined;
     const started = (system = await startSystem({
       env: {
         ...nameless(process.env),
@@ -111,6 +121,7 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
         STRIPE_PUBLISHABLE_KEY: 'pk_test_harbour',
         STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         STRIPE_API_BASE: stripe.url,
+        ...(members === undefined ? {} : { MONGODB_URL: members.url }),
         ...env,
       },
       dataDir,
@@ -143,6 +154,7 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
       stripe,
       wires,
       balancer,
+      members,
       environments,
       passerBy,
       admin: await client.logIn(accounts.admin),

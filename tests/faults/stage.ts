@@ -8,8 +8,8 @@ import { openShop, type ShopOptions, type ShopUnderTest, untilReady } from './sh
 
 /** Everything must be on its feet this long after a fault is over. */
 const BACK_MS = 120_000;
-/** Waiting queues and leases of dead workers included. */
-const SETTLE_MS = 300_000;
+/** Leases of dead workers and the first four waits of a job whose vendor kept failing, ten minutes the longest, included. */
+const SETTLE_MS = 900_000;
 /** A fault meets a shop that is at work. */
 const WARM_ANSWERS = 20;
 /** Messages a worker may have had in hand. */
@@ -49,6 +49,8 @@ export interface Stage {
 
 export interface Closing {
   readonly books: Awaited<ReturnType<typeof closeBooks>>;
+  /** Open streams that hear of what happens at last. */
+  readonly readers: number;
   readonly settleMs: number;
   /** Mails and texts that nobody could help sending twice. */
   readonly excused: { mailer: number; sms: number };
@@ -110,9 +112,9 @@ class OpenStage implements Stage {
   readonly #load: Load;
   readonly #crashes = { mailer: 0, sms: 0 };
 
-  constructor(shop: ShopUnderTest) {
+  constructor(shop: ShopUnderTest, slower?: number) {
     this.shop = shop;
-    this.#load = startLoad(shop, this.ledger);
+    this.#load = startLoad(shop, this.ledger, slower);
   }
 
   async #inject(fault: Fault): Promise<void> {
@@ -169,6 +171,7 @@ class OpenStage implements Stage {
 
   async close(): Promise<Closing> {
     await untilReady(this.shop, BACK_MS);
+    const readers = await this.#load.readersHearing();
     await this.#load.stop();
     const began = Date.now();
     const open = () => jobsIn(this.shop, ['written', 'replayed', 'published', 'processing', 'retrying']);
@@ -176,6 +179,7 @@ class OpenStage implements Stage {
     const { mailServer, twilio } = this.shop;
     return {
       books: await closeBooks(this.shop, this.ledger),
+      readers,
       settleMs: Date.now() - began,
       unfinished: await open(),
       excused: {
@@ -192,7 +196,7 @@ export async function onStage<T>(options: ShopOptions, play: (stage: Stage) => P
   const endEarly = (): void => void shop.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endEarly);
   try {
-    return await play(new OpenStage(shop));
+    return await play(new OpenStage(shop, options.slower));
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, endEarly);
     await shop.stop();

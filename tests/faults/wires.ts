@@ -1,15 +1,23 @@
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
-/** Every connection between a process and a store, each over a proxy of its own. */
+/** Every connection from a process to a store, a vendor or the status service, each over a proxy of its own. */
 export interface Wires {
   /** Opens a process's proxies and gives the environment that leads it over them. */
   lead(process: string, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;
-  /** The proxies between a process and a store; '*' stands for all. */
+  /** The proxies between a process and what it reaches; '*' stands for all. */
   between(process: string, store: string): TcpProxy[];
   close(): void;
 }
 
-const VARIABLES = { mongo: 'MONGODB_URL', broker: 'AMQP_URL', redis: 'REDIS_URL', mail: 'SMTP_URL' } as const;
+const VARIABLES = {
+  mongo: 'MONGODB_URL',
+  broker: 'AMQP_URL',
+  redis: 'REDIS_URL',
+  mail: 'SMTP_URL',
+  Twilio: 'TWILIO_BASE_URL',
+  Stripe: 'STRIPE_API_BASE',
+  status: 'STATUS_URL',
+} as const;
 
 async function overProxy(store: string, address: string): Promise<{ proxy: TcpProxy; address: string }> {
   const url = new URL(address);
@@ -20,7 +28,8 @@ async function overProxy(store: string, address: string): Promise<{ proxy: TcpPr
     url.searchParams.delete('replicaSet');
     url.searchParams.set('directConnection', 'true');
   }
-  return { proxy, address: url.href };
+  // Of a web address the platform's `href` would end with a slash that was not there.
+  return { proxy, address: url.protocol === 'http:' ? url.origin : url.href };
 }
 
 /** Proxies that are opened as processes start. */

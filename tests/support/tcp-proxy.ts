@@ -53,7 +53,9 @@ export async function openTcpProxy(host: string, port: number): Promise<TcpProxy
   };
   let server = await listen(0);
   const own = (server.address() as AddressInfo).port;
+  let isCut = false;
   const cut = (): void => {
+    isCut = true;
     server.close();
     held.clear();
     for (const socket of sockets) socket.destroy();
@@ -67,7 +69,10 @@ export async function openTcpProxy(host: string, port: number): Promise<TcpProxy
     async mend() {
       delayMs = 0;
       for (const pass of held) pass();
-      if (!server.listening) server = await listen(own);
+      if (!isCut) return;
+      // Said at once: two that mend it in one moment must not both listen.
+      isCut = false;
+      server = await listen(own);
     },
     close: cut,
   };

@@ -7,25 +7,32 @@ const LASTS_MS = 6_000;
 const SLOW_MS = 150;
 const STORES = ['mongo', 'broker', 'redis'] as const;
 
-const pairs = PROCESSES.flatMap(({ name }) => STORES.map((store) => [name, store] as const));
+const BEYOND = [
+  ['mailer', 'mail'],
+  ['sms', 'Twilio'],
+  ['gateway', 'Stripe'],
+  ['gateway', 'status'],
+] as const;
 
-// Who asks needs the gateway, and the gateway needs its database.
-const outside = (process: string, store: string): Permitted =>
-  process === 'gateway' && store === 'mongo' ? 'asked to come again' : 'nothing';
+const pairs = [...PROCESSES.flatMap(({ name }) => STORES.map((store) => [name, store] as const)), ...BEYOND];
+
+// Who asks needs the gateway, the gateway its database, and whoever pays by card the vendor's page.
+const outside = (process: string, other: string): Permitted =>
+  process === 'gateway' && (other === 'mongo' || other === 'Stripe') ? 'asked to come again' : 'nothing';
 
 const onWires =
   (verb: string, harm: (wire: TcpProxy) => void) =>
-  ([process, store]: readonly [string, string]): Fault => {
-    const wires = (shop: ShopUnderTest): TcpProxy[] => shop.wires?.between(process, store) ?? [];
+  ([process, other]: readonly [string, string]): Fault => {
+    const wires = (shop: ShopUnderTest): TcpProxy[] => shop.wires?.between(process, other) ?? [];
     return {
-      name: `${process} – ${store} ${verb}`,
-      outside: outside(process, store),
+      name: `${process} – ${other} ${verb}`,
+      outside: outside(process, other),
       lastsMs: LASTS_MS,
       inject: (shop) => wires(shop).forEach(harm),
       heal: async (shop) => void (await Promise.all(wires(shop).map((wire) => wire.mend()))),
     };
   };
 
-export const WIRES_CUT = [...pairs, ['mailer', 'mail'] as const].map(onWires('cut', (wire) => wire.cut()));
+export const WIRES_CUT = pairs.map(onWires('cut', (wire) => wire.cut()));
 export const WIRES_SILENT = pairs.map(onWires('silent', (wire) => wire.slow(Number.POSITIVE_INFINITY)));
 export const WIRES_SLOW = pairs.map(onWires('slow', (wire) => wire.slow(SLOW_MS)));

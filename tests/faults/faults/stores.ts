@@ -1,9 +1,12 @@
 import { Redis } from 'ioredis';
 import type { Fault, Permitted } from '../fault.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import type { TcpProxy } from '../../support/tcp-proxy.ts';
 import type { ShopUnderTest, StoreName } from '../shop-under-test.ts';
 
 const HANG_MS = 20_000;
 const ALARM_MS = 20_000;
+const CONTROL_MS = 90_000;
 const STEPPED_DOWN_SECONDS = 5;
 
 /** Requests need the database; broker and Redis they do without. */
@@ -38,8 +41,35 @@ const hung = (store: StoreName): Fault => ({
 async function control(shop: ShopUnderTest, ...command: string[]): Promise<void> {
   const { control: run } = shop.faultsOf('broker');
   if (run === undefined) throw new Error('the broker has no control program here');
-  await run(...command);
+  // Another fault may have taken the broker down just now: it is told once it is there again.
+  const isDone = () =>
+    run(...command).then(
+      () => true,
+      () => false,
+    );
+  await waitUntil(`rabbitmqctl ${command[0]}`, isDone, CONTROL_MS);
 }
+
+/** Away for as long as a run lasts: nothing listens, nothing answers, nothing is taken, nothing passes. */
+const stopped: Fault = {
+  name: 'RabbitMQ dead',
+  outside: 'nothing',
+  limits: BROKER_LIMITS,
+  lastsMs: 0,
+  inject: (shop) => control(shop, 'stop_app'),
+  heal: (shop) => control(shop, 'start_app'),
+};
+
+const wiresToBroker = (shop: ShopUnderTest): TcpProxy[] => shop.wires?.between('*', 'broker') ?? [];
+
+const unreachable: Fault = {
+  name: 'RabbitMQ unreachable',
+  outside: 'nothing',
+  limits: BROKER_LIMITS,
+  lastsMs: 0,
+  inject: (shop) => wiresToBroker(shop).forEach((wire) => wire.slow(Number.POSITIVE_INFINITY)),
+  heal: async (shop) => void (await Promise.all(wiresToBroker(shop).map((wire) => wire.mend()))),
+};
 
 const restarted: Fault = {
   name: 'RabbitMQ restart',
@@ -97,6 +127,12 @@ const emptied: Fault = {
 
 export const STORES_KILLED = STORES.map(killed);
 export const STORES_HUNG = STORES.map(hung);
+export const BROKER_AWAY = {
+  dead: stopped,
+  hung: { ...hung('broker'), name: 'RabbitMQ hung' },
+  alarmed: starved,
+  unreachable,
+};
 export const BROKER_TROUBLES = [restarted, starved, dropped];
 export const PRIMARY_STEPS_DOWN = steppedDown;
 export const REDIS_EMPTIED = emptied;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Moody } from './mood.ts';
+import { type Moody, refusalOf } from './mood.ts';
 
 export interface VendorRequest {
   readonly path: string;
@@ -20,7 +20,11 @@ export interface VendorDoor extends Moody {
 }
 
 /** A vendor's HTTP end point on a free port, in any mood, before what does the vendor's work. */
-export async function openVendorDoor(work: (request: VendorRequest) => Promise<VendorReply>): Promise<VendorDoor> {
+export async function openVendorDoor(
+  work: (request: VendorRequest) => Promise<VendorReply>,
+  messageIn: (body: string) => string,
+): Promise<VendorDoor> {
+  const asked: { at: number; message: string }[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { mood } = door;
     if (mood === 'refuses') {
@@ -28,15 +32,19 @@ export async function openVendorDoor(work: (request: VendorRequest) => Promise<V
       return;
     }
     const body = await text(request);
+    const message = messageIn(body);
+    asked.push({ at: Date.now(), message });
     if (mood === 'hangs') return;
     if (mood === 'drops') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"si', () => response.destroy());
       return;
     }
-    if (typeof mood === 'object') {
-      const later = mood.retryAfterSeconds === undefined ? {} : { 'retry-after': String(mood.retryAfterSeconds) };
-      response.writeHead(mood.says, { 'content-type': 'application/json', ...later });
+    const refusal = refusalOf(mood, message);
+    if (refusal !== undefined) {
+      const { says, retryAfterSeconds } = refusal;
+      const later = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+      response.writeHead(says, { 'content-type': 'application/json', ...later });
       response.end(JSON.stringify({ code: 20_000, message: 'not today', error: { type: 'api_error', message: 'no' } }));
       return;
     }
@@ -57,6 +65,7 @@ export async function openVendorDoor(work: (request: VendorRequest) => Promise<V
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mood: 'well',
     lostAnswers: 0,
+    asked,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

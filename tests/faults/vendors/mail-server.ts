@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { Moody } from './mood.ts';
+import { type Moody, refusalOf } from './mood.ts';
 
 export interface ReceivedMail {
   readonly at: number;
@@ -33,17 +33,22 @@ const refusal = (code: number): Error => Object.assign(new Error('not today'), {
 /** A real SMTP server on a free port, in any mood. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
+  const asked: { at: number; message: string }[] = [];
   const hangUp = ({ remotePort }: SMTPServerSession): void => void sockets.get(remotePort)?.destroy();
   const server = new SMTPServer({
+    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+    disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect(session, done) {
       if (mailServer.mood === 'refuses') hangUp(session);
       else done();
     },
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       const { mood } = mailServer;
-      done(typeof mood === 'object' ? refusal(mood.says) : undefined);
+      asked.push({ at: Date.now(), message: address });
+      const refused = refusalOf(mood, address);
+      done(refused === undefined ? undefined : refusal(refused.says));
     },
     onData(stream, session, done) {
       const { mood } = mailServer;
@@ -80,6 +85,7 @@ export async function startMailServer(): Promise<MailServer> {
     mails: [],
     mood: 'well',
     lostAnswers: 0,
+    asked,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -9,12 +9,19 @@ export type Mood =
   | 'drops'
   /** Does the work and ends the connection before its answer. */
   | 'loses its answer'
-  /** Answers with this status (HTTP) or code (SMTP), and does nothing. */
-  | { readonly says: number; readonly retryAfterSeconds?: number };
+  /** Answers with this status (HTTP) or code (SMTP), and does nothing; only to some messages, where those are named. */
+  | { readonly says: number; readonly retryAfterSeconds?: number; readonly to?: ReadonlySet<string> };
+
+/** The refusal that a message meets, where it meets one. */
+export function refusalOf(mood: Mood, message: string): Extract<Mood, object> | undefined {
+  return typeof mood === 'object' && (mood.to === undefined || mood.to.has(message)) ? mood : undefined;
+}
 
 /** A vendor that can be put out of order. */
 export interface Moody {
   mood: Mood;
   /** Work that was done while its answer was lost: nobody can help doing it again. */
   readonly lostAnswers: number;
+  /** Each message that it was asked to take on, whatever it answered, by what tells it from others. */
+  readonly asked: readonly { readonly at: number; readonly message: string }[];
 }

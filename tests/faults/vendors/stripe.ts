@@ -6,6 +6,8 @@ export interface Stripe extends VendorDoor {
   checkouts(): Map<string, Set<string>>;
 }
 
+const orderIn = (body: string): string => new URLSearchParams(body).get('client_reference_id') ?? '';
+
 /** Stripe's stand-in behind a door that can be put out of order. */
 export async function startMoodyStripe(): Promise<Stripe> {
   const standIn = await startStripe();
@@ -21,7 +23,7 @@ export async function startMoodyStripe(): Promise<Stripe> {
       body,
     });
     return { status: answer.status, body: await answer.text() };
-  });
+  }, orderIn);
   const checkouts = (): Map<string, Set<string>> => {
     const byOrder = new Map<string, Set<string>>();
     for (const { path, form, key } of standIn.calls) {

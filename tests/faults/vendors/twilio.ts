@@ -10,15 +10,16 @@ export interface TwilioStandIn extends VendorDoor {
   readonly texts: readonly ReceivedText[];
 }
 
+const textIn = (body: string): string => new URLSearchParams(body).get('Body') ?? '';
+
 /** As much of Twilio's HTTP API as text messages need. */
 export async function startTwilio(): Promise<TwilioStandIn> {
   const texts: ReceivedText[] = [];
   const door = await openVendorDoor(async ({ path, body }) => {
     if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(path)) return { status: 404, body: '{"code":20404}' };
-    const form = new URLSearchParams(body);
-    texts.push({ at: Date.now(), to: form.get('To') ?? '', text: form.get('Body') ?? '' });
+    texts.push({ at: Date.now(), to: new URLSearchParams(body).get('To') ?? '', text: textIn(body) });
     const sid = `SM${String(texts.length).padStart(32, '0')}`;
     return { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
-  });
+  }, textIn);
   return Object.assign(door, { texts });
 }
