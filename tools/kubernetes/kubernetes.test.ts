@@ -135,6 +135,16 @@ describe('a planted fault', () => {
       'spec.rules.0.http.paths.0.backend.service.name',
       'status',
     ],
+    ['Ingress: shop.example has no certificate', 'Ingress/gateway', 'spec.tls'],
+    ['Ingress: shop.example has no certificate', 'Ingress/gateway', 'spec.tls.0.secretName'],
+    ['Ingress: shop.example has no certificate', 'Ingress/gateway', 'spec.tls.0.hosts', ['www.shop.example']],
+    ['Ingress/gateway: no Issuer letsencrypt', 'Issuer/letsencrypt', 'metadata.name', 'another'],
+    [
+      'Ingress: nothing answers at www.shop.example',
+      'ConfigMap/settings',
+      'data.PUBLIC_URL',
+      'https://www.shop.example',
+    ],
     ['NetworkPolicy: nothing refuses what is not permitted', 'NetworkPolicy/refuse', 'spec.policyTypes', ['Ingress']],
     ['NetworkPolicy/smtp: others than the mailer reach SMTP', 'NetworkPolicy/smtp', 'spec.podSelector', {}],
     [
@@ -170,6 +180,7 @@ describe('a planted fault', () => {
       'spec.replicas',
       '3',
     ],
+    ['Issuer/letsencrypt: spec.acme.email: Invalid email address', 'Issuer/letsencrypt', 'spec.acme.email', 'shop'],
     ['MongoDBCommunity/mongodb: spec.: Unrecognized key: "memebers"', 'MongoDBCommunity/mongodb', 'spec.memebers', 3],
   ])('is found: %s', async (...[fault, title, path, value]) => {
     const faults = await Promise.all(planted(title, path, value).map(faultsOfSchema));

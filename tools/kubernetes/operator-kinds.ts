@@ -66,6 +66,7 @@ const MongoDBCommunity = z.strictObject({
     }),
   ),
   additionalMongodConfig: z.record(z.string(), z.union([z.string(), z.number()])),
+  automationConfig: z.strictObject({ replicaSet: z.strictObject({ settings: z.record(z.string(), z.number()) }) }),
   statefulSet: z.strictObject({
     spec: z.strictObject({
       template: z.strictObject({
@@ -85,8 +86,24 @@ const MongoDBCommunity = z.strictObject({
   }),
 });
 
+const Issuer = z.strictObject({
+  acme: z.strictObject({
+    server: z.url({ protocol: /^https$/ }),
+    email: z.email(),
+    privateKeySecretRef: z.strictObject({ name: z.string() }),
+    solvers: z
+      .array(
+        z.strictObject({
+          http01: z.strictObject({ ingress: z.strictObject({ ingressClassName: z.string() }) }),
+        }),
+      )
+      .nonempty(),
+  }),
+});
+
 /** By version and kind. */
 export const OPERATOR_KINDS: Readonly<Record<string, z.ZodType>> = {
+  'cert-manager.io/v1/Issuer': Issuer,
   'rabbitmq.com/v1beta1/RabbitmqCluster': RabbitmqCluster,
   'mongodbcommunity.mongodb.com/v1/MongoDBCommunity': MongoDBCommunity,
 };

@@ -149,6 +149,30 @@ function openDoors(resources: readonly Resource[]): string[] {
   ];
 }
 
+const ISSUER = 'cert-manager.io/issuer';
+
+/** Whether browsers reach the shop at the address that its mails name, and by TLS where that is https. */
+function wrongAddresses(resources: readonly Resource[]): string[] {
+  const ingresses = resources.filter(({ kind }) => kind === 'Ingress');
+  const listAt = (ingress: Resource, path: string): JsonObject[] => (at(ingress, path) ?? []) as JsonObject[];
+  const hosts = ingresses.flatMap((ingress) => listAt(ingress, 'spec.rules').map((rule) => textAt(rule, 'host')));
+  const settings = resources.find((each) => titleOf(each) === 'ConfigMap/settings');
+  const shop = new URL(textAt(settings, 'data.PUBLIC_URL'));
+  const problems = hosts.includes(shop.hostname) ? [] : [`Ingress: nothing answers at ${shop.hostname}`];
+  for (const ingress of ingresses) {
+    const annotations = at(ingress, 'metadata.annotations');
+    const issuer = (annotations as Record<string, string> | undefined)?.[ISSUER];
+    const isThere = resources.some(({ kind, metadata }) => kind === 'Issuer' && metadata.name === issuer);
+    if (issuer !== undefined && !isThere) problems.push(`${titleOf(ingress)}: no Issuer ${issuer}`);
+  }
+  if (shop.protocol !== 'https:') return problems;
+  const certified = ingresses
+    .flatMap((ingress) => listAt(ingress, 'spec.tls'))
+    .flatMap(({ hosts: names, secretName }) => (secretName === undefined ? [] : (names as string[])));
+  const bare = hosts.filter((host) => !certified.includes(host));
+  return [...problems, ...bare.map((host) => `Ingress: ${host} has no certificate`)];
+}
+
 /** What the rendered resources have against the house rules (reliability §12). */
 export function faultsOfPolicy(resources: readonly Resource[]): string[] {
   const pods = podsOf(resources);
@@ -165,5 +189,6 @@ export function faultsOfPolicy(resources: readonly Resource[]): string[] {
     ...danglingReferences(resources, pods),
     ...frailProcesses(resources, pods),
     ...openDoors(resources),
+    ...wrongAddresses(resources),
   ];
 }
