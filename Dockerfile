@@ -30,17 +30,19 @@ COPY . .
 FROM sources AS web
 ARG VITE_CHAT_URL VITE_SOCIAL_URL VITE_INSTAGRAM_URL VITE_CHAT_SERVICE_URL VITE_CODE_URL
 ARG VITE_CONTACT_EMAIL VITE_CONTACT_PHONE VITE_FPS_ACCOUNT VITE_SENTRY_DSN
-RUN npm run --silent build && find web/dist -exec touch -h -d @0 {} +
+RUN npm run --silent build && mkdir -p /built/app/web && mv web/dist /built/app/web/ \
+    && find /built -exec touch -h -d @0 {} +
 
 FROM sources AS packed
 RUN node_modules/.bin/node tools/image/pack.ts /packed
 
-# All that a process needs of a system: Node, the libraries that it and the packages' own binaries are linked with, a user.
-# No shell, no package manager.
+# All that a process needs of a system: Node, the libraries that it and the packages' own binaries are linked with (those
+# of the packages' own are there already), a user. No shell, no package manager.
 FROM packed AS system
 RUN set -eu; node="$(readlink -f node_modules/.bin/node)"; \
     install -D -m 755 "$node" /system/usr/local/bin/node; \
-    find /packed -name '*.node' -exec ldd "$node" {} + | grep -o '/[^ ]*\.so[^ ]*' | sort -u | while read -r library; do \
+    find /packed -name '*.node' -exec ldd "$node" {} + | grep -o '/[^ ]*\.so[^ ]*' | grep -v '^/packed/' | sort -u \
+      | while read -r library; do \
       install -D -m 755 "$(readlink -f "$library")" "/system$library"; \
     done; \
     mkdir -p /system/etc /system/app; install -d -m 1777 /system/tmp; \
@@ -57,49 +59,51 @@ WORKDIR /app
 USER 10001:10001
 ENTRYPOINT ["node"]
 
+# A check starts a Node of its own, which takes seconds where the processor is busy.
 FROM runtime AS process
 EXPOSE 9090
-HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=20s --start-period=120s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:9090/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
+# What is copied brings its folders along, /app with them, so that no folder bears the time of the build.
 FROM process AS gateway
-COPY --from=packed /packed/gateway ./
-COPY --from=web /app/web/dist web/dist
+COPY --from=packed /packed/gateway /
+COPY --from=web /built /
 EXPOSE 8080
 CMD ["services/gateway/src/main.ts"]
 
 FROM process AS status
-COPY --from=packed /packed/status ./
+COPY --from=packed /packed/status /
 ENV STATUS_HOST=0.0.0.0
 EXPOSE 8090
 CMD ["services/status/src/main.ts"]
 
 FROM process AS mailer
-COPY --from=packed /packed/mailer ./
+COPY --from=packed /packed/mailer /
 CMD ["workers/mailer/src/main.ts"]
 
 FROM process AS sms
-COPY --from=packed /packed/sms ./
+COPY --from=packed /packed/sms /
 CMD ["workers/sms/src/main.ts"]
 
 FROM process AS verification
-COPY --from=packed /packed/verification ./
+COPY --from=packed /packed/verification /
 CMD ["workers/verification/src/main.ts"]
 
 FROM process AS scheduler
-COPY --from=packed /packed/scheduler ./
+COPY --from=packed /packed/scheduler /
 CMD ["workers/scheduler/src/main.ts"]
 
 # What operators run (docs/operations.md): set up, migrate, back up, restore, …
 FROM runtime AS operations
-COPY --from=packed /packed/operations ./
+COPY --from=packed /packed/operations /
 ENTRYPOINT ["node", "tools/operations/main.ts"]
 CMD ["help"]
 
 # Catches mail on port 1025 and shows it on port 8025; for a laptop only.
 FROM runtime AS mail-catcher
-COPY --from=packed /packed/mail-catcher ./
+COPY --from=packed /packed/mail-catcher /
 EXPOSE 1025 8025
-HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=20s --start-period=120s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:8025/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["tools/mail-catcher/main.ts"]

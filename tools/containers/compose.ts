@@ -9,7 +9,8 @@ import { ROOT } from '../processes.ts';
 const READY_S = 300;
 const MAIL_MS = 60_000;
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs a command of Compose on the whole system, which prints as it goes. @throws where it ends badly */
+export function compose(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('docker', ['compose', ...args], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', reject);
@@ -39,8 +40,8 @@ async function signUp(shop: string, mailbox: string): Promise<void> {
   if (!arrived) throw new SetupError(`no mail arrived within ${MAIL_MS / 1_000} s`);
 }
 
-/** Builds and starts the whole shop by compose.yaml, signs somebody up, and takes all of it away again. */
-export async function tryCompose(given: NodeJS.ProcessEnv, say: (line: string) => void): Promise<void> {
+/** Starts the whole shop by compose.yaml from the images there are, signs somebody up, and takes all of it away again. */
+export async function tryCompose(given: NodeJS.ProcessEnv): Promise<void> {
   const ports = await freePorts(['shop', 'mail', 'management']);
   const images = imagesOf(given);
   const shop = `http://localhost:${ports['shop']}`;
@@ -55,18 +56,17 @@ export async function tryCompose(given: NodeJS.ProcessEnv, say: (line: string) =
     MAIL_PORT: String(ports['mail']),
     RABBITMQ_MANAGEMENT_PORT: String(ports['management']),
     PUBLIC_URL: shop,
+    // Nobody listens there; but every process loads what it would report errors with.
+    SENTRY_DSN: 'http://key@127.0.0.1:9/1',
   };
   try {
-    say('Building the images …');
-    await run(['build'], env);
-    say('Starting the shop …');
-    await run(['up', '--detach', '--wait', '--wait-timeout', String(READY_S)], env);
+    await compose(['up', '--no-build', '--detach', '--wait', '--wait-timeout', String(READY_S)], env);
     await signUp(shop, `http://localhost:${ports['mail']}`);
   } catch (error) {
-    await run(['ps', '--all'], env).catch(() => undefined);
-    await run(['logs', '--tail', '20'], env).catch(() => undefined);
+    await compose(['ps', '--all'], env).catch(() => undefined);
+    await compose(['logs', '--tail', '20'], env).catch(() => undefined);
     throw error;
   } finally {
-    await run(['down', '--volumes', '--remove-orphans', '--timeout', '50'], env).catch(() => undefined);
+    await compose(['down', '--volumes', '--remove-orphans', '--timeout', '50'], env).catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@ import { oneLine } from '../backing-services/setup-error.ts';
 import { dockerAnswers, haveImage, imagesOf } from '../backing-services/docker.ts';
 import { jest } from '../test-stages.ts';
 import { tryCompose } from './compose.ts';
+import { buildImages, rebuildImages } from './images.ts';
 
 const PULL_MS = 300_000;
 const say = (line: string): void => console.log(line);
@@ -20,14 +21,26 @@ if (why !== undefined) {
   say(`skipped: ${why}`);
   process.exit(0);
 }
+// The images are this tree's own, whatever is set for the shop that runs here.
+const { MAIL_CATCHER_IMAGE: _mail, ...own } = process.env;
+const attempts: [string, () => Promise<void>][] = [
+  ['the images are built, and small', () => buildImages(own, say)],
+  ['the shop in containers takes a sign-up, and its mail arrives', () => tryCompose(own)],
+];
+if (process.argv.includes('--rebuild')) {
+  attempts.push(['a second build without cache makes the same layers', () => rebuildImages(own)]);
+}
 const total = { passed: 0, failed: 0 };
-try {
-  await tryCompose(process.env, say);
-  say('the shop in containers takes a sign-up, and its mail arrives');
-  total.passed += 1;
-} catch (error) {
-  say(`compose: ${oneLine(error)}`);
-  total.failed += 1;
+for (const [what, attempt] of attempts) {
+  say(`${what} …`);
+  try {
+    await attempt();
+    say(`passed: ${what}`);
+    total.passed += 1;
+  } catch (error) {
+    say(`failed: ${what}: ${oneLine(error)}`);
+    total.failed += 1;
+  }
 }
 if (!process.argv.includes('--compose-only')) {
   // Without an address of theirs, the tests get their stores from Testcontainers.
@@ -35,6 +48,7 @@ if (!process.argv.includes('--compose-only')) {
   const count = await jest('integration', env);
   total.passed += count.passed;
   total.failed += count.failed;
+  say(`integration tests against containers: ${count.passed} passed, ${count.failed} failed`);
   for (const failure of count.failures ?? []) say(`failed: ${failure}`);
 }
 say(`\n${total.passed} passed, ${total.failed} failed`);

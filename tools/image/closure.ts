@@ -28,11 +28,12 @@ export interface Found {
 
 /**
  * The packages that workspaces and packages need to run, themselves included, as Node would find them. Optional and
- * peer packages are taken where installed. @throws where a needed one is missing
+ * peer packages are taken where installed; those `without` are not, nor what only they need.
+ * @throws where a needed one is missing
  */
 export function closureOf(
   root: string,
-  roots: { workspaces: readonly string[]; packages: readonly string[] },
+  roots: { workspaces: readonly string[]; packages: readonly string[]; without?: readonly string[] },
 ): Found[] {
   const found = new Map<string, Found>();
   const visit = (path: string): void => {
@@ -42,6 +43,7 @@ export function closureOf(
     const manifest = manifestOf(folder);
     const optional = { ...manifest.optionalDependencies, ...manifest.peerDependencies };
     for (const name of Object.keys({ ...manifest.dependencies, ...optional })) {
+      if (roots.without?.includes(name)) continue;
       const next = find(name, folder, root);
       if (next !== undefined) visit(next);
       else if (!(name in optional)) throw new Error(`${name}, which ${folder} needs, is not installed`);

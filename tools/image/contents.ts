@@ -14,3 +14,6 @@ export const IMAGES: Readonly<Record<string, ImageContents>> = {
   operations: { workspaces: ['services/gateway'], folders: ['tools'] },
   'mail-catcher': { packages: ['smtp-server', 'postal-mime'], folders: ['tools/mail-catcher'] },
 };
+
+/** What packages bring along for bundlers, and no process ever loads. */
+export const NEVER_LOADED: readonly string[] = ['@sentry/bundler-plugins'];

@@ -1,10 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { PROCESSES, ROOT } from '../processes.ts';
 import { closureOf } from './closure.ts';
-import { IMAGES } from './contents.ts';
+import { IMAGES, NEVER_LOADED } from './contents.ts';
 
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const compose = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true }) as {
@@ -20,16 +20,20 @@ describe('the images', () => {
 
   it('have a target each, which takes what was packed for it', () => {
     const taken = Object.keys(IMAGES).filter(
-      (name) => dockerfile.includes(` AS ${name}\n`) && dockerfile.includes(`COPY --from=packed /packed/${name} ./\n`),
+      (name) => dockerfile.includes(` AS ${name}\n`) && dockerfile.includes(`COPY --from=packed /packed/${name} /\n`),
     );
     expect(taken).toEqual(Object.keys(IMAGES));
   });
 
   it('hold what a workspace needs by way of another, and nothing of the others', () => {
-    const names = closureOf(ROOT, { workspaces: ['workers/sms'], packages: [] }).map(({ folder }) => folder);
+    const roots = { workspaces: ['workers/sms'], packages: [], without: NEVER_LOADED };
+    const names = closureOf(ROOT, roots).map(({ folder }) => folder);
     const has = (end: string): boolean => names.some((folder) => folder.endsWith(end));
     expect(['node_modules/twilio', 'shared/messaging', 'node_modules/amqplib'].filter((end) => !has(end))).toEqual([]);
     expect(['node_modules/react', 'node_modules/stripe', 'workers/mailer'].filter(has)).toEqual([]);
+    // A command-line program that comes with a bundler's plugin.
+    expect(existsSync(join(ROOT, 'node_modules/sentry'))).toBe(true);
+    expect(has('node_modules/sentry')).toBe(false);
   });
 
   it('are all started by compose, from stores whose images have a tag', () => {

@@ -2,12 +2,12 @@ import { copyFileSync, lutimesSync, mkdirSync, readdirSync, symlinkSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { ROOT } from '../processes.ts';
 import { closureOf } from './closure.ts';
-import { IMAGES, type ImageContents } from './contents.ts';
+import { type ImageContents, IMAGES, NEVER_LOADED } from './contents.ts';
 
 /** Of no use to a program that runs. */
 const LEFT_OUT = /(\.(map|md|d\.[cm]?ts|test\.ts|tsbuildinfo)$)|^(node_modules|__snapshots__|\.git|dist)$/;
-/** Packages publish what they run from folders of this name, too. */
-const LEFT_OUT_OF_PACKAGES = /\.(map|md|d\.[cm]?ts)$|^node_modules$/;
+/** Node runs no types in packages; `dist` is what many run. Terms of licences stay with what they are for. */
+const LEFT_OUT_OF_PACKAGES = /\.(map|[cm]?tsx?)$|^(?!licen[cs]e|notice|copying).*\.md$|^node_modules$/i;
 /** The same contents make the same layer, whenever it is built. */
 const EPOCH = 0;
 
@@ -30,10 +30,10 @@ function settle(path: string): void {
   lutimesSync(path, EPOCH, EPOCH);
 }
 
-/** Puts what one image holds below `target`, in the places it has in the repository. */
+/** Puts what one image holds below `target`, in the places that it has in the repository. */
 function pack({ workspaces = [], packages = [], folders = [] }: ImageContents, target: string): void {
   const place = (path: string): string => join(target, relative(ROOT, path));
-  for (const { folder, link } of closureOf(ROOT, { workspaces, packages })) {
+  for (const { folder, link } of closureOf(ROOT, { workspaces, packages, without: NEVER_LOADED })) {
     const isPackage = relative(ROOT, folder).split('/').includes('node_modules');
     copyTree(folder, place(folder), isPackage ? LEFT_OUT_OF_PACKAGES : LEFT_OUT);
     if (link === undefined) continue;
@@ -47,4 +47,4 @@ function pack({ workspaces = [], packages = [], folders = [] }: ImageContents, t
 
 const target = process.argv[2];
 if (target === undefined) throw new Error('usage: node tools/image/pack.ts <folder>');
-for (const [name, contents] of Object.entries(IMAGES)) pack(contents, resolve(target, name));
+for (const [name, contents] of Object.entries(IMAGES)) pack(contents, resolve(target, name, 'app'));
