@@ -26,19 +26,45 @@ export interface GatewayUnderTest {
 
 export const PASSWORD = 'Harbour-Ferry-7';
 
-function databaseOf(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.toString();
+/** The variables of a gateway with a database and a queue prefix of its own, and no broker but the in-process one. */
+export function gatewayVariables(id: string) {
+  const mongoUrl = new URL(process.env['TEST_MONGODB_URL'] ?? '');
+  mongoUrl.pathname = `/${id}`;
+  return {
+    NODE_ENV: 'test',
+    MONGODB_URL: mongoUrl.href,
+    AMQP_URL: 'memory:',
+    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+    QUEUE_PREFIX: `${id}.`,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SESSION_SECRET: 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi',
+    STATUS_URL: 'http://127.0.0.1:9',
+  };
+}
+
+/** Writes an account straight into a store. */
+export async function addAccount(connection: Connection, role: 'user' | 'admin') {
+  const email = `${role}-${randomUUID()}@example.hk`;
+  const { insertedId } = await connection.collection('users').insertOne({
+    email,
+    emailVerified: true,
+    phoneVerified: false,
+    name: 'Chan Mei',
+    role,
+    passwordHash: await hash(PASSWORD),
+    profile: { settings: { lang: 'zh' } },
+    createdAt: new Date(),
+  });
+  return { email, password: PASSWORD, id: insertedId.toHexString() };
 }
 
 /** A gateway of its own: own database, own queue prefix, a free port; `fill` runs before it starts. */
 export async function openGateway(
   options: { env?: Record<string, string>; fill?: (connection: Connection) => Promise<void> } = {},
 ): Promise<GatewayUnderTest> {
-  const id = `gateway-${randomUUID().slice(0, 8)}`;
-  const mongoUrl = databaseOf(process.env['TEST_MONGODB_URL'] ?? '', id);
-  const connection = await createMongoose().createConnection(mongoUrl).asPromise();
+  const env = { ...gatewayVariables(`gateway-${randomUUID().slice(0, 8)}`), ...options.env };
+  const connection = await createMongoose().createConnection(env.MONGODB_URL).asPromise();
   await options.fill?.(connection);
   const lines: Record<string, unknown>[] = [];
   const logTo = new Writable({
@@ -48,18 +74,6 @@ export async function openGateway(
       done();
     },
   });
-  const env = {
-    NODE_ENV: 'test',
-    MONGODB_URL: mongoUrl,
-    AMQP_URL: 'memory:',
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-    QUEUE_PREFIX: `${id}.`,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    SESSION_SECRET: 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi',
-    STATUS_URL: 'http://127.0.0.1:9',
-    ...options.env,
-  };
   const running = await startProcess(gatewayProcess, env, { logTo });
   const port = lines.find((line) => line['msg'] === 'listening')?.['port'];
   const url = `http://127.0.0.1:${String(port)}`;
@@ -70,23 +84,7 @@ export async function openGateway(
     logTo,
     lines,
     env,
-    async addAccount(role) {
-      const email = `${role}-${randomUUID()}@example.hk`;
-      const passwordHash = await hash(PASSWORD);
-      const profile = { settings: { lang: 'zh' } };
-      const account = {
-        email,
-        emailVerified: true,
-        phoneVerified: false,
-        name: 'Chan Mei',
-        role,
-        passwordHash,
-        profile,
-        createdAt: new Date(),
-      };
-      const { insertedId } = await connection.collection('users').insertOne(account);
-      return { email, password: PASSWORD, id: insertedId.toHexString() };
-    },
+    addAccount: (role) => addAccount(connection, role),
     async addSession({ id: userId }) {
       const sessionId = randomBytes(32).toString('base64url');
       const now = new Date();

@@ -1,12 +1,13 @@
 import type { CatalogEntry } from '@harbour/contracts/catalog';
 import type { EditedCatalogEntry } from '@harbour/contracts/catalog-admin';
+import { localizedOf } from '../../localized.ts';
 import type { CatalogDocument } from './catalog.model.ts';
 
 /** A Marketplace entry as the public sees it. */
 export function toCatalogEntry(stored: CatalogDocument): CatalogEntry {
   return {
     id: stored._id.toHexString(),
-    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
+    name: localizedOf(stored.name),
     url: stored.url,
     image: stored.image,
     status: stored.status,

@@ -2,16 +2,16 @@ import { AppError } from '@harbour/contracts/errors';
 import type { InboxEntry } from '@harbour/contracts/inbox-entry';
 import type { AccountPart } from '../../account-part.ts';
 import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
+import { localizedOf } from '../../localized.ts';
 import type { InboxDocument } from './inbox.model.ts';
 import type { InboxRepository, NewEntry } from './inbox.repository.ts';
 
 export function toInboxEntry(stored: InboxDocument): InboxEntry {
-  const { title, text } = stored;
   return {
     id: stored._id.toHexString(),
     kind: stored.kind,
-    title: { en: title.en, zh_HK: title.zh_HK, zh: title.zh },
-    text: { en: text.en, zh_HK: text.zh_HK, zh: text.zh },
+    title: localizedOf(stored.title),
+    text: localizedOf(stored.text),
     link: stored.link,
     createdAt: stored.createdAt.toISOString(),
     readAt: stored.readAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { NewsArticle, NewsHeadline } from '@harbour/contracts/news';
 import type { EditedArticle } from '@harbour/contracts/news-admin';
+import { localizedOf } from '../../localized.ts';
 import type { NewsDocument } from './news.model.ts';
 
 /** An article as lists show it. */
@@ -7,8 +8,8 @@ export function toHeadline(stored: NewsDocument): NewsHeadline {
   return {
     id: stored._id.toHexString(),
     slug: stored.slug,
-    title: { en: stored.title.en, zh_HK: stored.title.zh_HK, zh: stored.title.zh },
-    summary: { en: stored.summary.en, zh_HK: stored.summary.zh_HK, zh: stored.summary.zh },
+    title: localizedOf(stored.title),
+    summary: localizedOf(stored.summary),
     image: stored.image,
     publishedAt: stored.publishedAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { Order } from '@harbour/contracts/order';
+import { localizedOf } from '../../localized.ts';
 import { toAmounts } from '../pricing/pricing.service.ts';
 import type { OrderDelivery, OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
 
@@ -7,14 +8,14 @@ const toRow = ({ status, at, by, note, notice }: OrderHistoryEntry) => ({
   at: at.toISOString(),
   by,
   ...(note === undefined ? {} : { note }),
-  ...(notice === undefined ? {} : { notice: { en: notice.en, zh_HK: notice.zh_HK, zh: notice.zh } }),
+  ...(notice === undefined ? {} : { notice: localizedOf(notice) }),
 });
 
 const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({
   id,
   method,
-  name: { en: name.en, zh_HK: name.zh_HK, zh: name.zh },
-  reason: { en: reason.en, zh_HK: reason.zh_HK, zh: reason.zh },
+  name: localizedOf(name),
+  reason: localizedOf(reason),
   cents,
   ...(code === undefined ? {} : { code }),
 });
@@ -54,7 +55,7 @@ export function toOrder(stored: OrderDocument): Order {
       products: stored.lines.map(({ productId, name, unit, image, priceCents, quantity }) => ({
         product: {
           id: productId,
-          name: { en: name.en, zh_HK: name.zh_HK, zh: name.zh },
+          name: localizedOf(name),
           price: priceCents / 100,
           unit,
           image,

@@ -5,6 +5,7 @@ import type { District } from '@harbour/contracts/district';
 import { type BasketInput, MAX_QUANTITY, type Quote, type QuotedCode } from '@harbour/contracts/quote';
 import type { Log } from '@harbour/platform/log';
 import { validationError } from '../../http/validate.ts';
+import { localizedOf } from '../../localized.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';
@@ -38,14 +39,12 @@ export interface PricingDependencies {
 }
 
 function toRule(stored: BasketRuleDocument): RuleInForce {
-  const { en, zh_HK, zh } = stored.name;
-  const reason = stored.reason ?? stored.name;
   return {
     id: stored.slug,
     kind: stored.kind,
     method: stored.method,
-    name: { en, zh_HK, zh },
-    reason: { en: reason.en, zh_HK: reason.zh_HK, zh: reason.zh },
+    name: localizedOf(stored.name),
+    reason: localizedOf(stored.reason ?? stored.name),
     ...(stored.code ? { code: stored.code } : {}),
   };
 }

@@ -1,15 +1,15 @@
 import type { EditedRule } from '@harbour/contracts/basket-rules-admin';
+import { localizedOf } from '../../localized.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';
 
 /** A charge or discount as admins see it. */
 export function toEditedRule(stored: BasketRuleDocument): EditedRule {
-  const { name, reason = name } = stored;
   return {
     id: stored._id.toHexString(),
     slug: stored.slug,
     kind: stored.kind,
-    name: { en: name.en, zh_HK: name.zh_HK, zh: name.zh },
-    reason: { en: reason.en, zh_HK: reason.zh_HK, zh: reason.zh },
+    name: localizedOf(stored.name),
+    reason: localizedOf(stored.reason ?? stored.name),
     method: stored.method,
     code: stored.code ?? null,
     usesLeft: stored.usesLeft ?? null,

@@ -1,4 +1,5 @@
 import type { Localized } from '@harbour/contracts/language';
+import { localizedOf } from '../../localized.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 
@@ -16,7 +17,7 @@ export interface SellableProduct {
 function toSellable(stored: ProductDocument): SellableProduct {
   return {
     id: stored._id.toHexString(),
-    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
+    name: localizedOf(stored.name),
     priceCents: stored.priceCents,
     unit: stored.unit,
     image: stored.image,

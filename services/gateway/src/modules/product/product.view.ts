@@ -1,13 +1,14 @@
 import type { Product } from '@harbour/contracts/product';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
+import { localizedOf } from '../../localized.ts';
 import type { ProductDocument } from './product.model.ts';
 
 /** A product as the public sees it. */
 export function toProduct(stored: ProductDocument): Product {
   return {
     id: stored._id.toHexString(),
-    name: { en: stored.name.en, zh_HK: stored.name.zh_HK, zh: stored.name.zh },
-    description: { en: stored.description.en, zh_HK: stored.description.zh_HK, zh: stored.description.zh },
+    name: localizedOf(stored.name),
+    description: localizedOf(stored.description),
     price: stored.priceCents / 100,
     unit: stored.unit,
     image: stored.image,

@@ -1,5 +1,6 @@
 import type { Promotion } from '@harbour/contracts/promotion';
 import type { EditedPromotion } from '@harbour/contracts/promotion-admin';
+import { localizedOf } from '../../localized.ts';
 import type { PromotionDocument } from './promotion.model.ts';
 
 /** An offer as the public sees it. */
@@ -7,8 +8,8 @@ export function toPromotion(stored: PromotionDocument): Promotion {
   return {
     id: stored._id.toHexString(),
     slug: stored.slug,
-    title: { en: stored.title.en, zh_HK: stored.title.zh_HK, zh: stored.title.zh },
-    summary: { en: stored.summary.en, zh_HK: stored.summary.zh_HK, zh: stored.summary.zh },
+    title: localizedOf(stored.title),
+    summary: localizedOf(stored.summary),
     image: stored.image,
     url: stored.url,
     code: stored.code ?? null,
