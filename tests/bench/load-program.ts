@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import type { LoadFigures, LoadPlan, LoadRequest } from './load.ts';
+import { tell, told } from './told.ts';
+
+const FRESH = '{fresh}';
+
+const isFresh = ({ body = '', headers = {} }: LoadRequest): boolean =>
+  body.includes(FRESH) || Object.values(headers).some((value) => value.includes(FRESH));
+
+/** The request with something in it that no other has. */
+function freshen(request: autocannon.Request): autocannon.Request {
+  const id = randomUUID();
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => [
+    name,
+    String(value).replaceAll(FRESH, id),
+  ]);
+  return {
+    ...request,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    ...(request.body === undefined ? {} : { body: String(request.body).replaceAll(FRESH, id) }),
+  };
+}
+
+const { url, connections, requests, seconds, amount, rate } = await told<LoadPlan>();
+let clients = 0;
+const result = await autocannon({
+  url,
+  connections,
+  ...(amount === undefined ? { duration: seconds } : { amount }),
+  ...(rate === undefined ? {} : { overallRate: rate }),
+  timeout: 30,
+  setupClient(client) {
+    // Each connection begins at another place, so that they do not ask for the same at the same time.
+    const first = Math.floor((clients * requests.length) / connections) % requests.length;
+    clients += 1;
+    const own = [...requests.slice(first), ...requests.slice(0, first)];
+    client.setRequests(own.map((each) => (isFresh(each) ? { ...each, setupRequest: freshen } : { ...each })));
+  },
+});
+const figures: LoadFigures = {
+  perSecond: result.requests.total / result.duration,
+  p50: result.latency.p50,
+  p99: result.latency.p99,
+  answered: result.requests.total,
+  refused: result.non2xx,
+  failed: result.errors + result.timeouts,
+};
+tell(figures);
+process.disconnect();

@@ -1,0 +1,58 @@
+import { startProgram } from './program.ts';
+
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** `{fresh}` in a value or in the body is another id in each request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface LoadPlan {
+  readonly url: string;
+  readonly connections: number;
+  /** Asked one after the other on each connection, again and again. */
+  readonly requests: readonly LoadRequest[];
+  readonly seconds: number;
+  /** So many requests instead of so many seconds. */
+  readonly amount?: number | undefined;
+  /** Requests a second of all connections; as many as get answered where not given. */
+  readonly rate?: number | undefined;
+}
+
+export interface LoadFigures {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly answered: number;
+  readonly refused: number;
+  readonly failed: number;
+}
+
+/** Puts a load on a server from a process of its own. @throws where an answer was another than was asked for */
+export async function load(plan: LoadPlan, expected: 'success' | 'not modified' = 'success'): Promise<LoadFigures> {
+  const program = startProgram('load-program.ts', plan);
+  try {
+    const figures = await program.next<LoadFigures>();
+    const good = expected === 'success' ? figures.answered - figures.refused : figures.refused;
+    if (good < figures.answered || figures.answered === 0 || figures.failed > 0) {
+      throw new Error(`${plan.requests[0]?.path}: ${JSON.stringify(figures)}`);
+    }
+    return figures;
+  } finally {
+    await program.stop();
+  }
+}
+
+const ADDRESSES = 400;
+
+/** The same request from many addresses, each within its limits: production mode keeps all of them in force. */
+export function fromManyAddresses(make: (n: number) => LoadRequest): LoadRequest[] {
+  const net = `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+  return Array.from({ length: ADDRESSES }, (_, n) => {
+    const request = make(n);
+    const address = n < 200 ? `${net}.${n + 1}` : `172.${net.slice(3)}.${n - 199}`;
+    return { ...request, headers: { ...request.headers, 'x-forwarded-for': address } };
+  });
+}

@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '@harbour/tools/processes';
+import { placed } from '../support/placed.ts';
+import { openBareShop } from './bare-shop.ts';
+import type { Measure } from './measure.ts';
+import { ACCOUNTS } from './measures/accounts.ts';
+import { ORDERS, PAGE_VIEWS, SESSIONS } from './measures/calls.ts';
+import { measureGrowth } from './measures/growth.ts';
+import { JOBS } from './measures/jobs.ts';
+import { READS } from './measures/reads.ts';
+import { REST } from './measures/rest.ts';
+import { STREAMS } from './measures/streams.ts';
+import { FULL, QUICK } from './rounds.ts';
+import { type BenchShop, openShop, openStand } from './shop.ts';
+import { type Row, tableOf } from './table.ts';
+import { measureWeb } from './web.ts';
+
+const PAGE = join(ROOT, 'docs', 'performance.md');
+/** In this order: what is at rest is looked at before anything is asked. */
+const MEASURES: readonly Measure[] = [REST, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
+const WEB = 'web';
+const NAMES = [...MEASURES.map(({ name }) => name), WEB];
+const USAGE = `npm run bench -- [--only measure …] [--quick] [--record]
+measures: ${NAMES.join(', ')}
+--quick    tries everything once, in small; its figures say nothing
+--growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
+           some twenty minutes to fill
+--record   writes the table into docs/performance.md`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    quick: { type: 'boolean', default: false },
+    growth: { type: 'string' },
+    record: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const unknown = values.only.filter((name) => !NAMES.includes(name));
+if (values.help || unknown.length > 0) {
+  say(unknown.length > 0 ? `no such measure: ${unknown.join(', ')}\n${USAGE}` : USAGE);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
+const size = values.quick ? QUICK : FULL;
+const isChosen = (name: string): boolean =>
+  values.growth === undefined && (values.only.length === 0 || values.only.includes(name));
+const chosen = MEASURES.filter(({ name }) => isChosen(name));
+
+const IN_ROUNDS = `the middle one of ${size.rounds} rounds`;
+
+/** On what and how it was measured. */
+function conditions(how: string, ms: number): string {
+  const [cpu] = cpus();
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`;
+  return `${new Date().toISOString().slice(0, 10)}; ${machine}; ${how}; ${Math.round(ms / 1_000)} s in all`;
+}
+
+/** Prints a table and, where asked for, records it. One of a quick run would only mislead. */
+function show(place: string, text: string): void {
+  if (size.isQuick) return;
+  say(`\n${text}`);
+  if (values.record) writeFileSync(PAGE, placed(readFileSync(PAGE, 'utf8'), place, text));
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const since = performance.now();
+  const result = await work();
+  say(`${name}: ${((performance.now() - since) / 1_000).toFixed(1)} s`);
+  return result;
+}
+
+/** Measures one after the other and gives how many targets were not met. */
+async function measureAll(shop: BenchShop, began: number): Promise<number> {
+  const rows: Row[] = [];
+  if (chosen.length > 0) {
+    const bare = await openBareShop(shop);
+    try {
+      for (const one of chosen) rows.push(...(await timed(one.name, () => one.run({ shop, size, bare }))));
+    } finally {
+      await bare.stop();
+    }
+  }
+  if (rows.length > 0)
+    show(
+      'figures',
+      `${conditions(`${IN_ROUNDS} of ${size.seconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
+    );
+  if (values.growth !== undefined) {
+    const since = performance.now();
+    const grown = await measureGrowth(shop, Number(values.growth), say);
+    show('growth', `${conditions('200 calls one after the other', performance.now() - since)}\n\n${tableOf(grown)}`);
+    return grown.filter(({ isMet }) => isMet === false).length;
+  }
+  if (isChosen(WEB)) {
+    const since = performance.now();
+    const table = await timed(WEB, () => measureWeb(shop, size, say));
+    show(WEB, `${conditions(IN_ROUNDS, performance.now() - since)}\n\n${table}`);
+  }
+  return rows.filter(({ isMet }) => isMet === false).length;
+}
+
+const stand = openStand();
+const log = size.isQuick ? () => undefined : (line: string) => say(`  ${line}`);
+try {
+  const began = performance.now();
+  // The second start is measured: the first one fills the stores.
+  if (!size.isQuick && chosen.includes(REST)) await (await openShop(stand, log)).stop();
+  const shop = await openShop(stand, log);
+  try {
+    const missed = await measureAll(shop, began);
+    if (!size.isQuick) say(`\n${missed} targets not met`);
+  } finally {
+    await shop.stop();
+  }
+} finally {
+  stand.remove();
+}
+process.exit(0);

@@ -1,0 +1,82 @@
+import { verifySession } from '@harbour/contracts/auth';
+import { countPageView } from '@harbour/contracts/pageview';
+import { createOrder } from '@harbour/contracts/order';
+import { pathOf } from '@harbour/contracts/endpoint';
+import { fromManyAddresses, load, type LoadRequest } from '../load.ts';
+import type { Bench, Measure } from '../measure.ts';
+import { inTurns } from '../rounds.ts';
+import { compared, type Row } from '../table.ts';
+
+const CONNECTIONS = 20;
+const BUYERS = 120;
+const JSON_BODY = { 'content-type': 'application/json' };
+
+async function compare(
+  { shop, bare, size }: Bench,
+  requests: { shop: readonly LoadRequest[]; bare: readonly LoadRequest[] },
+) {
+  const rate = async (url: string, asked: readonly LoadRequest[]): Promise<number> =>
+    (await load({ url, requests: asked, connections: CONNECTIONS, ...size })).perSecond;
+  return inTurns(size.rounds, {
+    bare: () => rate(bare.url, requests.bare),
+    shop: () => rate(shop.url, requests.shop),
+  });
+}
+
+/** A call that asks who one is, and nothing else. */
+export const SESSIONS: Measure = {
+  name: 'sessions',
+  async run(bench): Promise<Row[]> {
+    const people = await bench.shop.people(BUYERS);
+    const requests = fromManyAddresses((n) => ({
+      method: 'GET',
+      path: verifySession.path,
+      headers: bench.shop.client.as(people[n % BUYERS] ?? bench.shop.admin),
+    }));
+    const own = [{ method: 'GET' as const, path: `/session/${bench.bare.session}` }];
+    const rates = await compare(bench, { shop: requests, bare: own });
+    return [compared('Session-checked read', rates.shop, rates.bare, 0.8, 'bare Express + one `findOne`')];
+  },
+};
+
+/** A page's count goes up by one. */
+export const PAGE_VIEWS: Measure = {
+  name: 'page-views',
+  async run(bench): Promise<Row[]> {
+    const path = pathOf(countPageView, { page: 'bench-views' });
+    const requests = fromManyAddresses(() => ({ method: 'POST', path, headers: JSON_BODY }));
+    const rates = await compare(bench, { shop: requests, bare: [{ method: 'POST', path: '/view/bench-views' }] });
+    return [compared('Page view', rates.shop, rates.bare, 0.8, 'bare Express + one `$inc`')];
+  },
+};
+
+/** An order: transaction, stock, outbox, idempotency. */
+export const ORDERS: Measure = {
+  name: 'orders',
+  async run(bench): Promise<Row[]> {
+    const { shop, bare } = bench;
+    const buyers = await shop.people(BUYERS);
+    const productOf = (n: number): string => shop.products[n % shop.products.length] ?? '';
+    const key = { 'idempotency-key': '{fresh}' };
+    const requests = fromManyAddresses((n) => ({
+      method: 'POST',
+      path: createOrder.path,
+      headers: { ...JSON_BODY, ...key, ...shop.client.as(buyers[n % BUYERS] ?? shop.admin) },
+      body: JSON.stringify({
+        // Placed at once: with its mail in the outbox.
+        mode: 'offline',
+        basket: { products: [{ product: { id: productOf(n) }, quantity: 1 }] },
+        delivery: { method: 'pickup', point: 'megabox' },
+      }),
+    }));
+    const own: LoadRequest[] = bare.products.map((id) => ({
+      method: 'POST',
+      path: `/order/${id}`,
+      headers: { ...JSON_BODY, ...key },
+      body: '{}',
+    }));
+    const rates = await compare(bench, { shop: requests, bare: own });
+    await shop.untilQuiet();
+    return [compared('Order', rates.shop, rates.bare, 0.5, 'bare Express doing the same bare transaction')];
+  },
+};

@@ -1,0 +1,147 @@
+import { createOrder } from '@harbour/contracts/order';
+import { mongo } from 'mongoose';
+import { median } from '../rounds.ts';
+import type { BenchShop } from '../shop.ts';
+import { figure, type Row } from '../table.ts';
+
+const BATCH = 5_000;
+const ASKED = 200;
+const FEW = 1_000;
+const MOST_TIMES = 1.3;
+const BUYERS = 1_000;
+
+type Stored = Record<string, unknown> & { _id: unknown };
+
+/** What a collection is filled with: its own documents, each a little different. */
+interface Kind {
+  readonly collection: 'products' | 'orders' | 'outbox';
+  readonly vary: (document: Stored, n: number) => Stored;
+}
+
+const words = (n: number, name: object): object =>
+  Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, `${String(text)} ${n}`]));
+const earlier = (n: number): Date => new Date(Date.now() - n * 1_000);
+
+function kinds(buyers: readonly string[]): Kind[] {
+  return [
+    {
+      collection: 'products',
+      vary: (product, n) => ({
+        ...product,
+        _id: new mongo.ObjectId(),
+        slug: `growth-${n}`,
+        name: words(n, product['name'] as object),
+        priceCents: 1_000 + ((n * 7_919) % 900_000),
+        createdAt: earlier(n),
+      }),
+    },
+    {
+      collection: 'orders',
+      vary: (order, n) => ({
+        ...order,
+        _id: new mongo.ObjectId(),
+        number: `G${n}`,
+        userId: buyers[n % buyers.length],
+        status: 'delivered',
+        expiresAt: null,
+        createdAt: earlier(n),
+        updatedAt: earlier(n),
+      }),
+    },
+    {
+      collection: 'outbox',
+      vary: (job, n) => ({
+        ...job,
+        _id: crypto.randomUUID(),
+        to: `growth-${n}@example.hk`,
+        createdAt: earlier(n % 500_000),
+      }),
+    },
+  ];
+}
+
+async function fill(shop: BenchShop, all: readonly Kind[], from: number, to: number): Promise<void> {
+  for (const { collection, vary } of all) {
+    const documents = shop.connection.collection<Stored>(collection);
+    const templates = await documents.find().limit(50).toArray();
+    for (let first = from; first < to; first += BATCH) {
+      const some = Array.from({ length: Math.min(BATCH, to - first) }, (_, offset) => {
+        const template = templates[(first + offset) % templates.length] as Stored;
+        return vary(template, first + offset);
+      });
+      await documents.insertMany(some, { ordered: false });
+    }
+  }
+}
+
+/** Milliseconds of an answer, the middle one of many that follow each other. */
+async function timeOf(url: string, paths: readonly string[], headers: Record<string, string>): Promise<number> {
+  const took: number[] = [];
+  for (let n = 0; n < ASKED; n += 1) {
+    const began = performance.now();
+    const answer = await fetch(`${url}${paths[n % paths.length]}`, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${paths[n % paths.length]} answered ${answer.status}`);
+    took.push(performance.now() - began);
+  }
+  return median(took);
+}
+
+/** What is read, by whoever is signed in: those answers are made anew each time. */
+async function readAll(shop: BenchShop, buyer: Record<string, string>): Promise<Map<string, number>> {
+  const admin = shop.client.as(shop.admin);
+  const idsOf = async (collection: string): Promise<string[]> =>
+    (
+      await shop.connection
+        .collection(collection)
+        .find({}, { projection: { _id: 1 } })
+        .limit(500)
+        .toArray()
+    ).map(({ _id }) => String(_id));
+  const [products, orders, jobs] = await Promise.all(['products', 'orders', 'outbox'].map(idsOf));
+  const pathsOf = (ids: readonly string[] = [], path: string): string[] => ids.map((id) => `${path}/${id}`);
+  const reads: [what: string, paths: string[], who: Record<string, string>][] = [
+    ['list of products', ['/api/product?limit=24'], buyer],
+    ['new arrivals', ['/api/product?limit=24&newArrival=true'], buyer],
+    ['a search', ['/api/product?limit=24&q=tea'], buyer],
+    ['one product', pathsOf(products, '/api/product'), buyer],
+    ['own orders', ['/api/order?limit=20'], buyer],
+    ['one order', pathsOf(orders, '/api/order'), admin],
+    ['orders of a status', ['/api/order?limit=20&status=delivered'], admin],
+    ['list of jobs', ['/api/messenger/jobs?limit=50'], admin],
+    ['jobs of a queue and state', ['/api/messenger/jobs?limit=50&queue=mailer&state=sent'], admin],
+    ['one job', pathsOf(jobs, '/api/messenger/jobs'), admin],
+  ];
+  const times = new Map<string, number>();
+  for (const [what, paths, who] of reads) times.set(what, await timeOf(shop.url, paths, who));
+  return times;
+}
+
+/** How much longer reads take when there is much more of everything: products, orders and jobs alike. */
+export async function measureGrowth(shop: BenchShop, many: number, say: (line: string) => void): Promise<Row[]> {
+  const people = await shop.people(BUYERS);
+  const [first = shop.admin] = people;
+  const buyer = shop.client.as(first);
+  const basket = { products: [{ product: { id: shop.products[0] ?? '' }, quantity: 1 }] };
+  const order = { mode: 'payment' as const, basket, delivery: { method: 'pickup' as const, point: 'megabox' } };
+  const { error } = await shop.client.call(createOrder, { body: order }, buyer);
+  if (error) throw new Error(`no order: ${error.message}`);
+  await shop.untilQuiet();
+  const all = kinds(people.map(({ userId }) => userId));
+  await fill(shop, all, 0, FEW);
+  const few = await readAll(shop, buyer);
+  say(`growth: measured with ${FEW}; filling up to ${figure(many)}`);
+  await fill(shop, all, FEW, many);
+  const much = await readAll(shop, buyer);
+  return [...much].map(([what, ms]) => {
+    const times = ms / (few.get(what) ?? Number.NaN);
+    return {
+      what: `${what}, 10^3 → ${many.toExponential(0).replace('e+', ' × 10^')} of each`,
+      ratios: [times],
+      target: `≤ ${MOST_TIMES} ×`,
+      isMet: times <= MOST_TIMES,
+      shop: `${figure(ms)} ms`,
+      floor: `${figure(few.get(what) ?? Number.NaN)} ms before`,
+    };
+  });
+}

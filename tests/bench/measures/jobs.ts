@@ -1,0 +1,96 @@
+import { queueMail } from '@harbour/contracts/messenger';
+import type { OutboxDocument } from '@harbour/messaging/outbox.model';
+import { fromManyAddresses, load, type LoadRequest } from '../load.ts';
+import type { Sunk } from '../mail-sink.ts';
+import type { Bench, Measure } from '../measure.ts';
+import { startProgram } from '../program.ts';
+import { inTurns, median, percentile } from '../rounds.ts';
+import { compared, figure, type Row } from '../table.ts';
+
+const CONNECTIONS = 20;
+/** About what one of our jobs weighs on the wire. */
+const MESSAGE_BYTES = 400;
+const SECONDS_AT_A_PACE = 10;
+
+function requestsOf({ shop }: Bench): LoadRequest[] {
+  const body = { email: 'bench-{fresh}@example.hk', name: 'Chan Mei', template: { name: 'welcome' } };
+  const headers = { 'content-type': 'application/json', ...shop.client.as(shop.admin) };
+  return fromManyAddresses(() => ({ method: 'POST', path: queueMail.path, headers, body: JSON.stringify(body) }));
+}
+
+/** Jobs a second, from the first one asked for to the last one at the vendor. */
+async function carried(bench: Bench): Promise<number> {
+  const { shop, size } = bench;
+  const began = Date.now();
+  shop.sink.send({ more: size.jobs });
+  await load({
+    url: shop.url,
+    requests: requestsOf(bench),
+    connections: CONNECTIONS,
+    seconds: 0,
+    amount: size.jobs,
+  });
+  const { at } = await shop.sink.next<Sunk>();
+  await shop.untilQuiet();
+  return size.jobs / ((at - began) / 1_000);
+}
+
+/** Milliseconds from a job's commit to its worker, at a pace. */
+async function latencies(bench: Bench, rate: number): Promise<number[]> {
+  const { shop, size } = bench;
+  const began = new Date();
+  const seconds = size.isQuick ? 1 : SECONDS_AT_A_PACE;
+  const amount = Math.max(CONNECTIONS, Math.round(rate * seconds));
+  const connections = Math.min(CONNECTIONS, Math.max(1, Math.floor(rate)));
+  await load({ url: shop.url, requests: requestsOf(bench), connections, seconds, amount, rate });
+  await shop.untilQuiet();
+  const jobs = await shop.connection
+    .collection<OutboxDocument>('outbox')
+    .find({ createdAt: { $gte: began } })
+    .toArray();
+  return jobs.map(({ createdAt, timeline }) => {
+    const began = timeline.find(({ state }) => state === 'processing')?.at;
+    return (began?.getTime() ?? Number.POSITIVE_INFINITY) - createdAt.getTime();
+  });
+}
+
+async function latencyRow(bench: Bench, share: number, throughput: number): Promise<Row> {
+  const took = await latencies(bench, Math.max(1, share * throughput));
+  const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)];
+  const hasTarget = share === 0.1;
+  return {
+    what: `Job, commit → worker at ${share * 100} % load, p50 and p99`,
+    target: hasTarget ? 'p50 < 50 ms, p99 < 250 ms' : '',
+    ...(hasTarget ? { isMet: p50 < 50 && p99 < 250 } : {}),
+    shop: `${figure(p50)} and ${figure(p99)} ms`,
+  };
+}
+
+/** Jobs from an accepted call to the vendor's end point. */
+export const JOBS: Measure = {
+  name: 'jobs',
+  async run(bench) {
+    const { shop, size } = bench;
+    const raw = startProgram('floors/queue.ts', { amqpUrl: shop.system.services.broker.url, bytes: MESSAGE_BYTES });
+    try {
+      await raw.next();
+      const rates = await inTurns(size.rounds, {
+        raw: async () => {
+          raw.send({ seconds: size.seconds });
+          return (await raw.next<{ perSecond: number }>()).perSecond;
+        },
+        shop: () => carried(bench),
+      });
+      raw.send({ seconds: 0 });
+      await raw.next();
+      const throughput = median(rates.shop);
+      return [
+        compared('Jobs, accepted → mail server', rates.shop, rates.raw, 0.3, 'raw amqplib, published and consumed'),
+        await latencyRow(bench, 0.1, throughput),
+        await latencyRow(bench, 0.8, throughput),
+      ];
+    } finally {
+      await raw.stop();
+    }
+  },
+};

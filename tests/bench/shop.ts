@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningSystem, startSystem } from '@harbour/tools/system';
+import { createConnection, type Connection } from 'mongoose';
+import { type Identity, shopAt } from '../support/shop-client.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { type Program, startProgram } from './program.ts';
+
+const STORE_VARIABLES = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL'];
+/** Nobody listens there: what the shop asks of the world outside must not be part of a figure. */
+const NOWHERE = 'http://127.0.0.1:9';
+const PATIENCE_MS = 300_000;
+const STOCK = 1_000_000;
+
+/** The shop in production mode on private stores, with a mail server that takes everything. */
+export interface BenchShop {
+  readonly system: RunningSystem;
+  readonly url: string;
+  readonly client: ReturnType<typeof shopAt>;
+  readonly connection: Connection;
+  readonly sink: Program;
+  readonly admin: Identity;
+  readonly products: readonly string[];
+  /** Milliseconds from the call to every process being ready. */
+  readonly startMs: number;
+  /** People who are logged in. */
+  people(count: number, role?: 'admin' | 'user'): Promise<readonly Identity[]>;
+  pidOf(process: string): number;
+  opsUrlOf(process: string): string;
+  /** Waits until no job is on its way any more. */
+  untilQuiet(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface Stand {
+  readonly dataDir: string;
+  remove(): void;
+}
+
+/** A place for a shop's data, which outlives a stop. */
+export function openStand(): Stand {
+  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-bench-'));
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+function environment(mailUrl: string): NodeJS.ProcessEnv {
+  const isOurs = ([name]: [string, unknown]): boolean => !STORE_VARIABLES.includes(name) && !name.startsWith('TEST_');
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(isOurs)),
+    NODE_ENV: 'production',
+    SESSION_SECRET: randomBytes(48).toString('base64url'),
+    // Load comes from many addresses, each within its limits.
+    TRUST_PROXY: '1',
+    ALLOW_SANDBOX: 'true',
+    SMTP_URL: mailUrl,
+    OBSERVATORY_BASE_URL: NOWHERE,
+    WEATHER_BASE_URL: NOWHERE,
+    FACT_BASE_URL: NOWHERE,
+  };
+}
+
+async function addPeople(connection: Connection, count: number, role: 'admin' | 'user'): Promise<Identity[]> {
+  const now = new Date();
+  const users = Array.from({ length: count }, () => ({
+    email: `bench-${randomBytes(8).toString('hex')}@example.hk`,
+    emailVerified: true,
+    phoneVerified: false,
+    name: 'Chan Mei',
+    role,
+    passwordHash: '',
+    profile: { settings: { lang: 'en' } },
+    createdAt: now,
+  }));
+  const { insertedIds } = await connection.collection('users').insertMany(users);
+  const identities = Object.values(insertedIds).map((id) => ({
+    sessionId: randomBytes(32).toString('base64url'),
+    userId: id.toHexString(),
+  }));
+  await connection.collection<{ _id: string }>('sessions').insertMany(
+    identities.map(({ sessionId, userId }) => ({
+      _id: createHash('sha256').update(sessionId).digest('base64url'),
+      userId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + 3_600_000),
+    })) as { _id: string }[],
+  );
+  return identities;
+}
+
+/** Starts the shop. */
+export async function openShop({ dataDir }: Stand, log: (line: string) => void): Promise<BenchShop> {
+  const sink = startProgram('mail-sink.ts', {});
+  const { port } = await sink.next<{ port: number }>();
+  let system: RunningSystem | undefined;
+  let opened: Connection | undefined;
+  try {
+    const began = performance.now();
+    const ops = new Map<string, string>();
+    const started = (system = await startSystem({
+      env: environment(`smtp://127.0.0.1:${port}`),
+      dataDir,
+      port: 0,
+      purpose: 'start',
+      log,
+      environmentFor: (name, env) => {
+        ops.set(name, `http://127.0.0.1:${env['OPS_PORT']}`);
+        return Promise.resolve(env);
+      },
+    }));
+    const startMs = performance.now() - began;
+    const connection = (opened = await createConnection(started.services.mongo.url).asPromise());
+    const products = connection.collection('products');
+    await products.updateMany({}, { $set: { stock: STOCK } });
+    const onSale = await products.find({ status: 'online' }).sort({ slug: 1 }).toArray();
+    const [admin] = await addPeople(connection, 1, 'admin');
+    if (admin === undefined) throw new Error('there is no admin');
+    return {
+      system: started,
+      url: started.urls.gateway,
+      client: shopAt(started.urls.gateway),
+      connection,
+      sink,
+      admin,
+      products: onSale.map(({ _id }) => _id.toHexString()),
+      startMs,
+      people: (count, role = 'user') => addPeople(connection, count, role),
+      pidOf(name) {
+        const pid = started.processes.find((one) => one.name === name)?.pid;
+        if (pid === undefined) throw new Error(`there is no process ${name}`);
+        return pid;
+      },
+      opsUrlOf: (name) => ops.get(name) ?? '',
+      async untilQuiet() {
+        const isQuiet = async () =>
+          (await connection.collection('outbox').countDocuments({ state: { $nin: ['sent', 'dead'] } })) === 0;
+        await waitUntil('every job to be carried out', isQuiet, PATIENCE_MS);
+      },
+      async stop() {
+        await connection.close();
+        await started.stop();
+        await sink.stop();
+      },
+    };
+  } catch (error) {
+    await opened?.close();
+    await system?.stop();
+    await sink.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { type Browser, type CDPSession, chromium, devices } from '@playwright/test';
+import { systemChromium } from '@harbour/tools/browser';
+import { figure } from './table.ts';
+import { median, type Size } from './rounds.ts';
+import type { BenchShop } from './shop.ts';
+
+/** The phone of Lighthouse: 1.6 Mbit/s, 150 ms there and back, a processor four times slower. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const CPU_SLOWER = 4;
+const LOAD_MS = 60_000;
+/** A page is taken as settled when nothing was asked for so long. */
+const QUIET_MS = 500;
+const KIB = 1_024;
+
+const TARGET = { lcp: 1_800, cls: 0.02, inp: 100 };
+
+/** Notes what the browser tells of paint, shifts and answers to a finger; runs in the page. */
+const OBSERVE = `
+  globalThis.vitals = { lcp: 0, cls: 0, inp: 0 };
+  const watch = (type, take, more) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
+  watch('largest-contentful-paint', (entry) => { vitals.lcp = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value; });
+  watch('event', (entry) => { if (entry.interactionId) vitals.inp = Math.max(vitals.inp, entry.duration); },
+    { durationThreshold: 16 });
+`;
+
+interface Vitals {
+  readonly lcp: number;
+  readonly cls: number;
+  readonly inp: number;
+}
+
+interface Visit extends Vitals {
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+/** Counts what goes over the wire. */
+async function throttle(session: CDPSession): Promise<{ requests: number; bytes: number }> {
+  const count = { requests: 0, bytes: 0 };
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) count.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    count.bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  return count;
+}
+
+/** Opens a page as somebody who was never here, looks, and taps the first button. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const { defaultBrowserType: _type, ...phone } = devices['Moto G4'] ?? {};
+  const context = await browser.newContext({ ...phone, locale: 'zh-HK' });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ content: OBSERVE });
+    const count = await throttle(await context.newCDPSession(page));
+    await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS });
+    await page.locator('h1').first().waitFor({ timeout: LOAD_MS });
+    let before = -1;
+    while (count.requests !== before) {
+      before = count.requests;
+      await page.waitForTimeout(QUIET_MS);
+    }
+    const { requests, bytes } = count;
+    await page.locator('header button:visible').first().tap({ timeout: LOAD_MS });
+    await page.waitForTimeout(QUIET_MS);
+    return { ...(await page.evaluate<Vitals>('vitals')), requests, bytes };
+  } finally {
+    await context.close();
+  }
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function rowOf(path: string, visits: readonly Visit[]): string {
+  const middle = (of: (visit: Visit) => number): number => median(visits.map(of));
+  const [lcp, cls, inp] = [middle((v) => v.lcp), middle((v) => v.cls), middle((v) => v.inp)];
+  const isMet = lcp <= TARGET.lcp && cls < TARGET.cls && inp < TARGET.inp;
+  return row([
+    path,
+    figure(middle((v) => v.requests)),
+    `${figure(middle((v) => v.bytes) / KIB)} KiB`,
+    `${figure(lcp)} ms`,
+    cls.toFixed(3),
+    inp === 0 ? '< 16 ms' : `${figure(inp)} ms`,
+    isMet ? 'yes' : '**no**',
+  ]);
+}
+
+/** Every public route on a throttled phone, as a table. */
+export async function measureWeb(shop: BenchShop, size: Size, say: (line: string) => void): Promise<string> {
+  const [id = ''] = shop.products;
+  const paths = ['/', '/catalog', '/new-arrivals', `/product/${id}`, '/search', '/basket', '/jetso', '/news'].concat([
+    '/faq',
+    '/terms',
+    '/map',
+    '/login',
+    '/signup',
+  ]);
+  const browser = await chromium.launch({
+    executablePath: await systemChromium(process.env, say),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    const rows: string[] = [];
+    for (const path of size.isQuick ? paths.slice(0, 1) : paths) {
+      const visits: Visit[] = [];
+      for (let round = 0; round < size.rounds; round += 1) visits.push(await visit(browser, `${shop.url}${path}`));
+      rows.push(rowOf(path.replace(id, ':id'), visits));
+    }
+    return [
+      row([
+        'route',
+        'requests',
+        'over the wire',
+        'LCP',
+        'CLS',
+        'INP of one tap',
+        'LCP ≤ 1.8 s, CLS < 0.02, INP < 100 ms',
+      ]),
+      row(['---', '---:', '---:', '---:', '---:', '---:', '---']),
+      ...rows,
+    ].join('\n');
+  } finally {
+    await browser.close();
+  }
+}
