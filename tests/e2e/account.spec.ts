@@ -1,4 +1,4 @@
-import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { aShopper, expect, keepScreen, logIn, signUp, signUpAndIn, test } from './shop.ts';
 
 test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) => {
   const person = aShopper();
@@ -31,11 +31,8 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
 });
 
 test('goes one step back when logging out is cancelled', async ({ shop }) => {
-  const person = aShopper();
   const page = await shop.visit('/signup');
-  await signUp(page, person);
-  await page.goto('/login');
-  await logIn(page, person);
+  await signUpAndIn(page);
   await page.goto('/new-arrivals');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { expect, keepScreen, logIn, signUpAndIn, test } from './shop.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-total]').getAttribute('data-total'));
@@ -109,11 +109,8 @@ test('shows the same basket in every tab', async ({ shop }) => {
 });
 
 test('joins a guest’s basket with the stored one at login, with Undo', async ({ shop }) => {
-  const person = aShopper();
   const page = await shop.visit('/signup');
-  await signUp(page, person);
-  await page.goto('/login');
-  await logIn(page, person);
+  const person = await signUpAndIn(page);
   await addFirst(page, '/new-arrivals?category=tea');
   await page.goto('/logout');
   await page.getByRole('button', { name: 'OK' }).click();

@@ -1,4 +1,4 @@
-import { ADMIN, aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { ADMIN, aShopper, expect, keepScreen, logIn, signUp, signUpAndIn, test } from './shop.ts';
 
 test('sends a visitor to log in and resumes the wish afterwards', async ({ shop }) => {
   const page = await shop.visit('/dashboard');
@@ -21,11 +21,8 @@ test('clears the ids of a session that is no more', async ({ shop }) => {
 });
 
 test('tells a shopper that this is not for them', async ({ shop }) => {
-  const person = aShopper();
   const page = await shop.visit('/signup');
-  await signUp(page, person);
-  await page.goto('/login');
-  await logIn(page, person);
+  await signUpAndIn(page);
   await page.goto('/dashboard');
   await expect(page.getByText('Sorry. Your role level is NOT allowed to access this page.')).toBeVisible();
 });

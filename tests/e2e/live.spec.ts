@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { expect, keepScreen, logIn, signUpAndIn, test } from './shop.ts';
 
 const inBasket = (page: Page) => page.getByRole('banner').locator('.basket-count[href="/basket"]');
 const inInbox = (page: Page) => page.getByRole('banner').locator('.basket-count[href="/inbox"]');
@@ -14,11 +14,8 @@ async function add(page: Page): Promise<void> {
 }
 
 test('shows on every device at once what is in the basket and in the inbox', async ({ shop }) => {
-  const person = aShopper();
   const desk = await shop.visit('/signup');
-  await signUp(desk, person);
-  await desk.goto('/login');
-  await logIn(desk, person);
+  const person = await signUpAndIn(desk);
   const phone = await shop.visit('/login', { width: 390 });
   await logIn(phone, person);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
 import { expectAccessible, expectNoSideways } from './looks.ts';
-import { aShopper, expect, keepScreen, logIn, retryUntil, signUp, test } from './shop.ts';
+import { aShopper, expect, keepScreen, logIn, retryUntil, signUp, signUpAndIn, test } from './shop.ts';
 
 const WORDS = {
   en: { add: 'Add to Cart', checkout: 'To checkout', fps: 'FPS', placed: 'Order placed', see: 'See the order' },
@@ -13,12 +13,9 @@ const ADDRESS = { building: 'Flat B, 12/F, Jade House', street: '88 Nathan Road'
 
 /** Somebody new who is logged in; the page is in the given language afterwards. */
 async function shopperIn(page: Page, lang: Language): Promise<void> {
-  const person = aShopper();
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
   await page.goto('/signup');
-  await signUp(page, person);
-  await page.goto('/login');
-  await logIn(page, person);
+  await signUpAndIn(page);
   await page.evaluate((value) => localStorage.setItem('lang', value), lang);
 }
 
@@ -81,7 +78,7 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: words.fps })).toBeChecked();
     await keepScreen(page, `checkout-${lang}-360`);
-    await tabTo(page, '.checkout button[type=submit]:enabled');
+    await tabTo(page, 'form.buying button[type=submit]:enabled');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/message$/);
     await expect(page.locator('.message')).toBeVisible();
@@ -240,5 +237,5 @@ test('asks who is not signed in to log in, and goes on to the checkout', async (
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, person);
   await expect(page).toHaveURL(/\/basket\/checkout$/);
-  await expect(page.locator('.checkout')).toBeVisible();
+  await expect(page.locator('form.buying')).toBeVisible();
 });

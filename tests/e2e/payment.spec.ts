@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
+import { expect, keepScreen, signUpAndIn, test } from './shop.ts';
 import { expectAccessible, expectNoSideways } from './looks.ts';
 
 const CARDS = {
@@ -11,10 +11,7 @@ const CARDS = {
 
 /** Someone who is logged in and has ordered the shop's first product; gives the order's id. */
 async function orderAs(page: Page): Promise<string> {
-  const person = aShopper();
-  await signUp(page, person);
-  await page.goto('/login');
-  await logIn(page, person);
+  await signUpAndIn(page);
   return page.evaluate(async () => {
     const headers = {
       'content-type': 'application/json',

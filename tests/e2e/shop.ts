@@ -103,6 +103,15 @@ export async function logIn(page: Page, account: { email: string; password: stri
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** Signs somebody new up on the registration form that the page shows in English, and logs them in. */
+export async function signUpAndIn(page: Page): Promise<ReturnType<typeof aShopper>> {
+  const person = aShopper();
+  await signUp(page, person);
+  await page.goto('/login');
+  await logIn(page, person);
+  return person;
+}
+
 /** Presses Retry until what failed is there; the live connection may bring it before the press. */
 export async function retryUntil(page: Page, isThere: (options: { timeout: number }) => Promise<void>): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CircleUser, Inbox, LogIn, MessageCircle, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
@@ -9,13 +10,18 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import { OUTSIDE } from './outside-links.ts';
 import { PATHS } from './paths.ts';
 
-function BasketCount() {
-  const { t } = useTranslation();
-  const count = quantityIn(useBasket());
-  const words = t('shell.basketCount', { count });
+interface CountLinkProps {
+  to: string;
+  icon: ReactNode;
+  count: number;
+  /** What is counted, with the number in it. */
+  words: string;
+}
+
+function CountLink({ to, icon, count, words }: CountLinkProps) {
   return (
-    <NavLink className="icon-button basket-count" to={PATHS.basket} title={words}>
-      <ShoppingBasket aria-hidden="true" />
+    <NavLink className="icon-button basket-count" to={to} title={words}>
+      {icon}
       <span className="visually-hidden">{words}</span>
       {count > 0 && (
         <b className="number" aria-hidden="true">
@@ -26,21 +32,18 @@ function BasketCount() {
   );
 }
 
+function BasketCount() {
+  const { t } = useTranslation();
+  const count = quantityIn(useBasket());
+  const words = t('shell.basketCount', { count });
+  return <CountLink to={PATHS.basket} icon={<ShoppingBasket aria-hidden="true" />} count={count} words={words} />;
+}
+
 function InboxCount({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation();
   const count = useUnread(sessionId);
   const words = t('shell.inboxCount', { count });
-  return (
-    <NavLink className="icon-button basket-count" to={PATHS.inbox} title={words}>
-      <Inbox aria-hidden="true" />
-      <span className="visually-hidden">{words}</span>
-      {count > 0 && (
-        <b className="number" aria-hidden="true">
-          {count}
-        </b>
-      )}
-    </NavLink>
-  );
+  return <CountLink to={PATHS.inbox} icon={<Inbox aria-hidden="true" />} count={count} words={words} />;
 }
 
 /** The top bar: the brand, the main places, chat, social page and account (spec §2). */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormCard, type FormCardProps } from './FormCard.tsx';
-import { NarrowPage } from './NarrowPage.tsx';
+import { Page } from './Page.tsx';
 
 interface FormShellProps<I extends FieldValues, O extends FieldValues, A> extends FormCardProps<I, O, A> {
   title: string;
@@ -20,8 +20,8 @@ export function FormShell<I extends FieldValues, O extends FieldValues, A>({
   ...card
 }: FormShellProps<I, O, A>) {
   return (
-    <NarrowPage title={title} lead={lead} before={before}>
+    <Page isNarrow title={title} lead={lead} before={before}>
       {done || <FormCard {...card} />}
-    </NarrowPage>
+    </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from './Field.tsx';
 import { FormCard } from './FormCard.tsx';
 import { FailureNotice } from './Notice.tsx';
 import { useForm } from './use-form.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { useMutateOnce } from './use-one-at-a-time.ts';
 import { useSend } from './use-send.ts';
 
 interface ReplayProps {
@@ -50,7 +50,7 @@ export function JobReplay({ job, onReplayed }: ReplayProps) {
     mutationFn: () => call(replayJob, { params: { jobId: job.jobId }, body: {} }),
     onSuccess: onReplayed,
   });
-  const send = useOneAtATime(() => replay.mutateAsync().catch(() => undefined));
+  const send = useMutateOnce(replay);
   if (isCorrecting) return <Correction job={job} onReplayed={onReplayed} onCancel={() => setCorrecting(false)} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The page's title and description in the language on screen. */
-export function PageHead({ title, description }: { title: string; description?: string }) {
+export function PageHead({ title, description }: { title: string; description?: string | undefined }) {
   const { t } = useTranslation();
   const brand = t('brand.name');
   const words = description ?? t('brand.description');

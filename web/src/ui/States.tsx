@@ -3,7 +3,7 @@ import { CircleAlert, LogIn, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { asksForLogin, describeError } from '../api/api-error.ts';
+import { ApiError, asksForLogin, describeError } from '../api/api-error.ts';
 
 interface ErrorPanelProps {
   text: string;
@@ -58,6 +58,8 @@ interface StatesProps<T> {
   skeleton: ReactNode;
   /** Shown where the answer is an empty list. */
   empty: ReactNode;
+  /** Shown where the server knows of no such thing. */
+  gone?: ReactNode;
   /** Said where the server gave no message of its own. */
   fallbackKey?: string;
   /** Turns the server's message into the page's sentence. */
@@ -66,8 +68,9 @@ interface StatesProps<T> {
 }
 
 /** The four states of anything that is fetched: loading, failed, empty, done. Old data stays through a failed refresh. */
-export function States<T>({ query, skeleton, empty, fallbackKey, phrase, children }: StatesProps<T>) {
+export function States<T>({ query, skeleton, empty, gone, fallbackKey, phrase, children }: StatesProps<T>) {
   const { t } = useTranslation();
+  if (gone !== undefined && query.error instanceof ApiError && query.error.status === 404) return gone;
   if (query.data !== undefined) {
     return Array.isArray(query.data) && query.data.length === 0 ? empty : children(query.data);
   }

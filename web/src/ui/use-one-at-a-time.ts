@@ -15,3 +15,8 @@ export function useOneAtATime<A extends unknown[]>(action: (...given: A) => Prom
     [action],
   );
 }
+
+/** Carries out a mutation, one run at a time. What fails is said by the mutation itself: its `error` or `onError`. */
+export function useMutateOnce<V>({ mutateAsync }: { mutateAsync: (given: V) => Promise<unknown> }): (given: V) => void {
+  return useOneAtATime((given: V) => mutateAsync(given).catch(() => undefined));
+}

@@ -8,6 +8,7 @@ import { ProductGrid } from '../../features/product/ProductGrid.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
+import { Strip } from '../../ui/Strip.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
 import { PATHS } from '../paths.ts';
 
@@ -48,15 +49,9 @@ export function HomeScreen({ page }: { page: 'home' | 'catalog' }) {
       <Hero />
       <CatalogGrid />
       {page === 'home' && (
-        <section className="section">
-          <div className="section__head">
-            <h2>{t('product.title')}</h2>
-            <Link to={PATHS.newArrivals}>
-              {t('product.all')} <ArrowRight aria-hidden="true" />
-            </Link>
-          </div>
+        <Strip title={t('product.title')} to={PATHS.newArrivals}>
           <ProductGrid limit={STRIP_LENGTH} />
-        </section>
+        </Strip>
       )}
       {page === 'home' && (
         <Suspense fallback={<SkeletonGrid count={3} className="cards cards--wide" />}>

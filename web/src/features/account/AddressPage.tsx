@@ -13,7 +13,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
@@ -77,10 +77,10 @@ export function AddressPage() {
   const { query, keep } = useOwnUser();
   if (query.data) return <AddressFormPage user={query.data} onChange={keep} />;
   return (
-    <NarrowPage title={t('account.address')} before={<BackButton otherwise={PATHS.user} />}>
+    <Page isNarrow title={t('account.address')} before={<BackButton otherwise={PATHS.user} />}>
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null} fallbackKey="account.fetchFailed">
         {() => null}
       </States>
-    </NarrowPage>
+    </Page>
   );
 }

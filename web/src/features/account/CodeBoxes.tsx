@@ -46,9 +46,9 @@ export function CodeBoxes({ name, onChange, onLeave }: CodeBoxesProps) {
     if (!inputs.current.some((input) => input === relatedTarget)) afterPress(onLeave);
   };
   return (
-    <fieldset className={words ? 'code field--wrong' : 'code'}>
+    <fieldset className={words ? 'code-entry field--wrong' : 'code-entry'}>
       <legend>{t('account.code')}</legend>
-      <div className="code__boxes">
+      <div className="code-entry__boxes">
         {boxes.map((digit, index) => (
           <input
             key={`box ${index + 1}`}

@@ -28,7 +28,7 @@ function DeviceItem({ device, isBusy, onEnd }: DeviceItemProps) {
       <MonitorSmartphone aria-hidden="true" />
       <div className="device__words">
         <p>
-          <b>{name}</b> {device.current && <span className="badge badge--good">{t('account.thisDevice')}</span>}
+          <b>{name}</b> {device.current && <span className="pill pill--good">{t('account.thisDevice')}</span>}
         </p>
         <p className="device__times">{t('account.lastSeen', { moment: moment(device.lastSeenAt) })}</p>
         <p className="device__times">{t('account.since', { moment: moment(device.createdAt) })}</p>

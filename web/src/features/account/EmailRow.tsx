@@ -4,7 +4,7 @@ import { resendVerification, type User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
 import { PATHS } from '../../app/paths.ts';
 import { FailureNotice, Notice } from '../../ui/Notice.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { EditLink, Row, VerifiedBadge } from './Row.tsx';
 
@@ -14,8 +14,7 @@ function SendAgain() {
   const again = useMutation({
     mutationFn: async () => call(resendVerification, { params: { id: requiredUserId() } }),
   });
-  // The failure is on the screen, by `error`.
-  const send = useOneAtATime(() => again.mutateAsync().catch(() => undefined));
+  const send = useMutateOnce(again);
   return (
     <div className="row__more">
       {again.error && <FailureNotice error={again.error} fallbackKey="account.sendAgainFailed" />}

@@ -7,7 +7,7 @@ import type { User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, storeLanguage } from '../../i18n/language.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { Row } from './Row.tsx';
 
@@ -35,8 +35,7 @@ export function LanguageRow({ user, onChange }: LanguageRowProps) {
       setTimeout(() => window.location.reload(), RELOAD_MS);
     },
   });
-  // The failure is on the screen, by `error`.
-  const send = useOneAtATime((lang: Language) => save.mutateAsync(lang).catch(() => undefined));
+  const send = useMutateOnce(save);
   const isBusy = save.isPending || save.isSuccess;
   const pick = (language: Language) => {
     save.reset();

@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { FormCard } from '../../ui/FormCard.tsx';
 import { FailureNotice } from '../../ui/Notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { requiredUserId } from './own-user.ts';
 
@@ -31,8 +31,7 @@ function DownloadData() {
     mutationFn: async () => call(getAccountData, { params: { id: requiredUserId() } }),
     onSuccess: (data) => saveAsFile(data, 'harbour-market-account.json'),
   });
-  // The failure is on the screen, by `error`.
-  const start = useOneAtATime(() => download.mutateAsync().catch(() => undefined));
+  const start = useMutateOnce(download);
   return (
     <>
       <p>{t('account.dataText')}</p>

@@ -8,7 +8,7 @@ export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
   const { t } = useTranslation();
   const Icon = isVerified ? CircleCheck : CircleAlert;
   return (
-    <span className={isVerified ? 'badge badge--good' : 'badge badge--warn'}>
+    <span className={isVerified ? 'pill pill--good' : 'pill pill--warn'}>
       <Icon aria-hidden="true" /> {isVerified ? t('account.verified') : t('account.notVerified')}
     </span>
   );

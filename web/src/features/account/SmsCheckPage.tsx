@@ -11,7 +11,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { handoverOf, messagePath, PATHS, type Handover } from '../../app/paths.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { FailureNotice, Notice } from '../../ui/Notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
@@ -103,7 +103,7 @@ export function SmsCheckPage() {
   const phone = HongKongPhone.safeParse(handoverOf(useLocation().state).phone);
   if (phone.success) return <CodePage phone={phone.data} />;
   return (
-    <NarrowPage title={t('account.codeTitle')} before={<BackButton otherwise={PATHS.user} />}>
+    <Page isNarrow title={t('account.codeTitle')} before={<BackButton otherwise={PATHS.user} />}>
       <div className="card form">
         <Notice kind="bad">{t('account.phoneFailed', { reason: t('account.phoneMissing') })}</Notice>
         <div className="form__actions">
@@ -112,6 +112,6 @@ export function SmsCheckPage() {
           </Link>
         </div>
       </div>
-    </NarrowPage>
+    </Page>
   );
 }

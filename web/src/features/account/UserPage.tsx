@@ -6,7 +6,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
-import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
 import { Devices } from './Devices.tsx';
@@ -63,7 +63,7 @@ export function UserPage() {
   usePageView('user');
   const { query, keep } = useOwnUser();
   return (
-    <NarrowPage title={t('account.title')} before={<BackButton otherwise={PATHS.home} />}>
+    <Page isNarrow title={t('account.title')} before={<BackButton otherwise={PATHS.home} />}>
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null} fallbackKey="account.fetchFailed">
         {(user) => (
           <>
@@ -73,6 +73,6 @@ export function UserPage() {
           </>
         )}
       </States>
-    </NarrowPage>
+    </Page>
   );
 }

@@ -27,7 +27,7 @@ function Deeds() {
   const { moment } = useFormats();
   const query = useCall(listAudit, { query: { limit: DEEDS } });
   return (
-    <section className="rows">
+    <section className="desk-rows">
       <h2>{t('admin.deeds')}</h2>
       <States query={query} skeleton={<SkeletonLines count={4} />} empty={<p className="lead">{t('admin.noDeeds')}</p>}>
         {(entries) => (
@@ -53,9 +53,9 @@ export function AdminHomePage() {
   const { t } = useTranslation();
   return (
     <DeskPage title={t('admin.title')} lead={t('admin.lead')}>
-      <ul className="ways">
+      <ul className="desk-ways">
         {WAYS.map(({ name, path, Icon }) => (
-          <li key={name} className="card way">
+          <li key={name} className="card desk-way">
             <Icon aria-hidden="true" />
             <h2>
               <Link className="tile__link" to={path}>

@@ -49,7 +49,7 @@ export function ArticlesPage() {
         empty={<EmptyPanel icon={<Newspaper aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(articles) => (
-          <ul className="rows">
+          <ul className="desk-rows">
             {articles.map(({ id, title, image, status, publishedAt }) => (
               <EntryRow
                 key={id}

@@ -44,7 +44,7 @@ export function CatalogPage() {
         empty={<EmptyPanel icon={<Store aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(entries) => (
-          <ul className="rows">
+          <ul className="desk-rows">
             {entries.map((entry) => (
               <EntryRow
                 key={entry.id}

@@ -127,17 +127,20 @@ export function EditPage<I extends FieldValues, O extends FieldValues, V extends
   const { t } = useTranslation();
   // A copy from before would be an older version than the one that is there: the form begins with what is read now.
   const isLoading = query !== undefined && !query.isFetchedAfterMount;
-  const isGone = query?.error instanceof ApiError && query.error.status === 404;
   return (
     <DeskPage title={title}>
       <Link className="back-link" to={form.listPath}>
         <ArrowLeft aria-hidden="true" /> {listTitle}
       </Link>
       {query === undefined && <EditForm {...form} stored={undefined} />}
-      {query && isGone && <EmptyPanel icon={<FileQuestion aria-hidden="true" />} text={t('admin.gone')} />}
       {isLoading && <SkeletonLines count={8} />}
-      {query && !isGone && !isLoading && (
-        <States query={query} skeleton={<SkeletonLines count={8} />} empty={null}>
+      {query && !isLoading && (
+        <States
+          query={query}
+          skeleton={<SkeletonLines count={8} />}
+          empty={null}
+          gone={<EmptyPanel icon={<FileQuestion aria-hidden="true" />} text={t('admin.gone')} />}
+        >
           {(stored) => <EditForm key={stored.id} {...form} stored={stored} />}
         </States>
       )}

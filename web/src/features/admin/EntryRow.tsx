@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { describeError } from '../../api/api-error.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import type { Localized } from '@harbour/contracts/language';
 
 /** Whether shoppers see an entry: a word with an icon. */
@@ -44,9 +44,9 @@ export function EntryRow({ name, to, image, status, facts, onStatus }: EntryRowP
     // Also after a failure: somebody else may have been quicker.
     onSettled: () => cache.invalidateQueries(),
   });
-  const run = useOneAtATime(() => flip.mutateAsync().catch(() => undefined));
+  const run = useMutateOnce(flip);
   return (
-    <li className={image ? 'card row' : 'card row row--plain'}>
+    <li className={image ? 'card desk-row' : 'card desk-row desk-row--plain'}>
       {image && <Picture image={image} alt="" sizes="64px" />}
       <div>
         <h2>
@@ -54,14 +54,14 @@ export function EntryRow({ name, to, image, status, facts, onStatus }: EntryRowP
             {text(name)}
           </Link>
         </h2>
-        <p className="row__facts">
+        <p className="desk-row__facts">
           {facts.map((fact, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- facts stand in a fixed order
             <span key={index}>{fact}</span>
           ))}
         </p>
       </div>
-      <div className="row__end">
+      <div className="desk-row__end">
         <StateTag status={status} />
         {onStatus && (
           <button
@@ -69,7 +69,7 @@ export function EntryRow({ name, to, image, status, facts, onStatus }: EntryRowP
             className="button button--quiet"
             disabled={flip.isPending}
             aria-label={t(`admin.turn.${other}Of`, { name: text(name) })}
-            onClick={run}
+            onClick={() => run()}
           >
             {t(`admin.turn.${other}`)}
           </button>

@@ -10,13 +10,11 @@ import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureNotice } from '../../ui/Notice.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { DeskPage } from './DeskPage.tsx';
-import { MoreButton } from './MoreButton.tsx';
 
 function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { t } = useTranslation();
@@ -30,20 +28,10 @@ function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => vo
       await cache.invalidateQueries({ queryKey: [listUsers.path] });
     },
   });
-  const run = useOneAtATime(() => give.mutateAsync().catch(() => undefined));
   return (
-    <Dialog title={t(`admin.people.make.${role}`)} onClose={onClose}>
+    <ConfirmDialog title={t(`admin.people.make.${role}`)} confirm={t('action.ok')} deed={give} onClose={onClose}>
       <p>{t(`admin.people.ask.${role}`, { email: person.email })}</p>
-      {give.error && <FailureNotice error={give.error} />}
-      <div className="panel__actions">
-        <button type="button" className="button" disabled={give.isPending} onClick={run}>
-          {t('action.ok')}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -53,17 +41,17 @@ function Person({ person, onRole }: { person: ListedUser; onRole: () => void }) 
   const session = useSession();
   const Icon = person.role === 'admin' ? ShieldCheck : UserRound;
   return (
-    <li className="card row row--plain">
+    <li className="card desk-row desk-row--plain">
       <div>
         <h2>{person.email}</h2>
-        <p className="row__facts">
+        <p className="desk-row__facts">
           <span>{person.name}</span>
           <span>{t(person.emailVerified ? 'admin.people.verified' : 'admin.people.unverified')}</span>
           {person.phone && <span className="number">{person.phone}</span>}
           <span>{t('admin.people.since', { at: moment(person.createdAt) })}</span>
         </p>
       </div>
-      <div className="row__end">
+      <div className="desk-row__end">
         <span className={person.role === 'admin' ? 'state state--on' : 'state'}>
           <Icon aria-hidden="true" /> {t(`admin.people.role.${person.role}`)}
         </span>
@@ -109,7 +97,7 @@ export function PeoplePage() {
         empty={<EmptyPanel icon={<Users aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(people) => (
-          <ul className="rows">
+          <ul className="desk-rows">
             {people.map((person) => (
               <Person key={person.id} person={person} onRole={() => setAsked(person)} />
             ))}

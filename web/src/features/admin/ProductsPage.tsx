@@ -11,11 +11,11 @@ import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { adminPath, PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { MoreButton } from './MoreButton.tsx';
 import { NewLink } from './NewLink.tsx';
 import { productDraftOf } from './product.draft.ts';
 
@@ -87,7 +87,7 @@ export function ProductsPage() {
         empty={<EmptyPanel icon={<PackageOpen aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(products) => (
-          <ul className="rows">
+          <ul className="desk-rows">
             {products.map((product) => (
               <ProductRow key={product.id} product={product} />
             ))}

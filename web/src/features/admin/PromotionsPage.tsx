@@ -50,7 +50,7 @@ export function PromotionsPage() {
         empty={<EmptyPanel icon={<BadgePercent aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(offers) => (
-          <ul className="rows">
+          <ul className="desk-rows">
             {offers.map((offer) => (
               <EntryRow
                 key={offer.id}

@@ -119,7 +119,7 @@ function Sample({
   const tested = { ...draft, method: draft.method.trim(), code, slug: slug ?? '' };
   return (
     <>
-      <ul className="rows">
+      <ul className="desk-rows">
         {lines.map((line, at) => (
           <SampleLine
             // oxlint-disable-next-line react/no-array-index-key -- the same product may stand in two lines

@@ -23,7 +23,7 @@ export function RulesPage() {
         empty={<EmptyPanel icon={<Calculator aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(rules) => (
-          <ul className="rows">
+          <ul className="desk-rows">
             {rules.map((rule) => (
               <EntryRow
                 key={rule.id}

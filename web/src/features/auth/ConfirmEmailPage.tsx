@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath } from '../../app/paths.ts';
-import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 
 /** Which message a failed check leads to: a bad link is a failure, anything else is worth another try. */
@@ -35,8 +35,8 @@ export function ConfirmEmailPage() {
     void navigate(messagePath(template), { replace: true });
   }, [navigate, check.isPending, check.isSuccess, check.error]);
   return (
-    <NarrowPage title={t('auth.confirming')}>
+    <Page isNarrow title={t('auth.confirming')}>
       <SkeletonLines count={3} />
-    </NarrowPage>
+    </Page>
   );
 }

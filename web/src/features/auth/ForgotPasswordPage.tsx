@@ -9,7 +9,7 @@ import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath, PATHS } from '../../app/paths.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { NarrowPage } from '../../ui/NarrowPage.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { ErrorPanel } from '../../ui/States.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -73,7 +73,7 @@ function CheckedLink({ token }: { token: string }) {
   }, [navigate, refused]);
   if (check.data) return <NewPasswordPage reset={check.data} />;
   return (
-    <NarrowPage title={t('auth.forgotPassword')}>
+    <Page isNarrow title={t('auth.forgotPassword')}>
       {check.isPending || refused ? (
         <div aria-busy="true">
           <output className="visually-hidden">{t('auth.checkingLink')}</output>
@@ -86,7 +86,7 @@ function CheckedLink({ token }: { token: string }) {
           onRetry={() => void check.refetch()}
         />
       )}
-    </NarrowPage>
+    </Page>
   );
 }
 

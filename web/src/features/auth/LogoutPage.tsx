@@ -13,8 +13,8 @@ import { PATHS } from '../../app/paths.ts';
 import { holdBasket } from '../../basket/hold.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { endSession, useSession, type Session } from '../../session/session.ts';
-import { NarrowPage } from '../../ui/NarrowPage.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { Page } from '../../ui/Page.tsx';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 
 /** Asks before logging out; whatever the answer, storage is cleared and `/` comes next (behaviour §8). */
 export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
@@ -42,10 +42,9 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
       cache.clear();
     },
   });
-  // A failure has its toast already.
-  const logOut = useOneAtATime((ids: Session) => send.mutateAsync(ids).catch(() => undefined));
+  const logOut = useMutateOnce(send);
   return (
-    <NarrowPage title={t('auth.logout')}>
+    <Page isNarrow title={t('auth.logout')}>
       {session ? (
         <div className="panel">
           <LogOut aria-hidden="true" />
@@ -76,6 +75,6 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
         </div>
       )}
       <p className="page-counter number">{views === undefined ? ' ' : t('auth.pageViews', { views: number(views) })}</p>
-    </NarrowPage>
+    </Page>
   );
 }

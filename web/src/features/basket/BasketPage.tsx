@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
 import { usePricedBasket, type PricedBasket } from '../../basket/use-priced-basket.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { EmptyPanel, ErrorPanel } from '../../ui/States.tsx';
 import { describeError } from '../../api/api-error.ts';
 import { BasketLines } from './BasketLines.tsx';
@@ -40,14 +40,14 @@ function FilledBasket({ priced }: { priced: PricedBasket }) {
   const { query, quote } = priced;
   const canOrder = quote !== undefined && quote.products.length > 0;
   return (
-    <div className="basket">
+    <div className="buying">
       <section className="section">
         <h2 ref={heading} tabIndex={-1}>
           {t('basketPage.lines', { count: priced.lines.length })}
         </h2>
         <BasketLines priced={priced} onRemoved={() => heading.current?.focus()} />
       </section>
-      <aside className="basket__side">
+      <aside>
         <DeliveryChoice basket={priced.basket} />
         <PromotionCodes basket={priced.basket} quote={quote} />
         <BasketSummary amounts={priced.amounts} isConfirmed={quote !== undefined} />
@@ -79,13 +79,8 @@ export function BasketPage() {
   usePageView('basket');
   const priced = usePricedBasket();
   return (
-    <div className="page">
-      <PageHead title={t('basketPage.title')} description={t('basketPage.lead')} />
-      <header className="title-band">
-        <h1>{t('basketPage.title')}</h1>
-        <p>{t('basketPage.lead')}</p>
-      </header>
+    <Page title={t('basketPage.title')} lead={t('basketPage.lead')}>
       {priced && priced.lines.length > 0 ? <FilledBasket priced={priced} /> : <EmptyBasket />}
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import './help.css';
 
 /** The pairs of question and answer: one (spec §9). */
@@ -11,12 +11,7 @@ export function FaqPage() {
   const { t } = useTranslation();
   usePageView('faq');
   return (
-    <div className="page">
-      <PageHead title={t('faq.title')} description={t('faq.lead')} />
-      <header className="title-band">
-        <h1>{t('faq.title')}</h1>
-        <p>{t('faq.lead')}</p>
-      </header>
+    <Page title={t('faq.title')} lead={t('faq.lead')}>
       <dl className="card faq">
         {PAIRS.map(([question, answer]) => (
           <div key={question}>
@@ -26,6 +21,6 @@ export function FaqPage() {
         ))}
       </dl>
       <p className="lead">{t('faq.more')}</p>
-    </div>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import './help.css';
 
 type TextName = 'terms' | 'privacy' | 'cookies';
@@ -18,12 +18,7 @@ function TextPage({ name }: { name: TextName }) {
   const lead = t(`legal.${name}.lead`);
   const sections = t(`legal.${name}.sections`, { returnObjects: true }) as Section[];
   return (
-    <div className="page">
-      <PageHead title={title} description={lead} />
-      <header className="title-band">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </header>
+    <Page title={title} lead={lead}>
       <article className="card prose">
         {sections.map((section) => (
           <section key={section.title}>
@@ -34,7 +29,7 @@ function TextPage({ name }: { name: TextName }) {
           </section>
         ))}
       </article>
-    </div>
+    </Page>
   );
 }
 

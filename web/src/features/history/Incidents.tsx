@@ -10,7 +10,7 @@ import { FailureNotice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { useFocusOnMount } from '../../ui/use-form.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
 
@@ -27,7 +27,7 @@ function NoteForm({ incident, onDone }: { incident: Incident; onDone: () => void
     mutationFn: () => call(noteIncident, { params: { id: incident.id }, body: { note } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: [getStatusHistory.path] }).then(onDone),
   });
-  const send = useOneAtATime(() => save.mutateAsync().catch(() => undefined));
+  const send = useMutateOnce(save);
   return (
     <form
       className="note-form"

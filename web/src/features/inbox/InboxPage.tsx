@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import './inbox.css';
@@ -107,12 +107,7 @@ export function InboxPage() {
   const session = useSession();
   const query = useCall(listInbox, {}, { scope: session?.sessionId, refetchInterval: usePolling(AGAIN_MS) });
   return (
-    <div className="page">
-      <PageHead title={t('inbox.title')} />
-      <header className="title-band">
-        <h1>{t('inbox.title')}</h1>
-        <p>{t('inbox.lead')}</p>
-      </header>
+    <Page title={t('inbox.title')} lead={t('inbox.lead')}>
       <States
         query={query}
         skeleton={<SkeletonLines count={5} />}
@@ -131,6 +126,6 @@ export function InboxPage() {
       >
         {(entries) => <Entries entries={entries} />}
       </States>
-    </div>
+    </Page>
   );
 }

@@ -6,6 +6,7 @@ import { AUDITED, listAudit, type AuditAction, type AuditEntry } from '@harbour/
 import { usePages } from '../../api/use-pages.ts';
 import { jobPath } from '../../app/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { Widget } from '../../ui/Widget.tsx';
@@ -86,23 +87,14 @@ export function AuditLog() {
         empty={<EmptyPanel icon={<ScrollText aria-hidden="true" />} text={t('jobs.noAudit')} />}
       >
         {(entries) => (
-          <ul className="rows">
+          <ul className="job-rows">
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
         )}
       </States>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="button button--quiet"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('jobs.more')}
-        </button>
-      )}
+      <MoreButton pages={query} />
     </Widget>
   );
 }

@@ -13,7 +13,7 @@ import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { FailureNotice, Notice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 import { useRenewal } from './renew.ts';
 
@@ -40,7 +40,7 @@ function Group({ group, onReplayed }: { group: DeadGroup; onReplayed: (answer: R
     mutationFn: () => call(replayDead, { body: { queue, reason } }),
     onSuccess: onReplayed,
   });
-  const send = useOneAtATime(() => replay.mutateAsync().catch(() => undefined));
+  const send = useMutateOnce(replay);
   return (
     <li className="dead" data-reason={reason} data-queue={queue}>
       <div className="dead__head">
@@ -96,7 +96,7 @@ export function DeadLetters({ stream }: { stream: StreamState }) {
         empty={<EmptyPanel icon={<CircleCheck aria-hidden="true" />} text={t('jobs.noDead')} />}
       >
         {(groups) => (
-          <ul className="rows">
+          <ul className="job-rows">
             {groups.map((group) => (
               <Group
                 key={`${group.queue} ${group.reason}`}

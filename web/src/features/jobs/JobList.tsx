@@ -9,10 +9,11 @@ import { call } from '../../api/call.ts';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { FailureNotice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 import { ReplayedNotice } from './DeadLetters.tsx';
 import { filterOf, withChoice, type JobFilter } from './job-filter.ts';
@@ -33,7 +34,7 @@ function useChosen() {
       renew();
     },
   });
-  const send = useOneAtATime((jobIds: string[]) => replay.mutateAsync(jobIds).catch(() => undefined));
+  const send = useMutateOnce(replay);
   const choose = (ids: readonly string[], isChosen: boolean) => {
     replay.reset();
     setChosen((before) => {
@@ -80,7 +81,7 @@ function Rows({ jobs }: { jobs: readonly Job[] }) {
           </button>
         </div>
       )}
-      <ul className="rows">
+      <ul className="job-rows">
         {jobs.map((job) => (
           <JobRow
             key={job.jobId}
@@ -133,16 +134,7 @@ export function JobList({ stream }: { stream: StreamState }) {
         >
           {(jobs) => <Rows jobs={jobs} />}
         </States>
-        {query.hasNextPage && (
-          <button
-            type="button"
-            className="button button--quiet"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('jobs.more')}
-          </button>
-        )}
+        <MoreButton pages={query} />
       </Widget>
     </div>
   );

@@ -11,7 +11,7 @@ import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import { useRenewal } from './renew.ts';
@@ -52,7 +52,7 @@ function Worker({ control, row, isAway }: WorkerProps) {
     mutationFn: () => call(controlWorker, { params: { queue }, body: { paused: !paused } }),
     onSuccess: renew,
   });
-  const toggle = useOneAtATime(() => change.mutateAsync().catch(() => undefined));
+  const toggle = useMutateOnce(change);
   return (
     <li className="worker" data-worker={queue} data-paused={paused}>
       <div className="worker__head">

@@ -3,7 +3,7 @@ import { CircleAlert, LocateFixed, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageView } from '../../api/use-page-view.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { metresBetween, PLACES, roundedPosition, type Place, type Position } from './places.ts';
 import { ShopMap } from './ShopMap.tsx';
 import './map.css';
@@ -41,12 +41,7 @@ export function MapPage({ contact }: { contact: ReactNode }) {
   const distanceOf = (place: Place) =>
     own.position ? t('map.distance', { km: number(metresBetween(own.position, place) / 1_000) }) : '';
   return (
-    <div className="page">
-      <PageHead title={t('map.title')} description={t('map.lead')} />
-      <header className="title-band">
-        <h1>{t('map.title')}</h1>
-        <p>{t('map.lead')}</p>
-      </header>
+    <Page title={t('map.title')} lead={t('map.lead')}>
       <div className="map-page">
         <div className="map-page__side">
           <ul className="map-page__places">
@@ -90,6 +85,6 @@ export function MapPage({ contact }: { contact: ReactNode }) {
         <ShopMap selected={selected} onSelect={setSelected} you={own.position} distanceOf={distanceOf} />
       </div>
       {contact}
-    </div>
+    </Page>
   );
 }

@@ -2,7 +2,6 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { getNews, type NewsArticle } from '@harbour/contracts/news';
-import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -40,7 +39,6 @@ export function NewsArticlePage() {
   const { id = '' } = useParams();
   usePageView('news-article');
   const query = useCall(getNews, { params: { id } });
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="page">
       <p>
@@ -48,17 +46,21 @@ export function NewsArticlePage() {
           <ArrowLeft aria-hidden="true" /> {t('news.back')}
         </Link>
       </p>
-      {isGone ? (
-        <>
-          <PageHead title={t('news.goneTitle')} />
-          <h1>{t('news.goneTitle')}</h1>
-          <EmptyPanel icon={<FileQuestion aria-hidden="true" />} text={t('news.gone')} />
-        </>
-      ) : (
-        <States query={query} skeleton={<SkeletonLines count={7} />} empty={null} fallbackKey="news.failed">
-          {(article) => <Article article={article} />}
-        </States>
-      )}
+      <States
+        query={query}
+        skeleton={<SkeletonLines count={7} />}
+        empty={null}
+        gone={
+          <>
+            <PageHead title={t('news.goneTitle')} />
+            <h1>{t('news.goneTitle')}</h1>
+            <EmptyPanel icon={<FileQuestion aria-hidden="true" />} text={t('news.gone')} />
+          </>
+        }
+        fallbackKey="news.failed"
+      >
+        {(article) => <Article article={article} />}
+      </States>
     </div>
   );
 }

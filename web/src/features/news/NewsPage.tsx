@@ -5,9 +5,10 @@ import { listNews } from '@harbour/contracts/news';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
+import { WideCards } from '../../ui/WideCards.tsx';
 import { NewsCard } from './NewsCard.tsx';
 
 /** News, newest first. */
@@ -16,12 +17,7 @@ export function NewsPage() {
   usePageView('news');
   const query = useCall(listNews, {});
   return (
-    <div className="page">
-      <PageHead title={t('news.title')} description={t('news.lead')} />
-      <header className="title-band">
-        <h1>{t('news.title')}</h1>
-        <p>{t('news.lead')}</p>
-      </header>
+    <Page title={t('news.title')} lead={t('news.lead')}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={6} className="cards cards--wide" />}
@@ -41,16 +37,10 @@ export function NewsPage() {
         {(articles) => (
           <section className="section">
             <h2 className="visually-hidden">{t('news.latest')}</h2>
-            <ul className="cards cards--wide">
-              {articles.map((news) => (
-                <li key={news.id}>
-                  <NewsCard news={news} />
-                </li>
-              ))}
-            </ul>
+            <WideCards items={articles}>{(news) => <NewsCard news={news} />}</WideCards>
           </section>
         )}
       </States>
-    </div>
+    </Page>
   );
 }

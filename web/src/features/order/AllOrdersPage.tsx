@@ -7,7 +7,8 @@ import { usePages } from '../../api/use-pages.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { adminPath, PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { StatusPill } from './StatusPill.tsx';
@@ -31,7 +32,7 @@ function OrderRow({ order }: { order: Order }) {
           {moment(order.createdAt)} · {t(`desk.mode.${order.mode}`)}
         </p>
       </div>
-      {order.returnRequest && <span className="badge badge--warn">{t('desk.returnAsked')}</span>}
+      {order.returnRequest && <span className="pill pill--warn">{t('desk.returnAsked')}</span>}
       <StatusPill status={order.status} />
       <b className="price number">{price(order.total)}</b>
     </li>
@@ -61,11 +62,7 @@ export function AllOrdersPage() {
     },
   });
   return (
-    <div className="page">
-      <PageHead title={t('desk.title')} />
-      <header className="title-band">
-        <h1>{t('desk.title')}</h1>
-      </header>
+    <Page title={t('desk.title')}>
       <search className="desk-filters">
         <div className="field">
           <label htmlFor="orders-number">{t('order.number')}</label>
@@ -116,16 +113,7 @@ export function AllOrdersPage() {
           </ul>
         )}
       </States>
-      {query.hasNextPage && (
-        <button
-          type="button"
-          className="button button--quiet"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('desk.more')}
-        </button>
-      )}
-    </div>
+      <MoreButton pages={query} />
+    </Page>
   );
 }

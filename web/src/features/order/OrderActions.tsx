@@ -8,9 +8,7 @@ import { nextStatuses } from '@harbour/contracts/order-steps';
 import { call } from '../../api/call.ts';
 import { messagePath, PATHS } from '../../app/paths.ts';
 import { addLines } from '../../basket/basket.store.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const UNPAID = ['created', 'pending'];
 const RETURNABLE = ['shipped', 'delivered'];
@@ -37,20 +35,17 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
       if (order.mode === 'offline') void navigate(messagePath('offline-place-order-cancellation'));
     },
   });
-  const cancelOnce = useOneAtATime(() => cancel.mutateAsync().catch(() => undefined));
   return (
-    <Dialog title={t('order.cancelTitle')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('order.cancelTitle')}
+      confirm={t('order.cancelNow')}
+      leave={t('order.keep')}
+      deed={cancel}
+      fallbackKey="order.stepFailed"
+      onClose={onClose}
+    >
       <p>{t('order.cancelText', { number: order.number })}</p>
-      {cancel.error && <FailureNotice error={cancel.error} fallbackKey="order.stepFailed" />}
-      <div className="panel__actions">
-        <button type="button" className="button" disabled={cancel.isPending} onClick={cancelOnce}>
-          {t('order.cancelNow')}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {t('order.keep')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -66,9 +61,15 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
       onClose();
     },
   });
-  const askOnce = useOneAtATime(() => ask.mutateAsync().catch(() => undefined));
   return (
-    <Dialog title={t('order.returnTitle')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('order.returnTitle')}
+      confirm={t('order.returnNow')}
+      deed={ask}
+      fallbackKey="order.stepFailed"
+      isReady={reason.trim() !== ''}
+      onClose={onClose}
+    >
       <div className="field">
         <label htmlFor={field}>{t('order.returnReason')}</label>
         <textarea
@@ -79,16 +80,7 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {ask.error && <FailureNotice error={ask.error} fallbackKey="order.stepFailed" />}
-      <div className="panel__actions">
-        <button type="button" className="button" disabled={ask.isPending || !reason.trim()} onClick={askOnce}>
-          {t('order.returnNow')}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,22 +1,13 @@
-import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { getOrder, type Order } from '@harbour/contracts/order';
 import { getUser } from '@harbour/contracts/user';
-import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
-import { AmountRows } from '../../basket/AmountRows.tsx';
 import { useFormats } from '../../i18n/format.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { Delivery, Items } from './OrderParts.tsx';
+import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
-import { StatusPill } from './StatusPill.tsx';
-import './order.css';
 
 const AGAIN_MS = 10_000;
 
@@ -40,36 +31,17 @@ function Buyer({ id }: { id: string }) {
   );
 }
 
-function Detail({ order }: { order: Order }) {
+function HandledOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
+  const placed = `${t('order.placedAt', { at: moment(order.createdAt) })} · ${t(`desk.mode.${order.mode}`)}`;
   return (
-    <article className="order">
-      <header className="title-band">
-        <h1>{t('order.titleOf', { number: order.number })}</h1>
-        <p>
-          {t('order.placedAt', { at: moment(order.createdAt) })} · {t(`desk.mode.${order.mode}`)}
-        </p>
-        <p>
-          <StatusPill status={order.status} />
-        </p>
-      </header>
+    <OrderSheet order={order} placed={placed} buyer={<Buyer id={order.user.id} />}>
       <OrderSteps order={order} />
       {order.returnRequest && (
         <p className="notice notice--info">{t('desk.returnReason', { reason: order.returnRequest.reason })}</p>
       )}
-      <div className="order__columns">
-        <div className="section">
-          <Items order={order} />
-          <AmountRows amounts={order.basket} />
-        </div>
-        <div className="section">
-          <OrderTimeline order={order} />
-          <Buyer id={order.user.id} />
-          <Delivery order={order} />
-        </div>
-      </div>
-    </article>
+    </OrderSheet>
   );
 }
 
@@ -79,24 +51,9 @@ export function OrderDeskPage() {
   const { id = '' } = useParams();
   usePageView('admin');
   const query = useCall(getOrder, { params: { id } }, { refetchInterval: AGAIN_MS });
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
-  const number = query.data?.number;
   return (
-    <div className="page">
-      <PageHead title={number ? t('order.titleOf', { number }) : t('desk.title')} />
-      <Link className="back-link" to={PATHS.adminOrders}>
-        <ArrowLeft aria-hidden="true" /> {t('desk.title')}
-      </Link>
-      {isGone ? (
-        <>
-          <h1>{t('order.goneTitle')}</h1>
-          <EmptyPanel icon={<FileQuestion aria-hidden="true" />} text={t('desk.none')} />
-        </>
-      ) : (
-        <States query={query} skeleton={<SkeletonLines count={8} />} empty={null} fallbackKey="order.failed">
-          {(order) => <Detail order={order} />}
-        </States>
-      )}
-    </div>
+    <OrderFrame query={query} listTitle={t('desk.title')} listPath={PATHS.adminOrders} gone={t('desk.none')}>
+      {(order) => <HandledOrder order={order} />}
+    </OrderFrame>
   );
 }

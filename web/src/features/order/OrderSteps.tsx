@@ -8,9 +8,7 @@ import { nextStatuses, type OrderStatus } from '@harbour/contracts/order-steps';
 import { refundPayment } from '@harbour/contracts/payment';
 import { call } from '../../api/call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 const LONGEST_NOTE = 200;
 /** Steps that end an order: not the next thing to do, but possible. */
@@ -47,9 +45,14 @@ function StepDialog({ order, to, onClose }: DialogProps & { to: OrderStatus }) {
     },
     onSettled: refresh,
   });
-  const run = useOneAtATime(() => step.mutateAsync().catch(() => undefined));
   return (
-    <Dialog title={t(`desk.step.${to}`)} onClose={onClose}>
+    <ConfirmDialog
+      title={t(`desk.step.${to}`)}
+      confirm={t(`desk.step.${to}`)}
+      deed={step}
+      fallbackKey="order.stepFailed"
+      onClose={onClose}
+    >
       <p>{t('desk.told', { number: order.number })}</p>
       <div className="field">
         <label htmlFor={field}>{t('desk.note')}</label>
@@ -61,16 +64,7 @@ function StepDialog({ order, to, onClose }: DialogProps & { to: OrderStatus }) {
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-      {step.error && <FailureNotice error={step.error} fallbackKey="order.stepFailed" />}
-      <div className="panel__actions">
-        <button type="button" className="button" disabled={step.isPending} onClick={run}>
-          {t(`desk.step.${to}`)}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -93,9 +87,14 @@ function RefundDialog({ order, onClose }: DialogProps) {
     },
     onSettled: refresh,
   });
-  const run = useOneAtATime(() => refund.mutateAsync().catch(() => undefined));
   return (
-    <Dialog title={t('desk.refund')} onClose={onClose}>
+    <ConfirmDialog
+      title={t('desk.refund')}
+      confirm={t('desk.refund')}
+      deed={refund}
+      fallbackKey="order.stepFailed"
+      onClose={onClose}
+    >
       <p>{t('desk.refundText', { total: price(order.total) })}</p>
       <div className="field">
         <label htmlFor={field}>{t('desk.refundAmount')}</label>
@@ -109,16 +108,7 @@ function RefundDialog({ order, onClose }: DialogProps) {
           />
         </div>
       </div>
-      {refund.error && <FailureNotice error={refund.error} fallbackKey="order.stepFailed" />}
-      <div className="panel__actions">
-        <button type="button" className="button" disabled={refund.isPending} onClick={run}>
-          {t('desk.refund')}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { orderPath, PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
@@ -47,12 +47,7 @@ export function OrdersPage() {
   const session = useSession();
   const query = useCall(listOrders, { query: session ? { user: session.userId } : {} }, { scope: session?.sessionId });
   return (
-    <div className="page">
-      <PageHead title={t('order.listTitle')} />
-      <header className="title-band">
-        <h1>{t('order.listTitle')}</h1>
-        <p>{t('order.listLead')}</p>
-      </header>
+    <Page title={t('order.listTitle')} lead={t('order.listLead')}>
       <States
         query={query}
         skeleton={<SkeletonLines count={4} />}
@@ -79,6 +74,6 @@ export function OrdersPage() {
           </ul>
         )}
       </States>
-    </div>
+    </Page>
   );
 }

@@ -15,7 +15,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { FormState } from '../../ui/form-state.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -64,12 +64,12 @@ function Checkout({ priced, user }: { priced: PricedBasket; user: User }) {
   const isReady = priced.quote !== undefined && priced.quote.products.length > 0;
   return (
     <FormState value={{ errors, isBusy, showMissing: () => undefined }}>
-      <form className="checkout" noValidate onSubmit={sending.submit}>
+      <form className="buying" noValidate onSubmit={sending.submit}>
         <div className="section">
           <DeliveryStep form={form} values={values} />
           <PaymentStep form={form} values={values} />
         </div>
-        <aside className="checkout__side">
+        <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>
             <h2>{t('order.step3')}</h2>
             <AmountRows amounts={priced.amounts} />
@@ -99,12 +99,7 @@ export function PlaceOrderPage() {
     { enabled: session !== undefined, scope: session?.sessionId },
   );
   return (
-    <div className="page">
-      <PageHead title={t('order.placeTitle')} />
-      <header className="title-band">
-        <h1>{t('order.placeTitle')}</h1>
-        <p>{t('order.placeLead')}</p>
-      </header>
+    <Page title={t('order.placeTitle')} lead={t('order.placeLead')}>
       {priced && priced.lines.length > 0 ? (
         <States query={user} skeleton={<SkeletonLines count={8} />} empty={null}>
           {(known) => <Checkout priced={priced} user={known} />}
@@ -120,6 +115,6 @@ export function PlaceOrderPage() {
           }
         />
       )}
-    </div>
+    </Page>
   );
 }

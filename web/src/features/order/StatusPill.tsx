@@ -11,7 +11,7 @@ export function StatusPill({ status }: { status: OrderStatus }) {
   const tone = toneOf(status);
   const Icon = ICONS[tone];
   return (
-    <span className={`badge badge--${tone}`} data-status={status}>
+    <span className={`pill pill--${tone}`} data-status={status}>
       <Icon aria-hidden="true" /> {t(`orderStatus.${status}`)}
     </span>
   );

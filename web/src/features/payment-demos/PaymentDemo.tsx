@@ -16,7 +16,7 @@ import { currentSession } from '../../session/session.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 
 /** Where each demo leads, and how the card is asked for there (spec §4). */
@@ -63,7 +63,7 @@ function Begin({ demo, product }: { demo: Demo; product: Product }) {
       return navigate(`${path}?${asked.toString()}`, { state: { order: made, mode: 'payment', ui_mode: uiMode } });
     },
   });
-  const send = useOneAtATime(() => order.mutateAsync().catch(() => undefined));
+  const send = useMutateOnce(order);
   return (
     <>
       <dl className="facts">

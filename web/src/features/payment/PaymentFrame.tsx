@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
 import { messagePath, PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import type { PaymentLink } from './payment-link.ts';
@@ -89,12 +89,7 @@ export function PaymentFrame({ title, link, success, children }: PaymentFramePro
   };
 
   return (
-    <div className="page page--narrow">
-      <PageHead title={title} />
-      <header className="title-band">
-        <h1>{title}</h1>
-        <p>{t('payment.lead')}</p>
-      </header>
+    <Page isNarrow title={title} lead={t('payment.lead')}>
       {orderId === undefined ? (
         <EmptyPanel
           icon={<CircleSlash aria-hidden="true" />}
@@ -110,6 +105,6 @@ export function PaymentFrame({ title, link, success, children }: PaymentFramePro
           {content}
         </States>
       )}
-    </div>
+    </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** Everything that is new (spec §2), or one group of it: `?category=tea`. */
@@ -14,21 +14,22 @@ export function NewArrivalsPage() {
   const asked = search.get('category') ?? '';
   const category = i18n.exists(`category.${asked}`) ? asked : undefined;
   return (
-    <div className="page">
-      <PageHead title={t('product.title')} description={t('product.description')} />
-      <header className="title-band">
-        <h1>{t('product.title')}</h1>
-        <p>{t('product.lead')}</p>
-        {category && (
+    <Page
+      title={t('product.title')}
+      lead={t('product.lead')}
+      description={t('product.description')}
+      band={
+        category && (
           <p>
             <Link className="button button--quiet" to={PATHS.newArrivals}>
               {t('product.onlyCategory', { category: t(`category.${category}`) })} <X aria-hidden="true" />
               <span className="visually-hidden">{t('product.allCategories')}</span>
             </Link>
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       <ProductGrid category={category} />
-    </div>
+    </Page>
   );
 }

@@ -2,7 +2,6 @@ import { PackageX, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { getProduct, type Product } from '@harbour/contracts/product';
-import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS, searchPath } from '../../app/paths.ts';
@@ -98,16 +97,17 @@ export function ProductPage() {
   const { id = '' } = useParams();
   usePageView('product');
   const query = useCall(getProduct, { params: { id } });
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="page">
-      {isGone ? (
-        <ProductGone />
-      ) : (
-        <States query={query} skeleton={<ProductSkeleton />} empty={null} fallbackKey="product.failed">
-          {(product) => <ProductDetail key={product.id} product={product} />}
-        </States>
-      )}
+      <States
+        query={query}
+        skeleton={<ProductSkeleton />}
+        empty={null}
+        gone={<ProductGone />}
+        fallbackKey="product.failed"
+      >
+        {(product) => <ProductDetail key={product.id} product={product} />}
+      </States>
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { Page } from '../../ui/Page.tsx';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
+import { WideCards } from '../../ui/WideCards.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import './promotion.css';
 
@@ -23,13 +24,7 @@ function Soon() {
       <div className="section__head">
         <h2>{t('promotion.soon')}</h2>
       </div>
-      <ul className="cards cards--wide">
-        {data.map((promotion) => (
-          <li key={promotion.id}>
-            <PromotionCard promotion={promotion} isSoon />
-          </li>
-        ))}
-      </ul>
+      <WideCards items={data}>{(promotion) => <PromotionCard promotion={promotion} isSoon />}</WideCards>
     </section>
   );
 }
@@ -40,12 +35,7 @@ export function JetsoPage() {
   usePageView('jetso');
   const query = useCall(listPromotions, {}, { refetchInterval: AGAIN_MS });
   return (
-    <div className="page">
-      <PageHead title={t('promotion.title')} description={t('promotion.lead')} />
-      <header className="title-band">
-        <h1>{t('promotion.title')}</h1>
-        <p>{t('promotion.lead')}</p>
-      </header>
+    <Page title={t('promotion.title')} lead={t('promotion.lead')}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={4} className="cards cards--wide" />}
@@ -65,17 +55,11 @@ export function JetsoPage() {
         {(promotions) => (
           <section className="section">
             <h2 className="visually-hidden">{t('promotion.now')}</h2>
-            <ul className="cards cards--wide">
-              {promotions.map((promotion) => (
-                <li key={promotion.id}>
-                  <PromotionCard promotion={promotion} />
-                </li>
-              ))}
-            </ul>
+            <WideCards items={promotions}>{(promotion) => <PromotionCard promotion={promotion} />}</WideCards>
           </section>
         )}
       </States>
       <Soon />
-    </div>
+    </Page>
   );
 }

@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../app/paths.ts';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { WideCards } from '../../ui/WideCards.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import './promotion.css';
 
@@ -16,13 +16,7 @@ export function PromotionStrip() {
   const { t } = useTranslation();
   const query = useCall(listPromotions, {});
   return (
-    <section className="section">
-      <div className="section__head">
-        <h2>{t('promotion.title')}</h2>
-        <Link to={PATHS.jetso}>
-          {t('product.all')} <ArrowRight aria-hidden="true" />
-        </Link>
-      </div>
+    <Strip title={t('promotion.title')} to={PATHS.jetso}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={STRIP_LENGTH} className="cards cards--wide" />}
@@ -30,15 +24,11 @@ export function PromotionStrip() {
         fallbackKey="promotion.failed"
       >
         {(promotions) => (
-          <ul className="cards cards--wide">
-            {promotions.slice(0, STRIP_LENGTH).map((promotion) => (
-              <li key={promotion.id}>
-                <PromotionCard promotion={promotion} />
-              </li>
-            ))}
-          </ul>
+          <WideCards items={promotions.slice(0, STRIP_LENGTH)}>
+            {(promotion) => <PromotionCard promotion={promotion} />}
+          </WideCards>
         )}
       </States>
-    </section>
+    </Strip>
   );
 }

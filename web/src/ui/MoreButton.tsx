@@ -11,11 +11,11 @@ export function MoreButton({ pages }: MoreButtonProps) {
   return (
     <button
       type="button"
-      className="button button--quiet desk__more"
+      className="button button--quiet more"
       disabled={pages.isFetchingNextPage}
       onClick={() => void pages.fetchNextPage()}
     >
-      {t('admin.more')}
+      {t('action.more')}
     </button>
   );
 }
