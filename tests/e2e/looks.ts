@@ -10,13 +10,11 @@ export async function expectAccessible(page: Page, name = page.url()): Promise<v
   expect(found, name).toEqual([]);
 }
 
-/** Expects that a page needs no scrolling sideways. */
+/** Expects that a page needs no scrolling sideways, once it is laid out: just after a change of width Chromium still uses the old `vw`. */
 export async function expectNoSideways(page: Page, name = page.url()): Promise<void> {
-  const [content, view] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, name).toBeLessThanOrEqual(view ?? 0);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(beyond, { message: name, timeout: 2_000 }).toBeLessThanOrEqual(0);
 }
 
 /** Waits until a page shows what it is about. */
