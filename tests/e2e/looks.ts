@@ -12,8 +12,7 @@ export async function expectAccessible(page: Page, name = page.url()): Promise<v
 
 /** Expects that a page needs no scrolling sideways, once it is laid out: just after a change of width Chromium still uses the old `vw`. */
 export async function expectNoSideways(page: Page, name = page.url()): Promise<void> {
-  const beyond = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(beyond, { message: name, timeout: 2_000 }).toBeLessThanOrEqual(0);
 }
 

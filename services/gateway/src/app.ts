@@ -1,10 +1,10 @@
+import type { RequestListener } from 'node:http';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { publishLive } from '@harbour/platform/live';
 import { inTransaction, prepareModels } from '@harbour/platform/mongo';
 import type { ProcessContext } from '@harbour/platform/process';
-import type { Express } from 'express';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { createAccounts } from './accounts.ts';
@@ -14,7 +14,11 @@ import { createEventStreamProxy } from './http/event-stream-proxy.ts';
 import { countReaders } from './http/reader-metrics.ts';
 import { createExpressApp } from './http/express-app.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
+import { watchStore } from './http/kept-watch.ts';
 import { createLimits } from './http/limits.ts';
+import { createPublicDoor } from './http/public-door.ts';
+import { createRequestTimes } from './http/request-metrics.ts';
 import { createSlots } from './http/slots.ts';
 import { createSocketDoor, type SocketDoor } from './http/socket-door.ts';
 import { createAuditRepository } from './modules/audit/audit.repository.ts';
@@ -47,7 +51,7 @@ export interface AppDependencies {
 }
 
 export interface App {
-  readonly app: Express;
+  readonly listener: RequestListener;
   readonly history: StatusHistoryService;
   /** What the shop does at a time: the scheduler asks for it. */
   readonly timed: Shop['timed'];
@@ -68,8 +72,16 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY });
   countReaders(ctx.metrics, () => proxy.readers());
 
-  const transaction: Transaction = (work) => inTransaction(connection, work);
-  const idempotency = createIdempotency(connection);
+  const kept = createKeptAnswers();
+  const transaction: Transaction = async (work) => {
+    try {
+      return await inTransaction(connection, work);
+    } finally {
+      // Before it is answered: whoever changed something sees it, and everyone who asks after them.
+      kept.forget();
+    }
+  };
+  const idempotency = createIdempotency(connection, transaction);
   const payments = createPaymentRepository(connection);
   const auditEntries = createAuditRepository(connection);
   // The shop needs accounts, and accounts the shop’s part in a person’s data: it is asked for later, not now.
@@ -171,19 +183,27 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   });
   await prepareModels(connection);
   await products.addSearchTerms();
+  watchStore({ connection, life: ctx.life, log, kept });
   await watchNews({
     connection,
     life: ctx.life,
     log,
-    onNews: (news) => live.hear(news),
+    onNews(news) {
+      // Whoever is told of a change asks for it at once.
+      if (news.kind === 'shop') kept.forget();
+      return live.hear(news);
+    },
     onGap: () => live.beginAgain(),
   });
+  const times = createRequestTimes(ctx.metrics);
   const app = createExpressApp({
     routes,
     endpoints: ENDPOINTS,
     findCaller: auth.findCaller,
     limits,
     idempotency,
+    kept,
+    times,
     log,
     health: ctx.health,
     metrics: ctx.metrics,
@@ -194,5 +214,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     origins: { ...paying.origins, images: imageOriginsOf(mapTiles) },
   });
   const endStreams = (): void => proxy.endAll();
-  return { app, timed: shop.timed, history: operations.history, endStreams, sockets, begin: paying.begin };
+  const door = { kept, limits, times, log, trustedProxies: config.TRUST_PROXY };
+  const listener = createPublicDoor(app, door);
+  return { listener, timed: shop.timed, history: operations.history, endStreams, sockets, begin: paying.begin };
 }

@@ -24,14 +24,14 @@ export const gatewayProcess = defineProcess({
     const broker = await openBroker(ctx);
     const outbox = createOutbox(connection);
     const parts = { ctx, connection, broker, outbox, redis };
-    const { app, timed, history, endStreams, sockets, begin } = await createApp(parts);
+    const { listener, timed, history, endStreams, sockets, begin } = await createApp(parts);
     await broker.serve(askDue, async ({ until }) => ({ due: await timed.due(until) }));
     await broker.serve(runTimed, async ({ task, id }) => ({ done: await timed.run(task, id) }));
     await consumeReceipts(ctx, { broker, outbox, redis });
     await consumeWatched(ctx, { broker, history });
     startRelay(ctx, { connection, broker, outbox, redis });
     const { PORT, HOST } = ctx.config;
-    const port = await openServer(app, { port: PORT, host: HOST, life: ctx.life, sockets, endStreams });
+    const port = await openServer(listener, { port: PORT, host: HOST, life: ctx.life, sockets, endStreams });
     await begin(port);
     ctx.health.details('port', String(port));
     ctx.log.info({ port }, 'listening');

@@ -24,6 +24,7 @@ export const listCatalog = endpoint({
   tag,
   summary: 'Marketplace entries, sort ascending; admins may pass a status',
   cacheable: true,
+  madeOf: 'catalogs',
   query: z.object({ status: PublicationStatus.optional() }),
   answer: z.array(CatalogEntry),
 });
@@ -35,6 +36,7 @@ export const getCatalogEntry = endpoint({
   tag,
   summary: 'One marketplace entry',
   cacheable: true,
+  madeOf: 'catalogs',
   params: z.object({ id: z.string().max(64) }),
   answer: CatalogEntry,
 });

@@ -25,6 +25,10 @@ export type LimitName =
   | 'verificationMail'
   | 'weather';
 
+/** What kept answers may be made of: collections whose every change is watched. */
+export const KEPT_SOURCES = ['products', 'catalogs'] as const;
+export type KeptSource = (typeof KEPT_SOURCES)[number];
+
 export interface EndpointDeclaration {
   readonly method: Method;
   /** Express style: `/api/user/:id`. */
@@ -45,6 +49,8 @@ export interface EndpointDeclaration {
   readonly idempotent?: boolean;
   /** A public read that carries an ETag. */
   readonly cacheable?: boolean;
+  /** What alone decides on a cacheable read's public answer, which the gateway keeps until it changes. */
+  readonly madeOf?: KeptSource;
   /** Largest body in bytes; 100 kB where not given. */
   readonly maxBodyBytes?: number;
   /** The body is a form's fields (`application/x-www-form-urlencoded`), as vendors' callbacks send it. */

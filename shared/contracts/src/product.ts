@@ -35,6 +35,7 @@ export const listProducts = endpoint({
   tag,
   summary: 'Products, price ascending by default; the public sees online ones only',
   cacheable: true,
+  madeOf: 'products',
   query: z.object({
     newArrival: z
       .enum(['true', 'false'])
@@ -60,6 +61,7 @@ export const getProduct = endpoint({
   tag,
   summary: 'One product',
   cacheable: true,
+  madeOf: 'products',
   params: z.object({ id: z.string().max(64) }),
   answer: Product,
 });
@@ -71,6 +73,7 @@ export const listRelated = endpoint({
   tag,
   summary: 'Products that go with one: of its kind first',
   cacheable: true,
+  madeOf: 'products',
   params: z.object({ id: z.string().max(64) }),
   answer: z.array(Product),
 });

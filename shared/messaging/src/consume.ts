@@ -1,5 +1,6 @@
 import type { JobDeclaration, JobQueue } from '@harbour/contracts/job';
 import { logContext } from '@harbour/platform/log-context';
+import { prepareModels } from '@harbour/platform/mongo';
 import { withTrace } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
@@ -118,6 +119,7 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   };
   const control = await openWorkerControl(ctx, connection, queue);
   const isPaused = control.wasPaused;
+  await prepareModels(connection);
   const subscription = await broker.consume(queue, inContext, { prefetch, isPaused });
   const holdOf = createHolds(subscription, isPaused ? ['admin'] : []);
   guard.watch(holdOf('outage'));

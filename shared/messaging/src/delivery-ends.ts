@@ -1,4 +1,5 @@
 import type { JobQueue } from '@harbour/contracts/job';
+import { pause } from '@harbour/platform/pause';
 import type { Broker, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import type { DeliveryRecords } from './delivery-record.ts';
@@ -26,18 +27,6 @@ export interface ConsumerTools {
   readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined; said: string | undefined }>;
 }
 
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, AGAIN_MS);
-    signal.addEventListener('abort', end);
-  });
-}
-
 /**
  * Does a step until it succeeds: the message stays unacknowledged meanwhile, so nothing is lost. Gives false where
  * the message is not ours any more, or the process stops and has tried once more.
@@ -53,7 +42,7 @@ export async function persist(tools: ConsumerTools, delivery: Delivery, step: ()
       log.warn({ err: error }, 'A step after a delivery failed; it is done again');
       if (isLast || delivery.isGone()) return false;
     }
-    await pause(life.signal);
+    await pause(AGAIN_MS, life.signal);
   }
 }
 

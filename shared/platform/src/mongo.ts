@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import type { Connection, ConnectOptions, Mongoose } from 'mongoose';
 import { isMongoOutage } from './mongo-outage.ts';
 import type { ProcessContext } from './context.ts';
+import { pause } from './pause.ts';
 
 export type MongoContext = ProcessContext<{ readonly MONGODB_URL: string }>;
 
@@ -24,13 +25,18 @@ const RETRY_MS = 1000;
  */
 export const trusted = mongoose.trusted.bind(mongoose);
 
-/** A private mongoose with the house rules: filters sanitized, unknown paths refused, nothing buffered. */
+/**
+ * A private mongoose with the house rules: filters sanitized, unknown paths refused, nothing buffered; collections and
+ * indexes made by `prepareModels` alone.
+ */
 export function createMongoose(): Mongoose {
   const instance = new mongoose.Mongoose({
     transactionAsyncLocalStorage: true,
     sanitizeFilter: true,
     strictQuery: 'throw',
     bufferCommands: false,
+    autoCreate: false,
+    autoIndex: false,
   });
   instance.plugin((schema) => {
     schema.pre(['find', 'findOne', 'countDocuments', 'distinct'], function limitRead() {
@@ -124,9 +130,13 @@ async function ping(connection: Connection): Promise<void> {
   await connection.db.command({ ping: 1 }, { timeoutMS: 1500 });
 }
 
-/** Waits until the collections and indexes of all models made on the connection exist. */
+/** Makes what is missing of the collections and indexes of all models made on the connection. */
 export async function prepareModels(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map((model) => model.init()));
+  // One at a time: all at once need a connection each, and a busy machine opens those too slowly for the pool's limit.
+  for (const model of Object.values(connection.models)) {
+    await model.createCollection();
+    await model.createIndexes();
+  }
 }
 
 const joined = new AsyncLocalStorage<Connection>();
@@ -182,16 +192,4 @@ function unavailable(cause: unknown): AppError {
 /** The error the HTTP edge answers with when MongoDB is away or changing its primary; undefined for others. */
 export function asUnavailable(error: unknown): AppError | undefined {
   return isMongoOutage(error) ? unavailable(error) : undefined;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 }

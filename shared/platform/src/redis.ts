@@ -20,6 +20,8 @@ const REQUEST_PATH: Options = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   autoResendUnfulfilledCommands: false,
+  // What is asked in one turn of the event loop goes out in one write.
+  enableAutoPipelining: true,
 };
 
 /**

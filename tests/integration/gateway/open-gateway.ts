@@ -59,13 +59,7 @@ export async function addAccount(connection: Connection, role: 'user' | 'admin')
   return { email, password: PASSWORD, id: insertedId.toHexString() };
 }
 
-/** A gateway of its own: own database, own queue prefix, a free port; `fill` runs before it starts. */
-export async function openGateway(
-  options: { env?: Record<string, string>; fill?: (connection: Connection) => Promise<void> } = {},
-): Promise<GatewayUnderTest> {
-  const env = { ...gatewayVariables(`gateway-${randomUUID().slice(0, 8)}`), ...options.env };
-  const connection = await createMongoose().createConnection(env.MONGODB_URL).asPromise();
-  await options.fill?.(connection);
+async function startGateway(env: Readonly<Record<string, string>>) {
   const lines: Record<string, unknown>[] = [];
   const logTo = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -76,7 +70,23 @@ export async function openGateway(
   });
   const running = await startProcess(gatewayProcess, env, { logTo });
   const port = lines.find((line) => line['msg'] === 'listening')?.['port'];
-  const url = `http://127.0.0.1:${String(port)}`;
+  return { running, url: `http://127.0.0.1:${String(port)}`, lines, logTo };
+}
+
+/** Another gateway of the same shop. */
+export async function openReplica(env: Readonly<Record<string, string>>) {
+  const { running, url } = await startGateway(env);
+  return { url, shop: shopAt(url), stop: () => running.stop() };
+}
+
+/** A gateway of its own: own database, own queue prefix, a free port; `fill` runs before it starts. */
+export async function openGateway(
+  options: { env?: Record<string, string>; fill?: (connection: Connection) => Promise<void> } = {},
+): Promise<GatewayUnderTest> {
+  const env = { ...gatewayVariables(`gateway-${randomUUID().slice(0, 8)}`), ...options.env };
+  const connection = await createMongoose().createConnection(env.MONGODB_URL).asPromise();
+  await options.fill?.(connection);
+  const { running, url, lines, logTo } = await startGateway(env);
   return {
     url,
     shop: shopAt(url),

@@ -2,30 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { getBasket, putBasket } from '@harbour/contracts/basket';
 import { readWholeInbox } from '@harbour/contracts/inbox';
 import { createOrder } from '@harbour/contracts/order';
-import { gatewayProcess } from '@harbour/gateway/gateway.process';
-import { startProcess } from '@harbour/platform/process';
-import { Writable } from 'node:stream';
 import type { Identity } from '../../support/shop-client.ts';
 import { closeOf, openSocket, type SocketUnderTest } from '../../support/socket.ts';
 import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
-import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { type GatewayUnderTest, openGateway, openReplica } from './open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf } from './shop-goods.ts';
 
 jest.setTimeout(60_000);
-
-/** Another gateway of the same shop. */
-async function openReplica(env: Readonly<Record<string, string>>) {
-  let port: unknown;
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      for (const line of chunk.toString().split('\n').filter(Boolean))
-        port ??= (JSON.parse(line) as { port?: unknown }).port;
-      done();
-    },
-  });
-  const running = await startProcess(gatewayProcess, env, { logTo });
-  return { url: `http://127.0.0.1:${String(port)}`, stop: () => running.stop() };
-}
 
 let here: GatewayUnderTest;
 let there: Awaited<ReturnType<typeof openReplica>>;

@@ -1,7 +1,7 @@
 import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
 import { openBroker } from '@harbour/messaging/broker';
 import { consumeJobs } from '@harbour/messaging/consume';
-import { openMongo, prepareModels } from '@harbour/platform/mongo';
+import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { watchProvider } from '@harbour/platform/provider-watch';
 import { announceProvider } from '@harbour/platform/providers';
@@ -19,7 +19,6 @@ export const verificationProcess = defineProcess({
     const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
     const provider = createProvider(ctx.config, connection);
     const codes = createPendingCodes(connection);
-    await prepareModels(connection);
     await announceProvider(connection, 'verification', provider.name, provider.name === 'sandbox');
 
     const broker = await openBroker(ctx);

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import type { EndpointDeclaration, KeptSource } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createBodyReader, readRawBody } from './body.ts';
@@ -7,6 +7,8 @@ import { encodeJson } from './encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { keptHeadersOf, keptKeyOf, sendKept } from './kept-reply.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { contextOf, headerOf, languageOf } from './request-context.ts';
@@ -16,6 +18,7 @@ export interface ApiDependencies {
   readonly findCaller: CallerFinder;
   readonly limits: Limits;
   readonly idempotency: Idempotency;
+  readonly kept: KeptAnswers;
 }
 
 function credentialsOf(request: Request, response: Response): Credentials {
@@ -41,29 +44,48 @@ async function takeLimit(endpoint: EndpointDeclaration, limits: Limits, response
   await limits.take(endpoint.limit, key);
 }
 
+/** Sets an answer's headers and gives its body as the caller takes it, with its ETag where it has one. */
+async function encodeReply(endpoint: EndpointDeclaration, request: Request, response: Response, reply: Reply) {
+  const text = JSON.stringify({ ok: true, body: reply.body, ...(reply.page ? { page: reply.page } : {}) });
+  response.status(endpoint.status ?? 200).type('application/json');
+  const { body, mark } = await encodeJson(request, response, text);
+  if (mark !== '') response.setHeader('content-encoding', 'gzip');
+  if (endpoint.cacheable !== true) return { body, etag: undefined };
+  const etag = etagOf(text + mark);
+  // Admins see more than the public: what they get is not for shared caches.
+  const scope = contextOf(response).caller?.role === 'admin' ? 'private' : 'public';
+  response.setHeader('cache-control', `${scope}, max-age=0, must-revalidate`);
+  response.setHeader('etag', etag);
+  response.vary('accept-language, authorization, x-session-id');
+  return { body, etag };
+}
+
 async function sendReply(
   endpoint: EndpointDeclaration,
   request: Request,
   response: Response,
   reply: Reply,
 ): Promise<void> {
-  const text = JSON.stringify({ ok: true, body: reply.body, ...(reply.page ? { page: reply.page } : {}) });
-  response.status(endpoint.status ?? 200).type('application/json');
-  const { body, mark } = await encodeJson(request, response, text);
-  if (endpoint.cacheable === true) {
-    const etag = etagOf(text + mark);
-    // Admins see more than the public: what they get is not for shared caches.
-    const scope = contextOf(response).caller?.role === 'admin' ? 'private' : 'public';
-    response.setHeader('cache-control', `${scope}, max-age=0, must-revalidate`);
-    response.setHeader('etag', etag);
-    response.vary('accept-language, authorization, x-session-id');
-    if (matchesEtag(request.headers['if-none-match'], etag)) {
-      response.status(304).end();
-      return;
-    }
-  }
-  if (mark !== '') response.setHeader('content-encoding', 'gzip');
-  response.send(body);
+  const { body, etag } = await encodeReply(endpoint, request, response, reply);
+  if (etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) {
+    response.removeHeader('content-encoding');
+    response.status(304).end();
+  } else response.send(body);
+}
+
+/** A public read that is kept: made once for all who ask the same meanwhile. */
+async function sendFromKept(
+  kept: KeptAnswers,
+  { key, source }: { key: string; source: KeptSource },
+  making: { request: Request; response: Response; endpoint: EndpointDeclaration; work: () => Promise<Reply> },
+): Promise<void> {
+  const { request, response, endpoint, work } = making;
+  const made = await kept.make(source, key, async (): Promise<KeptAnswer> => {
+    const { body, etag = '' } = await encodeReply(endpoint, request, response, await work());
+    const bytes = Buffer.from(body);
+    return { route: endpoint.path, etag, headers: keptHeadersOf(response, bytes), body: bytes };
+  });
+  sendKept(request, response, made);
 }
 
 async function answer(
@@ -82,6 +104,13 @@ async function answer(
   }
   if (work === undefined) {
     await route.stream?.(exchange, request, response);
+    return;
+  }
+  const { madeOf: source } = route.endpoint;
+  const keptKey = source && keptKeyOf(request);
+  if (source !== undefined && keptKey !== undefined) {
+    const making = { request, response, endpoint: route.endpoint, work: () => work(exchange) };
+    await sendFromKept(deps.kept, { key: keptKey, source }, making);
     return;
   }
   const key = route.endpoint.idempotent === true ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;

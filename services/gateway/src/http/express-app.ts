@@ -13,7 +13,7 @@ import type { Route } from './handle.ts';
 import { createProbes } from './probes.ts';
 import { headerOf, openContext } from './request-context.ts';
 import { createRequestLog } from './request-log.ts';
-import { createRequestMetrics, routeOf } from './request-metrics.ts';
+import { type RequestTimes, routeOf, timeRequests } from './request-metrics.ts';
 import { assertComplete } from './route-check.ts';
 import { createSecurityHeaders, type PageOrigins } from './security-headers.ts';
 import { createStaticWeb } from './static-web.ts';
@@ -24,6 +24,7 @@ export interface ExpressOptions extends ApiDependencies {
   readonly log: Log;
   readonly health: Health;
   readonly metrics: Registry;
+  readonly times: RequestTimes;
   readonly isProduction: boolean;
   readonly trustedProxies: number;
   readonly publicUrl: string;
@@ -62,7 +63,7 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(openRequest(options.trustedProxies));
   app.use(createSecurityHeaders(options.origins));
   app.use(createRequestLog(options.log));
-  app.use(createRequestMetrics(options.metrics));
+  app.use(timeRequests(options.times));
   const { health, metrics, isProduction } = options;
   app.use(createProbes({ health, metrics, showMetrics: !isProduction }));
   app.use(createDocs(options.endpoints, options.publicUrl));

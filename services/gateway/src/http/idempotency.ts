@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@harbour/contracts/errors';
-import { inTransaction } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountPart } from '../account-part.ts';
+import type { Transaction } from '../transaction.ts';
 import type { Reply } from './handle.ts';
 import { validationError } from './validate.ts';
 
@@ -62,7 +62,7 @@ export interface Idempotency {
 }
 
 /** Keeps answers by key in the same transaction as the effect they tell of. */
-export function createIdempotency(connection: Connection): Idempotency {
+export function createIdempotency(connection: Connection, inTransaction: Transaction): Idempotency {
   const model = connection.model<KeptAnswer>('IdempotencyKey', schema);
 
   const replay = (kept: KeptAnswer, bodyHash: string) => {
@@ -70,7 +70,7 @@ export function createIdempotency(connection: Connection): Idempotency {
     throw new AppError('CLIENT_ERROR', 'error.idempotencyMismatch', { status: 409 });
   };
   const runFirst = (id: string, userId: string, bodyHash: string, work: () => Promise<Reply>): Promise<Reply> =>
-    inTransaction(connection, async () => {
+    inTransaction(async () => {
       try {
         await model.create([{ _id: id, userId, bodyHash, createdAt: new Date() }]);
       } catch (cause) {

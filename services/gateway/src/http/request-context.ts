@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { DEFAULT_LANGUAGE, type Language, languageOfHeader } from '@harbour/contracts/language';
 import type { Caller } from './caller.ts';
@@ -11,7 +12,7 @@ export interface RequestContext {
   readonly address: string;
   /** The address as limits count it: IPv6 by /64. */
   readonly limitKey: string;
-  /** The page that calls, without its query: a one-time token may stand there. */
+  /** The page that calls. */
   readonly uiPath: string | undefined;
   readonly userAgent: string | undefined;
   readonly bearer: string | undefined;
@@ -26,7 +27,7 @@ export interface RequestContext {
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 /** One header as text without control characters, cut to a length; undefined where absent or repeated. */
-export function headerOf(request: Request, name: string, maxLength: number): string | undefined {
+export function headerOf(request: IncomingMessage, name: string, maxLength: number): string | undefined {
   const value = request.headers[name];
   if (typeof value !== 'string' || value === '') return undefined;
   // eslint-disable-next-line no-control-regex
@@ -36,6 +37,11 @@ export function headerOf(request: Request, name: string, maxLength: number): str
 /** The request id that came, if it is 8–64 of `[A-Za-z0-9-]`, else a new one (behaviour §7). */
 export function requestIdOf(header: unknown): string {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
+}
+
+/** The page that calls, without its query: a one-time token may stand there. */
+export function uiPathOf(request: IncomingMessage): string | undefined {
+  return headerOf(request, 'x-ui-path', 256)?.split(/[?#]/)[0];
 }
 
 const LOCAL_NAME = /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
@@ -62,7 +68,7 @@ export function openContext(request: Request, response: Response, trustedProxies
     requestId: requestIdOf(request.headers['x-request-id']),
     address,
     limitKey: limitKeyOf(address),
-    uiPath: headerOf(request, 'x-ui-path', 256)?.split(/[?#]/)[0],
+    uiPath: uiPathOf(request),
     userAgent: headerOf(request, 'user-agent', 512),
     bearer: bearerOf(request),
     isLocal: isLocalCall(request.socket.remoteAddress, request.headers, trustedProxies),

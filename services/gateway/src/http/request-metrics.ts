@@ -9,17 +9,23 @@ export function routeOf(request: Request): string {
   return typeof path === 'string' ? path : 'other';
 }
 
-/** Counts and times requests by method, declared path and status. */
-export function createRequestMetrics(metrics: Registry): RequestHandler {
-  const duration = new Histogram({
+export type RequestTimes = Histogram<'method' | 'route' | 'status'>;
+
+/** How long requests take, by method, declared path and status. */
+export function createRequestTimes(metrics: Registry): RequestTimes {
+  return new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer, in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers: [metrics],
   });
+}
+
+/** Counts and times the requests that come to Express. */
+export function timeRequests(times: RequestTimes): RequestHandler {
   return (request, response, next) => {
-    const end = duration.startTimer();
+    const end = times.startTimer();
     response.on('finish', () => {
       end({ method: request.method, route: routeOf(request), status: String(response.statusCode) });
     });

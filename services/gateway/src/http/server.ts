@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
-import type { Express } from 'express';
 import { parserErrorAnswer } from './error-edge.ts';
 import { requestIdOf } from './request-context.ts';
 import type { SocketDoor } from './socket-door.ts';
@@ -77,7 +76,7 @@ export interface ServerOptions {
 }
 
 /** Opens the public door and gives its port; it closes with the process, open streams and sockets first. */
-export async function openServer(app: Express, options: ServerOptions): Promise<number> {
+export async function openServer(app: RequestListener, options: ServerOptions): Promise<number> {
   const { sockets } = options;
   const server = createServer(
     { ...LIMITS, ...options.times, shouldUpgradeCallback: (request) => sockets.wants(request) },

@@ -1,5 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
+import { gathered } from '../../gathered.ts';
 import { type SessionDocument, sessionModel } from './auth.model.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
@@ -8,7 +9,14 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 export function createSessionRepository(connection: Connection) {
   const sessions = sessionModel(connection);
   return {
-    find: (hash: string) => sessions.findById(hash).lean<SessionDocument>().exec(),
+    find: gathered(
+      (hashes) =>
+        sessions
+          .find({ _id: trusted({ $in: [...hashes] }) })
+          .lean<SessionDocument[]>()
+          .exec(),
+      (session) => session._id,
+    ),
     async insert(session: SessionDocument): Promise<void> {
       await sessions.create([session]);
     },

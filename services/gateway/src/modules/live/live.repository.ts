@@ -1,5 +1,6 @@
 import type { Log } from '@harbour/platform/log';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
+import { pause } from '@harbour/platform/pause';
 import type { Connection, mongo } from 'mongoose';
 import { type LiveNews, newsOf, OWN_COLLECTIONS, SHOP_COLLECTIONS, type StoreChange } from './live.rules.ts';
 
@@ -112,14 +113,4 @@ export async function watchNews({ connection, life, log, onNews, onGap }: NewsWa
     await running?.close();
   });
   follow().catch((error: unknown) => log.error({ err: error }, 'The watch on the store ended'));
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -6,6 +6,7 @@ import {
   pageViewHourModel,
   pageViewModel,
 } from './pageview.model.ts';
+import { createTally } from './tally.ts';
 
 const DUPLICATE = 11_000;
 
@@ -25,23 +26,26 @@ async function againIfDuplicate<T>(write: () => Promise<T>): Promise<T> {
 export function createPageViewRepository(connection: Connection) {
   const views = pageViewModel(connection);
   const hours = pageViewHourModel(connection);
+  const countOfPage = createTally(async (page, count) => {
+    const changed = await againIfDuplicate(() =>
+      views
+        .findOneAndUpdate({ page }, { $inc: { viewCount: count } }, { upsert: true, returnDocument: 'after' })
+        .lean<PageViewDocument>()
+        .exec(),
+    );
+    return changed?.viewCount ?? 0;
+  });
+  const countOfHour = createTally(async (time, count) => {
+    const at = new Date(time);
+    const more = { $inc: { viewCount: count }, $setOnInsert: { at } };
+    await againIfDuplicate(() => hours.updateOne({ _id: at }, more, { upsert: true }).exec());
+    return count;
+  });
   return {
     /** Adds exactly one to a page and to its hour, and gives the page's new count. */
     async addOne(page: string, hour: Date): Promise<number> {
-      const [changed] = await Promise.all([
-        againIfDuplicate(() =>
-          views
-            .findOneAndUpdate({ page }, { $inc: { viewCount: 1 } }, { upsert: true, returnDocument: 'after' })
-            .lean<PageViewDocument>()
-            .exec(),
-        ),
-        againIfDuplicate(() =>
-          hours
-            .updateOne({ _id: hour }, { $inc: { viewCount: 1 }, $setOnInsert: { at: hour } }, { upsert: true })
-            .exec(),
-        ),
-      ]);
-      return changed?.viewCount ?? 0;
+      const [viewCount] = await Promise.all([countOfPage(page), countOfHour(hour.toISOString())]);
+      return viewCount;
     },
     async countOf(page: string): Promise<number> {
       return (await views.findOne({ page }).lean<PageViewDocument>().exec())?.viewCount ?? 0;

@@ -2,9 +2,11 @@ import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
+import { gathered } from '../../gathered.ts';
 import { type UserDocument, userModel } from './user.model.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;
+export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 const OBJECT_ID = /^[0-9a-f]{24}$/;
@@ -22,9 +24,21 @@ export function createUserRepository(connection: Connection) {
   const users = userModel(connection);
   const change = (filter: { _id: string; email?: string }, update: UpdateQuery<UserDocument>) =>
     users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
+  const findIdentity = gathered(
+    (ids) =>
+      users
+        .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, 'profile.settings.lang': 1 })
+        .lean<Identity[]>()
+        .exec(),
+    (identity) => identity._id.toHexString(),
+  );
   return {
     async byId(id: string): Promise<UserDocument | null> {
       return OBJECT_ID.test(id) ? users.findById(id).lean<UserDocument>().exec() : null;
+    },
+    /** What a person is, without the rest of the account. */
+    async identityOf(id: string): Promise<Identity | null> {
+      return OBJECT_ID.test(id) ? findIdentity(id) : null;
     },
     byEmail: (email: string) => users.findOne({ email }).lean<UserDocument>().exec(),
     /** The account of an address, or the one whose last verified address it is while a newer is not yet verified. */

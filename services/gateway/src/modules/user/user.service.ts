@@ -122,7 +122,7 @@ export function createUserService(deps: UserDependencies) {
 
     /** Role and language of a person at this moment. */
     async identityOf(id: string): Promise<{ id: string; role: Role; lang: Language } | undefined> {
-      const stored = await users.byId(id);
+      const stored = await users.identityOf(id);
       return stored === null ? undefined : { id, role: stored.role, lang: stored.profile.settings.lang };
     },
 

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createKeptAnswers, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+
+let time: number;
+let kept: KeptAnswers;
+let made: number;
+
+beforeEach(() => {
+  time = 0;
+  made = 0;
+  kept = createKeptAnswers(() => time);
+  kept.heard();
+});
+
+const answerOf = (text: string): KeptAnswer => ({
+  route: '/api/product',
+  etag: text,
+  headers: [],
+  body: Buffer.from(text),
+});
+
+const ask = (key = 'key'): Promise<KeptAnswer> =>
+  kept.make('products', key, () => {
+    made += 1;
+    return Promise.resolve(answerOf(`made ${made}`));
+  });
+
+describe('a kept answer', () => {
+  it('is there until what it is made of changes', async () => {
+    await ask();
+    expect(kept.find('key')?.etag).toBe('made 1');
+    kept.forget('catalogs');
+    expect(kept.find('key')?.etag).toBe('made 1');
+    kept.forget('products');
+    expect(kept.find('key')).toBeUndefined();
+  });
+
+  it('is there no longer once the store has been silent, and again when it has spoken', async () => {
+    await ask();
+    time = 900;
+    expect(kept.find('key')).toBeUndefined();
+    kept.heard();
+    expect(kept.find('key')?.etag).toBe('made 1');
+  });
+
+  it('is not there before the store has been heard from at all', async () => {
+    kept = createKeptAnswers(() => time);
+    await ask();
+    expect(kept.find('key')).toBeUndefined();
+  });
+
+  it('is made once for all who ask at a time', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
+    expect([made, new Set(answers).size]).toEqual([1, 1]);
+  });
+
+  it('is not kept when what it is made of changed while it was made, nor shared with who asks after the change', async () => {
+    const hand: { over?: () => void } = {};
+    const old = kept.make('products', 'key', async () => {
+      await new Promise<void>((resolve) => {
+        hand.over = resolve;
+      });
+      return answerOf('old');
+    });
+    kept.forget('products');
+    const fresh = ask();
+    hand.over?.();
+    expect([(await old).etag, (await fresh).etag]).toEqual(['old', 'made 1']);
+    expect(kept.find('key')?.etag).toBe('made 1');
+  });
+
+  it('is made anew for the next who asks when it could not be made', async () => {
+    await expect(kept.make('products', 'key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect((await ask()).etag).toBe('made 1');
+  });
+
+  it('makes room for others when there are too many bytes', async () => {
+    const large = Buffer.alloc(9 * 1_024 * 1_024);
+    for (const key of ['a', 'b', 'c', 'd'])
+      await kept.make('products', key, () => Promise.resolve({ ...answerOf(key), body: large }));
+    expect(['a', 'b', 'c', 'd'].map((key) => kept.find(key)?.etag)).toEqual([undefined, 'b', 'c', 'd']);
+  });
+});

@@ -1,0 +1,85 @@
+import type { KeptSource } from '@harbour/contracts/endpoint';
+import { LRUCache } from 'lru-cache';
+
+/** A whole answer to a public read, as it goes out. */
+export interface KeptAnswer {
+  /** The declared path, for log and metrics. */
+  readonly route: string;
+  readonly etag: string;
+  /** Names and values in turn; all but what belongs to one request. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+}
+
+/** Bytes of all kept answers together; the ones not asked for longest make room. */
+const MAX_BYTES = 32 * 1_024 * 1_024;
+/** So much of an entry is not its body. */
+const ENTRY_BYTES = 2_048;
+/** What is kept holds for so long after the store was last heard from: less than the second in which a change must show. */
+const HOLDS_MS = 900;
+
+interface Making {
+  readonly age: number;
+  readonly answer: Promise<KeptAnswer>;
+}
+
+export interface KeptAnswers {
+  /** The answer under a key; undefined while none is kept, or the store has not been heard from of late. */
+  find(key: string): KeptAnswer | undefined;
+  /** Makes an answer, once for all who ask meanwhile, and keeps it unless what it is made of changed under way. */
+  make(source: KeptSource, key: string, work: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  /** Drops what is made of a source, or everything: it may have changed. */
+  forget(source?: KeptSource): void;
+  /** The store has just told of all changes until now. */
+  heard(): void;
+}
+
+/** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
+export function createKeptAnswers(now: () => number = () => performance.now()): KeptAnswers {
+  const ages: Record<KeptSource, number> = { products: 0, catalogs: 0 };
+  const kept = new LRUCache<string, { source: KeptSource; age: number; answer: KeptAnswer }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
+  });
+  const making = new Map<string, Making>();
+  let heardAt = Number.NEGATIVE_INFINITY;
+  const holds = (): boolean => now() - heardAt < HOLDS_MS;
+
+  const begin = (source: KeptSource, key: string, work: () => Promise<KeptAnswer>): Making => {
+    const age = ages[source];
+    const begun: Making = {
+      age,
+      answer: work()
+        .then((answer) => {
+          if (ages[source] === age) kept.set(key, { source, age, answer });
+          return answer;
+        })
+        .finally(() => {
+          if (making.get(key) === begun) making.delete(key);
+        }),
+    };
+    making.set(key, begun);
+    return begun;
+  };
+
+  return {
+    find(key) {
+      if (!holds()) return undefined;
+      const found = kept.get(key);
+      if (found === undefined || found.age === ages[found.source]) return found?.answer;
+      kept.delete(key);
+      return undefined;
+    },
+    make(source, key, work) {
+      // One that was begun before a change may not show it.
+      const underWay = making.get(key);
+      return (underWay?.age === ages[source] ? underWay : begin(source, key, work)).answer;
+    },
+    forget(source) {
+      for (const each of source === undefined ? (Object.keys(ages) as KeptSource[]) : [source]) ages[each] += 1;
+    },
+    heard() {
+      heardAt = now();
+    },
+  };
+}

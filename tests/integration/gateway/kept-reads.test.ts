@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createOrder } from '@harbour/contracts/order';
+import { getProduct, listProducts } from '@harbour/contracts/product';
+import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
+import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { waitUntil } from '../../support/wait-until.ts';
+import { aDraft, type Desk, openDesk, words } from './admin-desk.ts';
+import { openGateway, openReplica } from './open-gateway.ts';
+import { aProduct, basketOf, fillShop, idsOf } from './shop-goods.ts';
+
+jest.setTimeout(60_000);
+
+/** On any gateway a change is seen at the latest so long after it was answered. */
+const SEEN_WITHIN_MS = 1_000;
+
+let desk: Desk;
+let there: Awaited<ReturnType<typeof openReplica>>;
+let store: TcpProxy;
+let bun: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const url = new URL(desk.gateway.env['MONGODB_URL'] ?? '');
+  store = await openTcpProxy(url.hostname, Number(url.port));
+  url.port = String(store.port);
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
+  there = await openReplica({ ...desk.gateway.env, MONGODB_URL: url.href });
+  bun = (await idsOf(desk.gateway.connection))['bun'] ?? '';
+});
+
+afterAll(async () => {
+  await there.stop();
+  store.close();
+  await desk.gateway.close();
+});
+
+/** Has the admin, who is at the first gateway, give the bun another name; gives the moment at which that was answered. */
+async function rename(name: string): Promise<number> {
+  const { body } = await desk.admin(getEditedProduct, { params: { id: bun } });
+  const { version, stock } = body;
+  const draft = { ...aDraft({ name: words(name), stock: { from: stock, to: stock } }), version };
+  const { status } = await desk.admin(changeProduct, { params: { id: bun }, body: draft });
+  expect(status).toBe(200);
+  return performance.now();
+}
+
+const nameAt = async (shop: typeof there.shop): Promise<string | undefined> =>
+  (await shop.call(getProduct, { params: { id: bun } })).body?.name.en;
+const listedAt = async (shop: typeof there.shop): Promise<string | undefined> =>
+  (await shop.call(listProducts, { query: { limit: '24' } })).body.find(({ id }) => id === bun)?.name.en;
+
+/** An answer's head but for what belongs to one request. */
+async function headOf(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${desk.gateway.url}${path}`, { headers });
+  const own = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+  const head = [...answer.headers].filter(([name]) => !own.has(name));
+  return { status: answer.status, head: Object.fromEntries(head), body: await answer.text() };
+}
+
+describe('a public read that is kept', () => {
+  it.each(['/api/product?limit=24', '/api/catalog'])(
+    'of %s is the same as the first one, to the letter',
+    async (path) => {
+      const first = await headOf(path);
+      const again = await headOf(path);
+      expect(again).toEqual(first);
+      expect(first.head).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-type': /json/ });
+      expect(await headOf(path, { 'if-none-match': first.head['etag'] ?? '' })).toMatchObject({
+        status: 304,
+        body: '',
+      });
+    },
+  );
+
+  it('has its own request id, and its line in the log', async () => {
+    const ask = (id: string) => fetch(`${desk.gateway.url}/api/product/${bun}`, { headers: { 'x-request-id': id } });
+    await ask('kept-read-1');
+    expect((await ask('kept-read-2')).headers.get('x-request-id')).toBe('kept-read-2');
+    const line = await waitUntil(
+      'the line',
+      () => desk.gateway.lines.find(({ requestId }) => requestId === 'kept-read-2'),
+      5_000,
+    );
+    expect(line).toMatchObject({ req: { method: 'GET', path: `/api/product/${bun}` }, res: { status: 200 } });
+  });
+
+  it('is never what an admin sees', async () => {
+    const hidden = await desk.gateway.connection
+      .collection('products')
+      .insertOne(aProduct('hidden', { status: 'offline' }));
+    const id = hidden.insertedId.toHexString();
+    expect((await desk.admin(getProduct, { params: { id } })).status).toBe(200);
+    expect((await desk.gateway.shop.call(getProduct, { params: { id } })).status).toBe(404);
+  });
+
+  it('counts against the limit of its address', async () => {
+    const strict = await openGateway({
+      env: { RATE_LIMIT_FACTOR: '0.005' },
+      fill: (connection) => fillShop(connection, [aProduct('bun')]),
+    });
+    try {
+      const statuses: number[] = [];
+      for (let n = 0; n < 17; n += 1) statuses.push((await fetch(`${strict.url}/api/product`)).status);
+      expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429, 429]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe('a change', () => {
+  it('is seen by everyone at the gateway that answered it, however many are reading', async () => {
+    const { shop } = desk.gateway;
+    const stop = new AbortController();
+    const readers = Array.from({ length: 8 }, async () => {
+      while (!stop.signal.aborted) await Promise.all([nameAt(shop), listedAt(shop)]);
+    });
+    try {
+      for (let n = 0; n < 15; n += 1) {
+        const name = `Bun ${n}`;
+        await rename(name);
+        expect([await nameAt(shop), await listedAt(shop)]).toEqual([name, name]);
+      }
+    } finally {
+      stop.abort();
+      await Promise.all(readers);
+    }
+  });
+
+  it('is seen at every other gateway within a second', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const name = `Tart ${n}`;
+      await Promise.all([nameAt(there.shop), listedAt(there.shop)]);
+      const since = await rename(name);
+      await waitUntil(
+        'the change at the other gateway',
+        async () => (await nameAt(there.shop)) === name,
+        SEEN_WITHIN_MS,
+      );
+      await waitUntil('it in the list', async () => (await listedAt(there.shop)) === name, SEEN_WITHIN_MS);
+      expect(performance.now() - since).toBeLessThan(SEEN_WITHIN_MS);
+    }
+  });
+
+  it('of the stock by an order is seen at once', async () => {
+    const { shop } = desk.gateway;
+    const stock = async () => (await shop.call(getProduct, { params: { id: bun } })).body.stock;
+    const before = await stock();
+    const body = { currency: 'hkd' as const, description: '', mode: 'offline' as const, basket: basketOf([bun, 1]) };
+    expect((await desk.shopper(createOrder, { body })).status).toBe(201);
+    expect(await stock()).toBe(before - 1);
+  });
+
+  it('is not hidden by a gateway that has lost the store: it gives no old answer', async () => {
+    await waitUntil('a kept answer', async () => (await nameAt(there.shop)) !== undefined, 5_000);
+    store.slow(Number.POSITIVE_INFINITY);
+    try {
+      const since = await rename('Pineapple Bun');
+      await waitUntil('the time in which it must be seen', () => performance.now() - since > SEEN_WITHIN_MS, 5_000);
+      const answer = await fetch(`${there.url}/api/product/${bun}`, { signal: AbortSignal.timeout(2_000) }).then(
+        (response) => response.text(),
+        () => 'none',
+      );
+      expect(answer).not.toContain('Tart');
+    } finally {
+      await store.mend();
+    }
+    await waitUntil(
+      'the change at the other gateway',
+      async () => (await nameAt(there.shop)) === 'Pineapple Bun',
+      30_000,
+    );
+  });
+});
