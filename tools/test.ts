@@ -66,6 +66,7 @@ await stage('Web budgets', () => check(process.execPath, [join('web', 'scripts',
 await stage('Faults, in short', () =>
   check(process.execPath, [join('tests', 'faults', 'main.ts'), 'short', '--seed', '1'], env),
 );
+await stage('Bench, in small', () => check(process.execPath, [join('tests', 'bench', 'main.ts'), '--quick'], env));
 try {
   await withServices(async () => {
     await stage('Integration tests', () => jest('integration', env));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from '../backing-services/binaries.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { IMAGES } from '../image/contents.ts';
@@ -10,7 +12,6 @@ const MOST_BYTES = 250_000_000;
 interface Image {
   readonly RepoTags: readonly string[];
   readonly Size: number;
-  readonly RootFS: { readonly Layers: readonly string[] };
 }
 
 async function built(env: NodeJS.ProcessEnv): Promise<Image[]> {
@@ -29,12 +30,23 @@ export async function buildImages(env: NodeJS.ProcessEnv, say: (line: string) =>
   if (large.length > 0) throw new SetupError(`over ${MOST_BYTES / 1e6} MB: ${large.join(', ')}`);
 }
 
-/** Builds every image anew and without a cache. @throws where one has other layers than before */
+/** One digest of all that an image holds. The order of entries within a layer is the engine's, and not always the same. */
+async function digestOf(image: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const program = readFileSync(join(import.meta.dirname, 'digest.ts'), 'utf8');
+  const inside = ['--network', 'none', '--user', '0', '--entrypoint', 'node', image];
+  const script = ['--input-type=module-typescript', '--no-warnings', '--eval', program];
+  return run('docker', ['run', '--rm', ...inside, ...script], { env, timeoutMs: INSPECTION_MS });
+}
+
+/** Builds every image anew and without a cache. @throws where one holds something else than before */
 export async function rebuildImages(env: NodeJS.ProcessEnv): Promise<void> {
-  const layers = async (): Promise<Map<string, string>> =>
-    new Map((await built(env)).map((image) => [titleOf(image), image.RootFS.Layers.join(' ')]));
-  const before = await layers();
+  const digests = async (): Promise<Map<string, string>> => {
+    const found = new Map<string, string>();
+    for (const title of (await built(env)).map(titleOf)) found.set(title, await digestOf(title, env));
+    return found;
+  };
+  const before = await digests();
   await compose(['build', '--no-cache'], env);
-  const different = [...(await layers())].filter(([title, now]) => before.get(title) !== now).map(([title]) => title);
-  if (different.length > 0) throw new SetupError(`other layers than before: ${different.join(', ')}`);
+  const different = [...(await digests())].filter(([title, now]) => before.get(title) !== now).map(([title]) => title);
+  if (different.length > 0) throw new SetupError(`not what was there before: ${different.join(', ')}`);
 }

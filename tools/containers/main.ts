@@ -28,7 +28,7 @@ const attempts: [string, () => Promise<void>][] = [
   ['the shop in containers takes a sign-up, and its mail arrives', () => tryCompose(own)],
 ];
 if (process.argv.includes('--rebuild')) {
-  attempts.push(['a second build without cache makes the same layers', () => rebuildImages(own)]);
+  attempts.push(['a second build without cache holds the same, file by file', () => rebuildImages(own)]);
 }
 const total = { passed: 0, failed: 0 };
 for (const [what, attempt] of attempts) {

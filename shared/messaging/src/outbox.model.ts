@@ -78,6 +78,9 @@ const timelineSchema = new Schema<TimelineEntry>(
   { _id: false },
 );
 
+/** What is due to be published, the longest due first. */
+export const DUE_INDEX = { state: 1, nextAttemptAt: 1 } as const;
+
 const schema = new Schema<OutboxDocument>(
   {
     _id: { type: String, required: true },
@@ -112,13 +115,13 @@ const schema = new Schema<OutboxDocument>(
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
-schema.index({ state: 1, nextAttemptAt: 1 });
+schema.index(DUE_INDEX);
 schema.index({ publishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 schema.index({ createdAt: -1, _id: -1 });
-schema.index({ queue: 1, createdAt: -1 });
+schema.index({ queue: 1, createdAt: -1, _id: -1 });
 // What waits at the broker, by how long; few documents, however many there are.
 schema.index({ queue: 1, publishedAt: 1 }, { partialFilterExpression: { state: 'published' } });
-schema.index({ state: 1, createdAt: -1 });
+schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ deadReason: 1, queue: 1 }, { sparse: true });
 schema.index({ to: 1, createdAt: -1 });
 schema.index({ leaseOwner: 1 }, { sparse: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { type OutboxDocument, outboxModel, UNPUBLISHED, unpublished } from './outbox.model.ts';
+import { DUE_INDEX, type OutboxDocument, outboxModel, UNPUBLISHED, unpublished } from './outbox.model.ts';
 import { publishBackoff } from './retry.ts';
 
 const LEASE_MS = 15_000;
@@ -39,6 +39,8 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         .select('_id')
         .sort({ nextAttemptAt: 1 })
         .limit(limit)
+        // Left to itself the store may pick another index by state, and sort all that wait.
+        .hint(DUE_INDEX)
         .lean<{ _id: string }[]>();
       if (due.length === 0) return { lease, documents: [] };
       await model.updateMany(
@@ -46,10 +48,8 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + LEASE_MS) } },
         { writeConcern: MAJORITY },
       );
-      return {
-        lease,
-        documents: await model.find({ leaseOwner: lease }).sort({ createdAt: 1 }).lean<OutboxDocument[]>(),
-      };
+      const documents = await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
+      return { lease, documents: documents.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
     },
     async markPublished(documents, at) {
       if (documents.length === 0) return;

@@ -24,8 +24,9 @@ describe.each([
   test('are SERVICE_UNAVAILABLE within 5 s when no worker is there', async () => {
     const began = performance.now();
     await expect(system.broker.ask(checkPhoneCode, question)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(performance.now() - began).toBeLessThan(5_500);
-  }, 10_000);
+    // After 5 s; what a busy machine adds stays far below the 15 s after which a request ends.
+    expect(performance.now() - began).toBeLessThan(10_000);
+  }, 15_000);
 
   test('are answered by a worker, and SERVICE_UNAVAILABLE where it fails', async () => {
     const worker = await system.startWorker('verification', async ({ broker }) => {

@@ -31,7 +31,7 @@ const schema = new Schema<AuditDocument>(
   { collection: 'audit', versionKey: false },
 );
 schema.index({ at: -1, _id: -1 });
-schema.index({ action: 1, at: -1 });
+schema.index({ action: 1, at: -1, _id: -1 });
 schema.index({ 'by.id': 1, at: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 

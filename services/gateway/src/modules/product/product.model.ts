@@ -50,14 +50,17 @@ const schema = new Schema<ProductDocument>(
   },
   { collection: 'products', versionKey: false },
 );
-// The lists by price, both ways; New Arrivals; by age; by name in each language. `_id` makes the order total.
+// The lists by price, both ways; New Arrivals; of a category; by age; by name in each language; what a search finds, by
+// price. `_id` makes the order total.
 schema.index({ status: 1, priceCents: 1, _id: 1 });
 schema.index({ status: 1, newArrival: 1, priceCents: 1, _id: 1 });
+schema.index({ status: 1, category: 1, priceCents: 1, _id: 1 });
+schema.index({ status: 1, category: 1, createdAt: 1, _id: 1 });
 schema.index({ status: 1, createdAt: 1, _id: 1 });
 schema.index({ status: 1, 'name.en': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh_HK': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh': 1, _id: 1 });
-schema.index({ status: 1, searchTerms: 1 });
+schema.index({ status: 1, searchTerms: 1, priceCents: 1, _id: 1 });
 schema.index({ slug: 1 }, { unique: true });
 
 /** The collection of products. */
