@@ -172,4 +172,18 @@ describe('a change', () => {
       30_000,
     );
   });
+
+  it('of everything at once, as by a restore, is seen too, and the gateways go on', async () => {
+    const { connection, shop } = desk.gateway;
+    await connection.dropDatabase();
+    const isGone = async (): Promise<boolean> => (await shop.call(listProducts, { query: {} })).body.length === 0;
+    await waitUntil('an empty shop', isGone, SEEN_WITHIN_MS);
+    for (const name of ['Wife Cake', 'Moon Cake']) {
+      await connection.collection('products').insertOne(aProduct(name));
+      const isThere = async (at: typeof shop): Promise<boolean> =>
+        (await at.call(listProducts, { query: {} })).body.some((each) => each.name.en === name);
+      await waitUntil('what was put back', () => isThere(shop), 5_000);
+      await waitUntil('it at the other gateway', () => isThere(there.shop), 5_000);
+    }
+  });
 });

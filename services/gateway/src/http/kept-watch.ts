@@ -40,12 +40,14 @@ export function watchStore({ connection, life, log, kept }: StoreWatch): void {
       // The first answer says that the watch has begun; what changed before it was not seen.
       let seen = await stream.tryNext();
       kept.forget();
-      for (;;) {
+      // One that has ended, as when all is dropped, would say at once and for ever that nothing has changed.
+      while (!stream.closed) {
         if (seen !== null) kept.forget(seen.ns.coll);
         kept.heard();
         seen = await stream.tryNext();
       }
     } finally {
+      kept.forget();
       await stream.close();
     }
   };
