@@ -9,7 +9,7 @@ export interface Size {
   readonly jobs: number;
 }
 
-export const FULL: Size = { isQuick: false, rounds: 3, seconds: 3, amount: undefined, viewers: 2_000, jobs: 1_500 };
+export const FULL: Size = { isQuick: false, rounds: 5, seconds: 2, amount: undefined, viewers: 2_000, jobs: 1_500 };
 export const QUICK: Size = { isQuick: true, rounds: 1, seconds: 1, amount: 40, viewers: 20, jobs: 20 };
 
 /** The middle one of some numbers. */
