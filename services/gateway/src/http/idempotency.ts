@@ -14,7 +14,7 @@ const POLL_MS = 100;
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-interface KeptAnswer {
+interface StoredReply {
   _id: string;
   userId: string;
   bodyHash: string;
@@ -22,7 +22,7 @@ interface KeptAnswer {
   createdAt: Date;
 }
 
-const schema = new Schema<KeptAnswer>(
+const schema = new Schema<StoredReply>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
@@ -63,9 +63,9 @@ export interface Idempotency {
 
 /** Keeps answers by key in the same transaction as the effect they tell of. */
 export function createIdempotency(connection: Connection, inTransaction: Transaction): Idempotency {
-  const model = connection.model<KeptAnswer>('IdempotencyKey', schema);
+  const model = connection.model<StoredReply>('IdempotencyKey', schema);
 
-  const replay = (kept: KeptAnswer, bodyHash: string) => {
+  const replay = (kept: StoredReply, bodyHash: string) => {
     if (kept.bodyHash === bodyHash && kept.reply !== null) return { reply: kept.reply, replayed: true };
     throw new AppError('CLIENT_ERROR', 'error.idempotencyMismatch', { status: 409 });
   };
@@ -99,7 +99,7 @@ export function createIdempotency(connection: Connection, inTransaction: Transac
       const bodyHash = sha256(JSON.stringify(body ?? null));
       const deadline = Date.now() + WAIT_MS;
       for (;;) {
-        const kept = await model.findById(id).lean<KeptAnswer>().exec();
+        const kept = await model.findById(id).lean<StoredReply>().exec();
         if (kept !== null) return replay(kept, bodyHash);
         try {
           return { reply: await runFirst(id, userId, bodyHash, work), replayed: false };

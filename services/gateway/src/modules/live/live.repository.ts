@@ -1,10 +1,9 @@
 import type { Log } from '@harbour/platform/log';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
-import { pause } from '@harbour/platform/pause';
 import type { Connection, mongo } from 'mongoose';
+import { followChanges } from '../../store-changes.ts';
 import { type LiveNews, newsOf, OWN_COLLECTIONS, SHOP_COLLECTIONS, type StoreChange } from './live.rules.ts';
 
-const AGAIN_MS = 1_000;
 /** The store no longer knows the place where the watch stopped. */
 const LOST_PLACES = new Set([136, 260, 280, 286]);
 
@@ -74,43 +73,27 @@ export interface NewsWatch {
 export async function watchNews({ connection, life, log, onNews, onGap }: NewsWatch): Promise<void> {
   const { db } = connection;
   if (db === undefined) throw new Error('the store is not connected');
-  let running: mongo.ChangeStream<Seen, Seen & mongo.ChangeStreamDocument> | undefined;
   const begin: mongo.ChangeStreamOptions = { startAtOperationTime: (await db.command({ ping: 1 }))['operationTime'] };
   let place = begin;
 
-  const readOn = async (): Promise<void> => {
-    const stream = db.watch<Seen, Seen & mongo.ChangeStreamDocument>(PIPELINE, {
-      ...place,
-      fullDocument: 'updateLookup',
-    });
-    running = stream;
-    try {
-      for await (const seen of stream) {
-        const news = newsOf(changeOf(seen));
-        if (news !== undefined) await onNews(news);
-        place = { resumeAfter: seen._id };
-      }
-    } finally {
-      await stream.close();
-    }
-  };
-  const follow = async (): Promise<void> => {
-    while (!life.stopping) {
-      try {
-        await readOn();
-      } catch (error) {
-        if (life.stopping) return;
-        log.warn({ err: error }, 'The watch on the store broke; trying again');
-        if (LOST_PLACES.has(Number((error as { code?: unknown }).code))) {
-          place = {};
-          await onGap();
+  followChanges<Seen>(
+    { life, log },
+    {
+      name: 'live news',
+      open: () =>
+        db.watch<Seen, Seen & mongo.ChangeStreamDocument>(PIPELINE, { ...place, fullDocument: 'updateLookup' }),
+      async read(stream) {
+        for await (const seen of stream) {
+          const news = newsOf(changeOf(seen));
+          if (news !== undefined) await onNews(news);
+          place = { resumeAfter: seen._id };
         }
-      }
-      await pause(AGAIN_MS, life.signal);
-    }
-  };
-  life.onStop('consume', 'live news', async () => {
-    await running?.close();
-  });
-  follow().catch((error: unknown) => log.error({ err: error }, 'The watch on the store ended'));
+      },
+      async onBreak(error) {
+        if (!LOST_PLACES.has(Number((error as { code?: unknown }).code))) return;
+        place = {};
+        await onGap();
+      },
+    },
+  );
 }
