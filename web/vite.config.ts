@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { DEFAULT_LANGUAGE } from '@harbour/contracts/language-codes';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
+import { preloadWords } from './scripts/preload-words.ts';
 
 /**
  * Sonner writes its style sheet into a <style> element at import, which the page's CSP refuses;
@@ -21,11 +23,36 @@ function sonnerWithoutInlineStyle(): Plugin {
 // half as large again.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
+/** What has an endpoint's schemas must stay out of the first load (web/scripts/check-budgets.ts); these have none left. */
+const LEAN =
+  'auth|basket-merge|catalog|client-log|endpoint|errors|inbox|language-codes|news|pageview|product|promotion|sandbox|shelves';
+
+/**
+ * The bundler would cut what several screens share into a chunk for each set of screens, down to single icons, each a
+ * request of its own. Two sets are worth joining: what every visit begins with, and the parts that the rest is put together from: forms, icons.
+ */
+const groups = [
+  {
+    name: 'first',
+    tags: ['$initial' as const],
+    test: new RegExp(String.raw`^(?!.*(zod|contracts[\\/]src[\\/](?!(${LEAN})\.ts)))`),
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
+    name: 'parts',
+    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!Job)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+];
+
 const gateway = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), districts(), leanContracts(), sonnerWithoutInlineStyle()],
+  plugins: [react(), districts(), leanContracts(), sonnerWithoutInlineStyle(), preloadWords(DEFAULT_LANGUAGE)],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist',
@@ -33,6 +60,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     port: 5173,

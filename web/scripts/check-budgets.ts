@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
-  isEntry?: boolean;
   isDynamicEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -33,23 +32,28 @@ function closureOf(manifest: Record<string, Chunk>, key: string, seen = new Set<
 }
 
 /**
- * Problems of the built web's size: the first load of the shop (entry, home page, the largest language's words)
+ * Problems of the built web's size: the first load of the shop (entry, shop windows, the largest language's words)
  * and each route's own chunks, gzipped. Needs a build.
  */
 export function checkBudgets(): string[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) return ['dist has no entry chunk'];
-  const first = closureOf(manifest, entry);
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const first = new Set<string>();
+  for (const [key, { file }] of Object.entries(manifest)) {
+    if (page.includes(`src="/${file}"`)) closureOf(manifest, key, first);
+  }
+  if (first.size === 0) return ['the page has no program'];
   const sum = (keys: Iterable<string>, files: (chunk: Chunk) => string[]): number => {
     const all = new Set([...keys].flatMap((key) => (manifest[key] ? files(manifest[key]) : [])));
     return [...all].reduce((total, file) => total + sizeOf(file), 0);
   };
   const script = (chunk: Chunk) => (chunk.file.endsWith('.js') ? [chunk.file] : []);
-  const isWords = (key: string) => key.endsWith('.json');
-  const shell = Object.keys(manifest).filter((key) => key.includes('/words/shell/'));
-  if (shell.length === 0) return ['dist has no words for the shell'];
-  const words = shell.map((key) => sizeOf(manifest[key]?.file ?? ''));
+  const isFirstWords = (key: string) => key.includes('/i18n/first/');
+  const isWords = (key: string) => key.endsWith('.json') || isFirstWords(key);
+  const words = Object.keys(manifest)
+    .filter(isFirstWords)
+    .map((key) => sizeOf(manifest[key]?.file ?? ''));
+  if (words.length === 0) return ['dist has no words for the first screen'];
   const firstScript = sum(first, script) + Math.max(0, ...words);
   const firstStyle = sum(first, (chunk) => chunk.css ?? []);
   const problems: string[] = [];

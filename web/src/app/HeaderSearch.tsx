@@ -1,14 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lazyScreen } from './lazy-screen.ts';
+import { QuickSearch } from '../features/product/QuickSearch.tsx';
 
-const QuickSearch = lazyScreen(
-  'product',
-  async () => (await import('../features/product/QuickSearch.tsx')).QuickSearch,
-);
-
-/** The top bar's way into the search, which is downloaded when it is first opened. */
+/** The top bar's way into the search. */
 export function HeaderSearch() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -18,11 +13,7 @@ export function HeaderSearch() {
         <Search aria-hidden="true" />
         <span className="visually-hidden">{t('nav.search')}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <QuickSearch onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <QuickSearch onClose={() => setOpen(false)} />}
     </>
   );
 }

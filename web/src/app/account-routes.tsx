@@ -4,49 +4,28 @@ import { Guard } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PATHS } from './paths.ts';
 
-const LoginScreen = lazyScreen('auth', async () => (await import('./screens/LoginScreen.tsx')).LoginScreen);
-const SignupPage = lazyScreen('auth', async () => (await import('../features/auth/SignupPage.tsx')).SignupPage);
-const LogoutScreen = lazyScreen('auth', async () => (await import('./screens/LogoutScreen.tsx')).LogoutScreen);
-const SendResetLinkPage = lazyScreen(
-  'auth',
-  async () => (await import('../features/auth/SendResetLinkPage.tsx')).SendResetLinkPage,
-);
-const ForgotPasswordPage = lazyScreen(
-  'auth',
-  async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-);
-const PasswordResetPage = lazyScreen(
-  'auth',
-  async () => (await import('../features/auth/PasswordResetPage.tsx')).PasswordResetPage,
-);
-const ConfirmEmailPage = lazyScreen(
-  'auth',
-  async () => (await import('../features/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage,
-);
+const authScreens = () => import('./screens/auth.ts');
+const LoginScreen = lazyScreen('auth', async () => (await authScreens()).LoginScreen);
+const SignupPage = lazyScreen('auth', async () => (await authScreens()).SignupPage);
+const LogoutScreen = lazyScreen('auth', async () => (await authScreens()).LogoutScreen);
+const SendResetLinkPage = lazyScreen('auth', async () => (await authScreens()).SendResetLinkPage);
+const ForgotPasswordPage = lazyScreen('auth', async () => (await authScreens()).ForgotPasswordPage);
+const PasswordResetPage = lazyScreen('auth', async () => (await authScreens()).PasswordResetPage);
+const ConfirmEmailPage = lazyScreen('auth', async () => (await authScreens()).ConfirmEmailPage);
 const MessagePage = lazyScreen(
   'message',
   async () => (await import('../features/message/MessagePage.tsx')).MessagePage,
 );
-const UserPage = lazyScreen(
-  ['account', 'auth'],
-  async () => (await import('../features/account/UserPage.tsx')).UserPage,
-);
-const AddressPage = lazyScreen(
-  ['account', 'auth'],
-  async () => (await import('../features/account/AddressPage.tsx')).AddressPage,
-);
+const accountScreens = () => import('./screens/account.ts');
+const accountAreas = ['account', 'auth'] as const;
+const UserPage = lazyScreen(accountAreas, async () => (await accountScreens()).UserPage);
+const AddressPage = lazyScreen(accountAreas, async () => (await accountScreens()).AddressPage);
 const EmailVerificationPage = lazyScreen(
   ['account', 'auth', 'message'],
-  async () => (await import('../features/account/EmailVerificationPage.tsx')).EmailVerificationPage,
+  async () => (await accountScreens()).EmailVerificationPage,
 );
-const PhoneVerificationPage = lazyScreen(
-  ['account', 'auth'],
-  async () => (await import('../features/account/PhoneVerificationPage.tsx')).PhoneVerificationPage,
-);
-const SmsCheckPage = lazyScreen(
-  ['account', 'auth'],
-  async () => (await import('../features/account/SmsCheckPage.tsx')).SmsCheckPage,
-);
+const PhoneVerificationPage = lazyScreen(accountAreas, async () => (await accountScreens()).PhoneVerificationPage);
+const SmsCheckPage = lazyScreen(accountAreas, async () => (await accountScreens()).SmsCheckPage);
 
 const guarded = (page: ReactNode) => <Guard>{page}</Guard>;
 

@@ -3,50 +3,24 @@ import { Guard } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PATHS } from './paths.ts';
 
-const areas = ['admin', 'product'] as const;
+const screens = () => import('./screens/admin.ts');
 const orderAreas = ['admin', 'order', 'basket'] as const;
-const AdminLayout = lazyScreen('admin', async () => (await import('./screens/AdminLayout.tsx')).AdminLayout);
-const AdminHomePage = lazyScreen(
-  ['admin', 'jobs'],
-  async () => (await import('../features/admin/AdminHomePage.tsx')).AdminHomePage,
-);
-const ProductsPage = lazyScreen(areas, async () => (await import('../features/admin/ProductsPage.tsx')).ProductsPage);
-const ProductEditPage = lazyScreen(
-  areas,
-  async () => (await import('../features/admin/ProductEditPage.tsx')).ProductEditPage,
-);
-const CatalogPage = lazyScreen('admin', async () => (await import('../features/admin/CatalogPage.tsx')).CatalogPage);
-const CatalogEditPage = lazyScreen(
-  'admin',
-  async () => (await import('../features/admin/CatalogPage.tsx')).CatalogEditPage,
-);
-const PromotionsPage = lazyScreen(
-  'admin',
-  async () => (await import('../features/admin/PromotionsPage.tsx')).PromotionsPage,
-);
-const PromotionEditPage = lazyScreen(
-  'admin',
-  async () => (await import('../features/admin/PromotionsPage.tsx')).PromotionEditPage,
-);
-const ArticlesPage = lazyScreen('admin', async () => (await import('../features/admin/ArticlesPage.tsx')).ArticlesPage);
-const ArticleEditPage = lazyScreen(
-  'admin',
-  async () => (await import('../features/admin/ArticlesPage.tsx')).ArticleEditPage,
-);
-const RulesPage = lazyScreen('admin', async () => (await import('../features/admin/RulesPage.tsx')).RulesPage);
-const RuleEditPage = lazyScreen(
-  ['admin', 'basket'],
-  async () => (await import('../features/admin/RuleEditPage.tsx')).RuleEditPage,
-);
-const PeoplePage = lazyScreen('admin', async () => (await import('../features/admin/PeoplePage.tsx')).PeoplePage);
-const AllOrdersPage = lazyScreen(
-  orderAreas,
-  async () => (await import('../features/order/AllOrdersPage.tsx')).AllOrdersPage,
-);
-const OrderDeskPage = lazyScreen(
-  orderAreas,
-  async () => (await import('../features/order/OrderDeskPage.tsx')).OrderDeskPage,
-);
+const AdminLayout = lazyScreen('admin', async () => (await screens()).AdminLayout);
+const AdminHomePage = lazyScreen(['admin', 'jobs'], async () => (await screens()).AdminHomePage);
+const ProductsPage = lazyScreen('admin', async () => (await screens()).ProductsPage);
+const ProductEditPage = lazyScreen('admin', async () => (await screens()).ProductEditPage);
+const CatalogPage = lazyScreen('admin', async () => (await screens()).CatalogPage);
+const CatalogEditPage = lazyScreen('admin', async () => (await screens()).CatalogEditPage);
+const PromotionsPage = lazyScreen('admin', async () => (await screens()).PromotionsPage);
+const PromotionEditPage = lazyScreen('admin', async () => (await screens()).PromotionEditPage);
+const ArticlesPage = lazyScreen('admin', async () => (await screens()).ArticlesPage);
+const ArticleEditPage = lazyScreen('admin', async () => (await screens()).ArticleEditPage);
+const ruleScreens = () => import('./screens/rules.ts');
+const RulesPage = lazyScreen('admin', async () => (await ruleScreens()).RulesPage);
+const RuleEditPage = lazyScreen(['admin', 'basket'], async () => (await ruleScreens()).RuleEditPage);
+const PeoplePage = lazyScreen('admin', async () => (await screens()).PeoplePage);
+const AllOrdersPage = lazyScreen(orderAreas, async () => (await screens()).AllOrdersPage);
+const OrderDeskPage = lazyScreen(orderAreas, async () => (await screens()).OrderDeskPage);
 
 /** What admins run the shop by: one frame with its own bar, and the pages in it. */
 export const adminRoutes = (

@@ -2,9 +2,9 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '@harbour/contracts/language';
 import { i18n } from './instance.ts';
 import { LANGUAGE_TAGS, storedLanguage, storeLanguage } from './language.ts';
-import { loadLanguage, loadWords } from './words.ts';
+import { loadLanguage } from './words.ts';
 
-/** Starts i18next in the stored language; resolves when the shell's words are there. */
+/** Starts i18next in the stored language; resolves when the words of the first screen are there. */
 export async function startI18n(): Promise<void> {
   const language = storedLanguage();
   i18n.use(initReactI18next);
@@ -16,7 +16,7 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await loadWords('shell');
+  await loadLanguage(language);
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 

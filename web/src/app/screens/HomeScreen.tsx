@@ -1,22 +1,15 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageView } from '../../api/use-page-view.ts';
 import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
+import { NewsStrip } from '../../features/news/NewsStrip.tsx';
 import { ProductGrid } from '../../features/product/ProductGrid.tsx';
+import { PromotionStrip } from '../../features/promotion/PromotionStrip.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
-import { lazyScreen } from '../lazy-screen.ts';
 import { PATHS } from '../paths.ts';
-
-const PromotionStrip = lazyScreen(
-  'promotion',
-  async () => (await import('../../features/promotion/PromotionStrip.tsx')).PromotionStrip,
-);
-const NewsStrip = lazyScreen('news', async () => (await import('../../features/news/NewsStrip.tsx')).NewsStrip);
 
 /** How many new products the home page shows. */
 const STRIP_LENGTH = 4;
@@ -54,10 +47,10 @@ export function HomeScreen({ page }: { page: 'home' | 'catalog' }) {
         </Strip>
       )}
       {page === 'home' && (
-        <Suspense fallback={<SkeletonGrid count={3} className="cards cards--wide" />}>
+        <>
           <PromotionStrip />
           <NewsStrip />
-        </Suspense>
+        </>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { Clock, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import type { Promotion } from '@harbour/contracts/promotion';
 import { PATHS } from '../../app/paths.ts';
 import { addCode } from '../../basket/basket.store.ts';
@@ -32,8 +31,9 @@ function UseIt({ promotion }: { promotion: Promotion }) {
   }
   const take = () => {
     addCode(code);
-    toast.success(t('promotion.codeInBasket', { code }));
     void navigate(PATHS.basket);
+    // Toasts come after the first screen (Layout): so does what shows them.
+    void import('sonner').then(({ toast }) => toast.success(t('promotion.codeInBasket', { code })));
   };
   return (
     <button type="button" className="button" onClick={take}>

@@ -1,0 +1,11 @@
+// What admins run the shop by, as one download: they go to and fro between these pages.
+export { AdminHomePage } from '../../features/admin/AdminHomePage.tsx';
+export { ArticleEditPage, ArticlesPage } from '../../features/admin/ArticlesPage.tsx';
+export { CatalogEditPage, CatalogPage } from '../../features/admin/CatalogPage.tsx';
+export { PeoplePage } from '../../features/admin/PeoplePage.tsx';
+export { ProductEditPage } from '../../features/admin/ProductEditPage.tsx';
+export { ProductsPage } from '../../features/admin/ProductsPage.tsx';
+export { PromotionEditPage, PromotionsPage } from '../../features/admin/PromotionsPage.tsx';
+export { AllOrdersPage } from '../../features/order/AllOrdersPage.tsx';
+export { OrderDeskPage } from '../../features/order/OrderDeskPage.tsx';
+export { AdminLayout } from './AdminLayout.tsx';

@@ -1,0 +1,8 @@
+// The way in: one download for whoever has no session, or has lost the password to it.
+export { ConfirmEmailPage } from '../../features/auth/ConfirmEmailPage.tsx';
+export { ForgotPasswordPage } from '../../features/auth/ForgotPasswordPage.tsx';
+export { PasswordResetPage } from '../../features/auth/PasswordResetPage.tsx';
+export { SendResetLinkPage } from '../../features/auth/SendResetLinkPage.tsx';
+export { SignupPage } from '../../features/auth/SignupPage.tsx';
+export { LoginScreen } from './LoginScreen.tsx';
+export { LogoutScreen } from './LogoutScreen.tsx';
