@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { DEFAULT_LANGUAGE } from '@harbour/contracts/language-codes';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
-import { preloadWords } from './scripts/preload-words.ts';
+import { FIRST_CHUNK, preloads } from './scripts/preloads.ts';
 
 /**
  * Sonner writes its style sheet into a <style> element at import, which the page's CSP refuses;
@@ -25,7 +25,7 @@ if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
 /** What has an endpoint's schemas must stay out of the first load (web/scripts/check-budgets.ts); these have none left. */
 const LEAN =
-  'auth|basket-merge|catalog|client-log|endpoint|errors|inbox|language-codes|news|pageview|product|promotion|sandbox|shelves';
+  'auth|basket-merge|catalog|client-log|endpoint|errors|first-queries|inbox|language-codes|news|pageview|picture-sizes|product|promotion|sandbox|shelves';
 
 /**
  * The bundler would cut what several screens share into a chunk for each set of screens, down to single icons, each a
@@ -33,7 +33,7 @@ const LEAN =
  */
 const groups = [
   {
-    name: 'first',
+    name: FIRST_CHUNK,
     tags: ['$initial' as const],
     test: new RegExp(String.raw`^(?!.*(zod|contracts[\\/]src[\\/](?!(${LEAN})\.ts)))`),
     includeDependenciesRecursively: false,
@@ -48,11 +48,29 @@ const groups = [
   },
 ];
 
+const words = (area: string) => `i18n/words/${area}/${DEFAULT_LANGUAGE}.json`;
+
+/** Public screens that are downloaded by themselves. */
+const SCREENS = [
+  { paths: ['/basket'], needs: ['features/basket/BasketPage.tsx', words('basket')] },
+  // Who opens the map without a session is led to the log-in.
+  { paths: ['/login', '/signup', '/map'], needs: ['app/screens/auth.ts', words('auth')] },
+  { paths: ['/terms'], needs: [words('terms')] },
+  { paths: ['/privacy'], needs: [words('privacy')] },
+  { paths: ['/cookies'], needs: [words('cookies')] },
+];
+
 const gateway = `http://localhost:${process.env['PORT'] ?? '8080'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), districts(), leanContracts(), sonnerWithoutInlineStyle(), preloadWords(DEFAULT_LANGUAGE)],
+  plugins: [
+    react(),
+    districts(),
+    leanContracts(),
+    sonnerWithoutInlineStyle(),
+    preloads(`i18n/first/${DEFAULT_LANGUAGE}.ts`, SCREENS),
+  ],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist',

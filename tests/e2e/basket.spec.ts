@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, keepScreen, logIn, signUpAndIn, test } from './shop.ts';
+import { expect, keepScreen, logIn, signUpAndIn, test, withoutFirstData } from './shop.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-total]').getAttribute('data-total'));
@@ -193,6 +193,7 @@ for (const [path, api] of [
   test(`shows the empty and the failed state of ${path}`, async ({ shop }) => {
     shop.expectErrors(/\/api\//);
     const page = await shop.visit('/message?template=hello-world');
+    await withoutFirstData(page);
     await page.route(api, (route) => route.fulfill({ json: { ok: true, body: [] } }));
     await page.goto(path);
     await expect(page.locator('main .panel')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, keepScreen, test } from './shop.ts';
+import { expect, keepScreen, test, withoutFirstData } from './shop.ts';
 
 const WORDS = {
   en: { related: 'From the same shelf', inBasket: 'In your basket: 1', add: 'Add to Cart' },
@@ -57,6 +57,7 @@ test('offers Retry when a product cannot be fetched', async ({ shop }) => {
 
 test('says on the card that something is sold out', async ({ shop }) => {
   const page = await shop.visit('/message?template=hello-world');
+  await withoutFirstData(page);
   await page.route('**/api/product?*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { body: { stock: number }[] };

@@ -119,3 +119,34 @@ test('offers Retry when the catalogue cannot be fetched, and heals', async ({ sh
   await expect(page.locator('.entry').first()).toBeVisible();
   expect(await page.locator('.entry').count()).toBeGreaterThanOrEqual(12);
 });
+
+for (const [path, seen] of [
+  ['/', '.entry'],
+  ['/catalog', '.entry'],
+  ['/new-arrivals', '.product'],
+  ['/search', '.product'],
+  ['/jetso', '.tile'],
+  ['/news', '.tile'],
+] as const) {
+  test(`${path} asks for nothing that came with it, and stays where it is drawn`, async ({ shop }) => {
+    const page = await shop.visit('/message?template=hello-world', { width: 390 });
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const watch = globalThis as unknown as { shifts: number };
+      watch.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watch.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Counted once the page is drawn: by then every first call has gone out.
+    const counted = page.waitForResponse((response) => response.url().includes('/api/pageview/'));
+    await page.goto(path);
+    await expect(page.locator(seen).first()).toBeVisible();
+    await counted;
+    expect(reads).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
+  });
+}

@@ -70,6 +70,18 @@ export const test = plain.extend<{ shop: Shop }>({
 
 export { expect } from '@playwright/test';
 
+/** Takes the answers that come with pages out of them, so that a test can decide what their calls are told. */
+export async function withoutFirstData(page: Page): Promise<void> {
+  await page.route(
+    (url) => !/^\/(api|assets|pictures)\/|\./.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/(id="first-data">).*?(<\/script>)/s, '$1{}$2');
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
+
 /** Keeps a picture of the whole page for people to look at, where E2E_SCREENS asks for them. */
 export async function keepScreen(page: Page, name: string): Promise<void> {
   if (!process.env['E2E_SCREENS']) return;

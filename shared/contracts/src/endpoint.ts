@@ -94,3 +94,17 @@ export type Answer<D extends EndpointDeclaration> = z.output<D['answer']>;
 export function pathOf(declaration: EndpointDeclaration, params: Record<string, string> = {}): string {
   return declaration.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
+
+/** What of a call stands in its address. */
+export interface AddressParts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+}
+
+/** The address of a call: its path, and what is given of its query in the order given. */
+export function addressOf(declaration: EndpointDeclaration, { params, query = {} }: AddressParts): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return pathOf(declaration, params) + (text ? `?${text}` : '');
+}

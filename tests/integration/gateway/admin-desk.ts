@@ -42,9 +42,9 @@ type Call = <D extends EndpointDeclaration>(
 ) => Promise<{ status: number; body: Answer<D>; error?: { code: string; details?: { path: string }[] } }>;
 
 /** A gateway with a filled shop, an admin and a shopper. */
-export async function openDesk() {
+export async function openDesk(env: Record<string, string> = {}) {
   const gateway: GatewayUnderTest = await openGateway({
-    env: { RATE_LIMIT_FACTOR: '100' },
+    env: { RATE_LIMIT_FACTOR: '100', ...env },
     fill: (connection) => fillShop(connection, [aProduct('bun'), aProduct('tea')]),
   });
   const accounts = { admin: await gateway.addAccount('admin'), shopper: await gateway.addAccount('user') };
@@ -59,6 +59,8 @@ export async function openDesk() {
   return {
     gateway,
     accounts,
+    /** What a call of theirs says of who they are. */
+    headersOf: (who: keyof typeof identities) => gateway.shop.as(identities[who]),
     admin: callAs('admin'),
     shopper: callAs('shopper'),
     /** The error object of an answer, with all that is in it. */

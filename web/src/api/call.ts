@@ -1,19 +1,16 @@
 import type { ErrorAnswer } from '@harbour/contracts/envelope';
-import { pathOf, type Answer, type EndpointDeclaration, type Sent } from '@harbour/contracts/endpoint';
+import {
+  addressOf,
+  type AddressParts,
+  type Answer,
+  type EndpointDeclaration,
+  type Sent,
+} from '@harbour/contracts/endpoint';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './headers.ts';
 
-interface Parts {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
+interface Parts extends AddressParts {
   body?: unknown;
-}
-
-function addressOf(declaration: EndpointDeclaration, { params, query }: Parts): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, value);
-  const text = search.toString();
-  return pathOf(declaration, params) + (text ? `?${text}` : '');
 }
 
 /** What the server says of a failure; undefined where the answer is not one of ours, such as a proxy's. */

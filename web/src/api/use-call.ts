@@ -1,6 +1,13 @@
 import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
-import type { Answer, EndpointDeclaration, Sent } from '@harbour/contracts/endpoint';
+import {
+  addressOf,
+  type AddressParts,
+  type Answer,
+  type EndpointDeclaration,
+  type Sent,
+} from '@harbour/contracts/endpoint';
 import { call } from './call.ts';
+import { firstAt, takeFirst } from './first-data.ts';
 
 interface CallOptions {
   enabled?: boolean;
@@ -26,6 +33,8 @@ export function useCall<D extends EndpointDeclaration>(
   return useQuery<Answer<D>>({
     queryKey: callKey(declaration, sent, scope),
     queryFn: ({ signal }) => call(declaration, sent, signal),
+    initialData: () => takeFirst(addressOf(declaration, sent as AddressParts)) as Answer<D> | undefined,
+    initialDataUpdatedAt: firstAt,
     ...options,
   });
 }

@@ -1,3 +1,5 @@
+import { pictureSet } from '@harbour/contracts/picture-sizes';
+
 interface PictureProps {
   /** Path of the picture without size and format. */
   image: string;
@@ -8,17 +10,15 @@ interface PictureProps {
   eager?: boolean;
 }
 
-const set = (image: string, format: string) => `${image}-400.${format} 400w, ${image}-800.${format} 800w`;
-
 /** A square picture in the best format and size for this screen; it never shifts the page. */
 export function Picture({ image, alt, sizes, eager = false }: PictureProps) {
   return (
     <picture>
-      <source type="image/avif" srcSet={set(image, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set(image, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(image, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSet(image, 'webp')} sizes={sizes} />
       <img
         src={`${image}-400.jpg`}
-        srcSet={set(image, 'jpg')}
+        srcSet={pictureSet(image, 'jpg')}
         sizes={sizes}
         alt={alt}
         width={800}

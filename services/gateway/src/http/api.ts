@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { createBodyReader, readRawBody } from './body.ts';
 import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCredentials } from './caller.ts';
-import { encodeJson } from './encoding.ts';
+import { encodeText } from './encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
@@ -48,10 +48,10 @@ async function takeLimit(endpoint: EndpointDeclaration, limits: Limits, response
 async function encodeReply(endpoint: EndpointDeclaration, request: Request, response: Response, reply: Reply) {
   const text = JSON.stringify({ ok: true, body: reply.body, ...(reply.page ? { page: reply.page } : {}) });
   response.status(endpoint.status ?? 200).type('application/json');
-  const { body, mark } = await encodeJson(request, response, text);
-  if (mark !== '') response.setHeader('content-encoding', 'gzip');
+  const { body, encoding } = await encodeText(request, response, text);
+  if (encoding !== undefined) response.setHeader('content-encoding', encoding);
   if (endpoint.cacheable !== true) return { body, etag: undefined };
-  const etag = etagOf(text + mark);
+  const etag = etagOf(text + (encoding ?? ''));
   // Admins see more than the public: what they get is not for shared caches.
   const scope = contextOf(response).caller?.role === 'admin' ? 'private' : 'public';
   response.setHeader('cache-control', `${scope}, max-age=0, must-revalidate`);

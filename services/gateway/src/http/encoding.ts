@@ -20,10 +20,10 @@ export function encodingsOf(request: Pick<Request, 'acceptsEncodings'>): Encodin
   return ENCODINGS.filter(({ name }) => request.acceptsEncodings(name) === name);
 }
 
-/** An answer's JSON as its caller takes it, with what tells this form from the other in an ETag. */
-export async function encodeJson(request: Request, response: Response, text: string) {
-  if (Buffer.byteLength(text) < MIN_BYTES) return { body: text, mark: '' };
+/** An answer's text as its caller takes it, and how it is encoded then. */
+export async function encodeText(request: Request, response: Response, text: string) {
+  if (Buffer.byteLength(text) < MIN_BYTES) return { body: text, encoding: undefined };
   response.vary('accept-encoding');
-  if (!encodingsOf(request).some(({ name }) => name === 'gzip')) return { body: text, mark: '' };
-  return { body: await zip(text), mark: '-gzip' };
+  if (!encodingsOf(request).some(({ name }) => name === 'gzip')) return { body: text, encoding: undefined };
+  return { body: await zip(text), encoding: 'gzip' };
 }

@@ -10,6 +10,8 @@ import { type ApiDependencies, createApi } from './api.ts';
 import { createDocs } from './docs.ts';
 import { createErrorEdge } from './error-edge.ts';
 import type { Route } from './handle.ts';
+import { createFirstData } from './first-data.ts';
+import { createPages } from './pages.ts';
 import { createProbes } from './probes.ts';
 import { headerOf, openContext } from './request-context.ts';
 import { createRequestLog } from './request-log.ts';
@@ -68,7 +70,9 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(createProbes({ health, metrics, showMetrics: !isProduction }));
   app.use(createDocs(options.endpoints, options.publicUrl));
   app.use(createApi(options.routes, options));
-  app.use(createStaticWeb(options.webFolder));
+  const { routes, kept, limits, webFolder: folder } = options;
+  app.use(createStaticWeb(folder));
+  app.use(createPages({ folder, firstData: createFirstData({ routes, kept }), limits }));
   app.use(() => {
     throw new AppError('NOT_FOUND', 'error.notFound');
   });

@@ -12,15 +12,6 @@ function cacheControlOf(path: string): string {
   return extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Whether a request is a person opening a page: those get the app's HTML whatever the path. */
-export function isPageRequest(method: string, path: string, accept: string | undefined): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (path === '/api' || path.startsWith('/api/')) return false;
-  // Link previews and probes ask for the home page as anything.
-  const wanted = accept ?? '*/*';
-  return extname(path) === '' && (wanted.includes('text/html') || (path === '/' && wanted.includes('*/*')));
-}
-
 /** The file that a path names below the folder; undefined where it names none or leaves the folder. */
 function fileOf(path: string): string | undefined {
   try {
@@ -31,7 +22,7 @@ function fileOf(path: string): string | undefined {
   }
 }
 
-/** The built web app: its files with their cache times, and index.html for every page of it. */
+/** The files of the built web app, with their cache times. */
 export function createStaticWeb(folder: string): Router {
   const router = Router();
   const files = express.static(folder, {
@@ -60,11 +51,6 @@ export function createStaticWeb(folder: string): Router {
     const file = isRead ? fileOf(request.path) : undefined;
     if (file === undefined || !exists(file)) next();
     else send(file, request, response, next);
-  });
-  router.use((request, response, next) => {
-    const isPage = isPageRequest(request.method, request.path, request.headers.accept);
-    if (isPage && exists('index.html')) send('index.html', request, response, next);
-    else next();
   });
   return router;
 }

@@ -1,5 +1,6 @@
 import { ExternalLink, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import { listCatalog, type CatalogEntry } from '@harbour/contracts/catalog';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -14,7 +15,7 @@ function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) 
   return (
     <a className="card tile entry" href={entry.url} target="_blank" rel="noopener noreferrer">
       <span className="tile__picture tile__picture--low">
-        <Picture image={entry.image} alt="" sizes="(max-width: 760px) 45vw, 280px" eager={eager} />
+        <Picture image={entry.image} alt="" sizes={PICTURE_SIZES.tile} eager={eager} />
       </span>
       <span className="tile__body entry__name">
         <b>{text(entry.name)}</b>

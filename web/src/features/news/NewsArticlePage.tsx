@@ -1,6 +1,7 @@
 import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import { getNews, type NewsArticle } from '@harbour/contracts/news';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -18,7 +19,7 @@ function Article({ article }: { article: NewsArticle }) {
   return (
     <article className="card article">
       <PageHead title={text(article.title)} description={text(article.summary)} />
-      <Picture image={article.image} alt="" sizes="(max-width: 760px) 92vw, 360px" eager />
+      <Picture image={article.image} alt="" sizes={PICTURE_SIZES.article} eager />
       <div className="article__words">
         <p className="lead">
           <time dateTime={article.publishedAt}>{t('news.published', { at: moment(article.publishedAt) })}</time>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { NewsHeadline } from '@harbour/contracts/news';
 import { newsPath } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -12,7 +13,7 @@ export function NewsCard({ news }: { news: NewsHeadline }) {
   return (
     <article className="card tile">
       <span className="tile__picture tile__picture--low">
-        <Picture image={news.image} alt="" sizes="(max-width: 760px) 92vw, 380px" />
+        <Picture image={news.image} alt="" sizes={PICTURE_SIZES.wide} />
       </span>
       <div className="tile__body">
         <p className="tile__line">

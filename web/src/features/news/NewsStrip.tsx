@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { LATEST_NEWS } from '@harbour/contracts/first-queries';
 import { listNews } from '@harbour/contracts/news';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -8,17 +9,15 @@ import { Strip } from '../../ui/Strip.tsx';
 import { WideCards } from '../../ui/WideCards.tsx';
 import { NewsCard } from './NewsCard.tsx';
 
-const STRIP_LENGTH = 3;
-
 /** The home page's row of news. */
 export function NewsStrip() {
   const { t } = useTranslation();
-  const query = useCall(listNews, { query: { limit: String(STRIP_LENGTH) } });
+  const query = useCall(listNews, { query: LATEST_NEWS });
   return (
     <Strip title={t('news.title')} to={PATHS.news}>
       <States
         query={query}
-        skeleton={<SkeletonGrid count={STRIP_LENGTH} className="cards cards--wide" />}
+        skeleton={<SkeletonGrid count={Number(LATEST_NEWS.limit)} className="cards cards--wide" />}
         empty={<p className="lead">{t('news.empty')}</p>}
         fallbackKey="news.failed"
       >

@@ -1,6 +1,7 @@
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -22,7 +23,7 @@ export function Gallery({ product }: { product: Product }) {
         onClick={() => setLarge(true)}
         aria-label={t('product.enlarge', { name })}
       >
-        <Picture image={images[at] ?? product.image} alt={name} sizes="(max-width: 760px) 92vw, 560px" eager />
+        <Picture image={images[at] ?? product.image} alt={name} sizes={PICTURE_SIZES.detail} eager />
         <ZoomIn aria-hidden="true" />
       </button>
       {images.length > 1 && (

@@ -1,6 +1,7 @@
 import { ZoomIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
 import { productPath } from '../../app/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
@@ -27,7 +28,7 @@ export function ProductCard({ product, onEnlarge }: ProductCardProps) {
         onClick={onEnlarge}
         aria-label={t('product.enlarge', { name })}
       >
-        <Picture image={product.image} alt={name} sizes="(max-width: 760px) 45vw, 280px" />
+        <Picture image={product.image} alt={name} sizes={PICTURE_SIZES.tile} />
         <ZoomIn aria-hidden="true" />
       </button>
       {isSoldOut && (

@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { NEW_ARRIVALS } from '@harbour/contracts/first-queries';
 import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
@@ -16,7 +17,7 @@ interface ProductGridProps {
 /** New products that are online, by price ascending (spec §4). */
 export function ProductGrid({ limit, category }: ProductGridProps) {
   const { t } = useTranslation();
-  const query = useCall(listProducts, { query: { newArrival: 'true', status: 'online', sort: 'price', category } });
+  const query = useCall(listProducts, { query: { ...NEW_ARRIVALS, category } });
   return (
     <States
       query={query}

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ON_SALE } from '@harbour/contracts/first-queries';
 import { listProducts, PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -47,7 +48,7 @@ export function SearchPage() {
   });
   const q = useDeferredValue(typed.trim());
   const query = useCall(listProducts, {
-    query: { ...(q ? { q } : {}), ...(category ? { category } : {}), sort, status: 'online' },
+    query: { ...(q ? { q } : {}), ...(category ? { category } : {}), ...ON_SALE, sort },
   });
   const found = query.data?.filter(({ stock }) => !inStock || stock > 0);
   const empty = <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />;

@@ -1,6 +1,7 @@
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SOON } from '@harbour/contracts/first-queries';
 import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -17,7 +18,7 @@ const AGAIN_MS = 60_000;
 
 function Soon() {
   const { t } = useTranslation();
-  const { data = [] } = useCall(listPromotions, { query: { when: 'soon' } }, { refetchInterval: AGAIN_MS });
+  const { data = [] } = useCall(listPromotions, { query: SOON }, { refetchInterval: AGAIN_MS });
   if (data.length === 0) return null;
   return (
     <section className="section">

@@ -1,6 +1,7 @@
 import { Clock, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Promotion } from '@harbour/contracts/promotion';
 import { PATHS } from '../../app/paths.ts';
 import { addCode } from '../../basket/basket.store.ts';
@@ -49,7 +50,7 @@ export function PromotionCard({ promotion, isSoon = false }: { promotion: Promot
   return (
     <article className="card tile" data-promotion={promotion.slug}>
       <span className="tile__picture tile__picture--low">
-        <Picture image={promotion.image} alt="" sizes="(max-width: 760px) 92vw, 380px" />
+        <Picture image={promotion.image} alt="" sizes={PICTURE_SIZES.wide} />
       </span>
       <div className="tile__body promotion">
         <h3>{text(promotion.title)}</h3>

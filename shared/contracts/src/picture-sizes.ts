@@ -1,0 +1,13 @@
+/** The width that pictures take on screen, as in the `sizes` attribute: the gateway asks for the first ones ahead. */
+export const PICTURE_SIZES = {
+  tile: '(max-width: 760px) 45vw, 280px',
+  wide: '(max-width: 760px) 92vw, 380px',
+  article: '(max-width: 760px) 92vw, 360px',
+  detail: '(max-width: 760px) 92vw, 560px',
+} as const;
+
+export type PictureSize = keyof typeof PICTURE_SIZES;
+
+/** The files of a picture in one format, as in the `srcset` attribute; `image` is its path without size and format. */
+export const pictureSet = (image: string, format: 'avif' | 'webp' | 'jpg'): string =>
+  `${image}-400.${format} 400w, ${image}-800.${format} 800w`;
