@@ -27,6 +27,8 @@ import type { Transaction } from './transaction.ts';
 export interface AccountsDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
+  /** For what an account's end changes beyond accounts: goods of its orders go back. */
+  readonly inErasure: Transaction;
   readonly outbox: Outbox;
   readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
@@ -74,6 +76,14 @@ export function createAccounts(deps: AccountsDependencies) {
     profiles: createProfileService({ inTransaction, users: stored, mail, verification, log }),
     resets: createPasswordResetService({ inTransaction, users, tokens, sessions, passwords, mail, limits, log }),
     phones: createPhoneVerificationService({ inTransaction, outbox, broker, limits, users, log }),
-    accountData: createAccountDataService({ inTransaction, parts, users, passwords, mail, limits, log }),
+    accountData: createAccountDataService({
+      inTransaction: deps.inErasure,
+      parts,
+      users,
+      passwords,
+      mail,
+      limits,
+      log,
+    }),
   };
 }

@@ -73,9 +73,10 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   countReaders(ctx.metrics, () => proxy.readers());
 
   const kept = createKeptAnswers();
+  const ofPeople: Transaction = (work) => inTransaction(connection, work);
   const transaction: Transaction = async (work) => {
     try {
-      return await inTransaction(connection, work);
+      return await ofPeople(work);
     } finally {
       // Before it is answered: whoever changed something sees it, and everyone who asks after them.
       kept.forget();
@@ -88,7 +89,9 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const built: { shop?: Shop } = {};
   const accounts = createAccounts({
     connection,
-    inTransaction: transaction,
+    // Who logs in or signs up changes nothing that is kept; whose account ends may leave goods behind.
+    inTransaction: ofPeople,
+    inErasure: transaction,
     outbox,
     broker,
     limits,

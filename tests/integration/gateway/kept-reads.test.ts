@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { deleteAccount } from '@harbour/contracts/account-data';
 import { createOrder } from '@harbour/contracts/order';
 import { getProduct, listProducts } from '@harbour/contracts/product';
 import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
@@ -151,6 +152,21 @@ describe('a change', () => {
     const body = { currency: 'hkd' as const, description: '', mode: 'offline' as const, basket: basketOf([bun, 1]) };
     expect((await desk.shopper(createOrder, { body })).status).toBe(201);
     expect(await stock()).toBe(before - 1);
+  });
+
+  it('of the stock by the end of an account, whose order is called off, is seen at once', async () => {
+    const { shop } = desk.gateway;
+    const stock = async () => (await shop.call(getProduct, { params: { id: bun } })).body.stock;
+    const before = await stock();
+    const who = await desk.gateway.addAccount('user');
+    const headers = shop.as(await desk.gateway.addSession(who));
+    const delivery = { method: 'pickup' as const, point: 'megabox' };
+    const body = { mode: 'payment' as const, basket: basketOf([bun, 2]), delivery };
+    expect((await shop.call(createOrder, { body }, headers)).status).toBe(201);
+    expect(await stock()).toBe(before - 2);
+    const erasure = { params: { id: who.id }, body: { password: who.password } };
+    expect((await shop.call(deleteAccount, erasure, headers)).status).toBe(200);
+    expect(await stock()).toBe(before);
   });
 
   it('is not hidden by a gateway that has lost the store: it gives no old answer', async () => {

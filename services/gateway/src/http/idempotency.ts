@@ -99,12 +99,12 @@ export function createIdempotency(connection: Connection, inTransaction: Transac
       const bodyHash = sha256(JSON.stringify(body ?? null));
       const deadline = Date.now() + WAIT_MS;
       for (;;) {
-        const kept = await model.findById(id).lean<StoredReply>().exec();
-        if (kept !== null) return replay(kept, bodyHash);
         try {
           return { reply: await runFirst(id, userId, bodyHash, work), replayed: false };
         } catch (error) {
           if (!(error instanceof KeyBusy)) throw error;
+          const kept = await model.findById(id).lean<StoredReply>().exec();
+          if (kept !== null) return replay(kept, bodyHash);
           if (Date.now() > deadline) {
             throw new AppError('CLIENT_ERROR', 'error.idempotencyRunning', { status: 409, retryAfterSeconds: 1 });
           }

@@ -13,6 +13,10 @@ export function createBasketRepository(connection: Connection) {
     async replace(userId: string, kept: NewBasket): Promise<void> {
       await baskets.updateOne({ _id: userId }, { $set: kept, $inc: { revision: 1 } }, { upsert: true });
     },
+    /** Replaces it if it is the one of that id. */
+    async replaceThat(userId: string, basketId: string, kept: NewBasket): Promise<void> {
+      await baskets.updateOne({ _id: userId, basketId }, { $set: kept, $inc: { revision: 1 } });
+    },
     /** Replaces it unless it has changed since it was read; gives whether it did. */
     async replaceUnchanged(userId: string, kept: NewBasket, before: BasketDocument): Promise<boolean> {
       const unchanged = { _id: userId, revision: before.revision ?? null };

@@ -65,9 +65,7 @@ export function createBasketService(baskets: BasketRepository) {
 
     /** Puts a fresh basket in place of the one that was just ordered. */
     async order(userId: string, basketId: string): Promise<void> {
-      const kept = await baskets.ofUser(userId);
-      if (kept?.basketId !== basketId) return;
-      await baskets.replace(userId, { basketId: randomUUID(), products: [], updatedAt: new Date() });
+      await baskets.replaceThat(userId, basketId, { basketId: randomUUID(), products: [], updatedAt: new Date() });
     },
 
     /**

@@ -3,7 +3,7 @@ import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
 import type { OrderDocument, OrderRule } from './order.model.ts';
 import { mailOfStep } from './order.rules.ts';
 import { wordsOfReturn, wordsOfStep } from './order.words.ts';
@@ -13,6 +13,12 @@ export interface OrderNoticesDependencies {
   readonly inbox: Pick<InboxService, 'add'>;
   readonly users: Pick<UserService, 'accountById'>;
   readonly publicUrl: string;
+}
+
+/** What is known already: the request, the buyer's account. */
+interface Known {
+  readonly requestId?: string | undefined;
+  readonly account?: Account | undefined;
 }
 
 export type OrderNotices = ReturnType<typeof createOrderNotices>;
@@ -28,8 +34,8 @@ function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'disco
 
 /** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
 export function createOrderNotices({ outbox, inbox, users, publicUrl }: OrderNoticesDependencies) {
-  const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, requestId?: string) => {
-    const account = await users.accountById(order.userId);
+  const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, known: Known) => {
+    const { requestId, account = await users.accountById(order.userId) } = known;
     // Whoever erased their account is written to no more.
     if (account === undefined) return undefined;
     const { email, name: person, profile } = account.user;
@@ -63,9 +69,9 @@ export function createOrderNotices({ outbox, inbox, users, publicUrl }: OrderNot
   return {
     mail,
     /** Tells of a step just made. */
-    async tellStep(order: OrderDocument, requestId?: string): Promise<void> {
+    async tellStep(order: OrderDocument, known: Known): Promise<void> {
       const template = mailOfStep(order.status);
-      if (template !== undefined) await mail(order, template, order.status, requestId);
+      if (template !== undefined) await mail(order, template, order.status, known);
       const words = wordsOfStep(order.status, order);
       if (words) await inbox.add({ userId: order.userId, kind: 'order', ...words, link: linkOf(order) });
     },

@@ -4,6 +4,7 @@ import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
+import type { Account } from '../user/user.service.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { OrderDocument, OrderHistoryEntry } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
@@ -20,7 +21,12 @@ export interface StepDetails {
   /** What the shop says of it by itself. */
   readonly notice?: Localized | undefined;
   readonly requestId?: string | undefined;
+  /** The buyer's account, where it was looked up already. */
+  readonly account?: Account | undefined;
 }
+
+/** An order to be written. */
+export type NewOrder = Omit<OrderDocument, '_id'>;
 
 /** Called within the transaction of each step, after it; what it throws undoes the step. */
 export type StepListener = (order: OrderDocument, step: { from: OrderStatus } & StepDetails) => Promise<void>;
@@ -77,6 +83,11 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     return stored;
   };
 
+  const tell = async (order: OrderDocument, from: OrderStatus, details: StepDetails): Promise<void> => {
+    await notices.tellStep(order, details);
+    for (const listener of listeners) await listener(order, { from, ...details });
+  };
+
   /**
    * Makes a step: the state, a history row, goods and codes given back where the order ends, a mail and an inbox
    * line, all or nothing. Joins a running transaction. A step made meanwhile by somebody else wins.
@@ -94,9 +105,27 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
         await products.giveBack(moved.lines);
         await pricing.giveBackCodes(moved.codes);
       }
-      await notices.tellStep(moved, details.requestId);
-      for (const listener of listeners) await listener(moved, { from: before.status, ...details });
+      await tell(moved, before.status, details);
       return moved;
+    });
+
+  /**
+   * Writes a new order in the state that it takes at once: as it is, or with the step that follows by itself. All that
+   * belongs to a step happens with it.
+   */
+  const begin = (order: NewOrder, to: 'created' | 'placed', details: StepDetails): Promise<OrderDocument> =>
+    inTransaction(async () => {
+      if (to === order.status) {
+        const stored = await orders.insert(order);
+        await notices.tellStep(stored, details);
+        return stored;
+      }
+      allowedStep(order, to, details.by);
+      const entry = entryOf(to, order.createdAt, details);
+      const changes = changesOf(to, order.createdAt, deps.offlineHoldMs);
+      const stored = await orders.insert({ ...order, ...changes, status: to, history: [...order.history, entry] });
+      await tell(stored, order.status, details);
+      return stored;
     });
 
   /** Orders whose time to be paid is over end, unless they were paid or ended meanwhile. */
@@ -115,6 +144,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
   return {
     find,
     step,
+    begin,
     /** Adds a row to the history that changes nothing, such as one about money that went back. */
     tell: (id: string, notice: Localized): Promise<void> =>
       inTransaction(async () => {

@@ -16,7 +16,7 @@ import type { ProductService } from '../product/product.service.ts';
 import type { UserService } from '../user/user.service.ts';
 import type { OrderDelivery, OrderDocument } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
-import type { OrderSteps } from './order-steps.service.ts';
+import type { NewOrder, OrderSteps } from './order-steps.service.ts';
 import type { OrderFilter, OrderRepository } from './order.repository.ts';
 import { newOrderNumber, stepOfMail, stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
@@ -103,10 +103,10 @@ export function createOrderService(deps: OrderDependencies) {
     }
   };
 
-  const write = async (body: CreateOrderBody, choice: Choice, priced: PricedBasket, caller: Caller) => {
+  const newOrder = (body: CreateOrderBody, choice: Choice, priced: PricedBasket, caller: Caller): NewOrder => {
     const now = new Date();
     const { subtotalCents, totalCents } = priced;
-    return orders.insert({
+    return {
       number: newOrderNumber(now),
       userId: caller.id,
       status: 'created',
@@ -126,7 +126,7 @@ export function createOrderService(deps: OrderDependencies) {
       paidAt: null,
       createdAt: now,
       updatedAt: now,
-    });
+    };
   };
 
   const data: AccountPart = {
@@ -156,15 +156,13 @@ export function createOrderService(deps: OrderDependencies) {
         const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);
-        const stored = await write(body, choice, priced, caller);
-        await deps.baskets.order(caller.id, stored.basketId);
-        const isTaken = (await pricing.takeCodes(stored.codes)) && (await deps.products.take(stored.lines));
+        const order = newOrder(body, choice, priced, caller);
+        const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines));
         if (!isTaken) throw changed(wish, priced, caller);
-        if (body.mode === 'payment') {
-          await notices.tellStep(stored, requestId);
-          return toOrder(stored);
-        }
-        return toOrder(await steps.step(stored._id.toHexString(), 'placed', { by: 'system', requestId }));
+        await deps.baskets.order(caller.id, order.basketId);
+        // What is not paid online is placed at once.
+        const first = body.mode === 'payment' ? 'created' : 'placed';
+        return toOrder(await steps.begin(order, first, { by: 'system', requestId, account }));
       }),
 
     async list(filter: OrderFilter, after: TimeCursor | undefined, limit: number) {
@@ -228,7 +226,7 @@ export function createOrderService(deps: OrderDependencies) {
         const step = stepOfMail(template, stored);
         const refused = () => new AppError('CLIENT_ERROR', 'error.orderMailStep', { status: 409 });
         if (step === undefined) throw refused();
-        const jobId = await notices.mail(stored, template, step, requestId);
+        const jobId = await notices.mail(stored, template, step, { requestId });
         if (jobId === undefined) throw refused();
         return { jobId };
       }),

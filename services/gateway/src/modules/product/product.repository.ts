@@ -90,13 +90,19 @@ export function createProductRepository(connection: Connection) {
         .exec();
     },
     /** Takes pieces of a product that is still sold at this price; false where there are too few. */
-    async takeStock({ productId, priceCents, quantity }: StockLine): Promise<boolean> {
-      const there = { _id: productId, status: 'online' as const, priceCents, stock: trusted({ $gte: quantity }) };
-      const { modifiedCount } = await products.updateOne(there, { $inc: { stock: -quantity } });
-      return modifiedCount === 1;
+    async takeStock(lines: readonly StockLine[]): Promise<boolean> {
+      const updates = lines.map(({ productId, priceCents, quantity }) => {
+        const there = { _id: productId, status: 'online' as const, priceCents, stock: trusted({ $gte: quantity }) };
+        return { updateOne: { filter: there, update: { $inc: { stock: -quantity } } } };
+      });
+      return (await products.bulkWrite(updates)).modifiedCount === lines.length;
     },
-    async giveBackStock({ productId, quantity }: Pick<StockLine, 'productId' | 'quantity'>): Promise<void> {
-      await products.updateOne({ _id: productId }, { $inc: { stock: quantity } });
+    async giveBackStock(lines: readonly Pick<StockLine, 'productId' | 'quantity'>[]): Promise<void> {
+      await products.bulkWrite(
+        lines.map(({ productId, quantity }) => ({
+          updateOne: { filter: { _id: productId }, update: { $inc: { stock: quantity } } },
+        })),
+      );
     },
     /** Writes the search terms of products that have none yet, such as freshly seeded ones. */
     async addSearchTerms(): Promise<void> {

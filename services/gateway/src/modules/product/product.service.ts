@@ -44,13 +44,8 @@ export function createProductService(products: ProductRepository) {
      * Takes goods from the shelf inside the running transaction. False, with nothing decided, where one is no longer
      * there at that price and number: the transaction must then be given up.
      */
-    async take(lines: readonly StockLine[]): Promise<boolean> {
-      for (const line of inOrder(lines)) if (!(await products.takeStock(line))) return false;
-      return true;
-    },
+    take: (lines: readonly StockLine[]): Promise<boolean> => products.takeStock(inOrder(lines)),
     /** Puts goods back on the shelf inside the running transaction. */
-    async giveBack(lines: readonly StockLine[]): Promise<void> {
-      for (const line of inOrder(lines)) await products.giveBackStock(line);
-    },
+    giveBack: (lines: readonly StockLine[]): Promise<void> => products.giveBackStock(inOrder(lines)),
   };
 }
