@@ -52,8 +52,6 @@ const isChosen = (name: string): boolean =>
   values.growth === undefined && (values.only.length === 0 || values.only.includes(name));
 const chosen = MEASURES.filter(({ name }) => isChosen(name));
 
-const IN_ROUNDS = `the middle one of ${size.rounds} rounds`;
-
 /** On what and how it was measured. */
 function conditions(how: string, ms: number): string {
   const [cpu] = cpus();
@@ -89,7 +87,7 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
   if (rows.length > 0)
     show(
       'figures',
-      `${conditions(`${IN_ROUNDS} of ${size.seconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
+      `${conditions(`the middle one of ${size.rounds} rounds of ${size.seconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
     );
   if (values.growth !== undefined) {
     const since = performance.now();
@@ -100,7 +98,7 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
   if (isChosen(WEB)) {
     const since = performance.now();
     const table = await timed(WEB, () => measureWeb(shop, size, say));
-    show(WEB, `${conditions(IN_ROUNDS, performance.now() - since)}\n\n${table}`);
+    show(WEB, `${conditions(`the middle one of ${size.visits} visits`, performance.now() - since)}\n\n${table}`);
   }
   return rows.filter(({ isMet }) => isMet === false).length;
 }

@@ -110,7 +110,7 @@ export async function measureWeb(shop: BenchShop, size: Size, say: (line: string
     const rows: string[] = [];
     for (const path of size.isQuick ? paths.slice(0, 1) : paths) {
       const visits: Visit[] = [];
-      for (let round = 0; round < size.rounds; round += 1) visits.push(await visit(browser, `${shop.url}${path}`));
+      for (let round = 0; round < size.visits; round += 1) visits.push(await visit(browser, `${shop.url}${path}`));
       rows.push(rowOf(path.replace(id, ':id'), visits));
     }
     return [
