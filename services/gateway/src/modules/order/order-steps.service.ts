@@ -83,7 +83,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     return stored;
   };
 
-  const tell = async (order: OrderDocument, from: OrderStatus, details: StepDetails): Promise<void> => {
+  const announce = async (order: OrderDocument, from: OrderStatus, details: StepDetails): Promise<void> => {
     await notices.tellStep(order, details);
     for (const listener of listeners) await listener(order, { from, ...details });
   };
@@ -105,7 +105,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
         await products.giveBack(moved.lines);
         await pricing.giveBackCodes(moved.codes);
       }
-      await tell(moved, before.status, details);
+      await announce(moved, before.status, details);
       return moved;
     });
 
@@ -124,7 +124,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const entry = entryOf(to, order.createdAt, details);
       const changes = changesOf(to, order.createdAt, deps.offlineHoldMs);
       const stored = await orders.insert({ ...order, ...changes, status: to, history: [...order.history, entry] });
-      await tell(stored, order.status, details);
+      await announce(stored, order.status, details);
       return stored;
     });
 
