@@ -87,7 +87,7 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
   if (rows.length > 0)
     show(
       'figures',
-      `${conditions(`the middle one of ${size.rounds} rounds of ${size.seconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
+      `${conditions(`the middle one of ${size.rounds} rounds of ${size.seconds} to ${size.longSeconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
     );
   if (values.growth !== undefined) {
     const since = performance.now();

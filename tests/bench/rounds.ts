@@ -5,6 +5,8 @@ export interface Size {
   /** Visits of each page. */
   readonly visits: number;
   readonly seconds: number;
+  /** Of what is slow or comes in bursts: more of it makes a figure. */
+  readonly longSeconds: number;
   /** Requests instead of seconds, where only the way is to be tried. */
   readonly amount: number | undefined;
   readonly viewers: number;
@@ -16,11 +18,21 @@ export const FULL: Size = {
   rounds: 7,
   visits: 3,
   seconds: 2,
+  longSeconds: 4,
   amount: undefined,
   viewers: 2_000,
   jobs: 1_500,
 };
-export const QUICK: Size = { isQuick: true, rounds: 1, visits: 1, seconds: 1, amount: 40, viewers: 20, jobs: 20 };
+export const QUICK: Size = {
+  isQuick: true,
+  rounds: 1,
+  visits: 1,
+  seconds: 1,
+  longSeconds: 1,
+  amount: 40,
+  viewers: 20,
+  jobs: 20,
+};
 
 /** The middle one of some numbers. */
 export function median(numbers: readonly number[]): number {
