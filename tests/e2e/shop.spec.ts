@@ -150,3 +150,24 @@ for (const [path, seen] of [
     expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
   });
 }
+
+for (const [system, chosen] of [
+  ['dark', null],
+  ['dark', 'light'],
+  ['light', 'dark'],
+] as const) {
+  test(`shows the theme before the program is there: ${chosen ?? system} in a ${system} system`, async ({ shop }) => {
+    shop.expectErrors(/\/assets\//);
+    const page = await shop.visit('/faq', { theme: system });
+    if (chosen) await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const drawn = await ground();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Harbour Market')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', chosen ?? system);
+    expect(await ground()).toBe(drawn);
+  });
+}

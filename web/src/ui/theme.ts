@@ -17,7 +17,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts the theme on the page and follows the system where nothing else was chosen. */
+/** Follows the system where nothing else was chosen; public/theme.js has put the first theme on the page. */
 export function startTheme(): void {
   apply();
   system.addEventListener('change', apply);
