@@ -2,43 +2,32 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
-import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aDraft, type Desk, openDesk, words } from './admin-desk.ts';
-import { openGateway, openReplica } from './open-gateway.ts';
-import { aProduct, fillShop, idsOf } from './shop-goods.ts';
+import { openGateway } from './open-gateway.ts';
+import { aProduct, fillShop } from './shop-goods.ts';
+import { openTwoGateways, SEEN_WITHIN_MS, type TwoGateways } from './two-gateways.ts';
 
 jest.setTimeout(60_000);
 
-/** On any gateway a change is seen at the latest so long after it was answered. */
-const SEEN_WITHIN_MS = 1_000;
 /** The page itself, the data left out, may take so long on a busy machine. */
 const SERVED_WITHIN_MS = 2_000;
 const NEW_ARRIVALS = '/api/product?newArrival=true&status=online&sort=price';
 
-let desk: Desk;
-let there: Awaited<ReturnType<typeof openReplica>>;
-let store: TcpProxy;
+let two: TwoGateways;
+let desk: TwoGateways['desk'];
+let there: TwoGateways['there'];
+let store: TwoGateways['store'];
 let bun: string;
 const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Harbour</title></head><body></body>');
-  desk = await openDesk({ WEB_DIST: folder });
-  const url = new URL(desk.gateway.env['MONGODB_URL'] ?? '');
-  store = await openTcpProxy(url.hostname, Number(url.port));
-  url.port = String(store.port);
-  url.searchParams.delete('replicaSet');
-  url.searchParams.set('directConnection', 'true');
-  there = await openReplica({ ...desk.gateway.env, MONGODB_URL: url.href });
-  bun = (await idsOf(desk.gateway.connection))['bun'] ?? '';
+  two = await openTwoGateways({ WEB_DIST: folder });
+  ({ desk, there, store, bun } = two);
 });
 
 afterAll(async () => {
-  await there.stop();
-  store.close();
-  await desk.gateway.close();
+  await two.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -97,10 +86,7 @@ describe('the data that come with a page', () => {
       const name = `Bun ${n}`;
       const path = `/product/${bun}`;
       await Promise.all([dataOf(desk.gateway.url, path), dataOf(there.url, path)]);
-      const { body } = await desk.admin(getEditedProduct, { params: { id: bun } });
-      const draft = { ...aDraft({ name: words(name), stock: { from: body.stock, to: body.stock } }) };
-      const sent = { params: { id: bun }, body: { ...draft, version: body.version } };
-      expect((await desk.admin(changeProduct, sent)).status).toBe(200);
+      await two.rename(name);
       expect(nameIn(await dataOf(desk.gateway.url, path))).toBe(name);
       const isThere = async () => nameIn(await dataOf(there.url, path)) === name;
       await waitUntil('the change at the other gateway', isThere, SEEN_WITHIN_MS);

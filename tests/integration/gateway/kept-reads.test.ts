@@ -2,50 +2,26 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deleteAccount } from '@harbour/contracts/account-data';
 import { createOrder } from '@harbour/contracts/order';
 import { getProduct, listProducts } from '@harbour/contracts/product';
-import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
 import { shopAt } from '../../support/shop-client.ts';
-import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aDraft, type Desk, openDesk, words } from './admin-desk.ts';
-import { openGateway, openReplica } from './open-gateway.ts';
-import { aProduct, basketOf, fillShop, idsOf } from './shop-goods.ts';
+import { openGateway } from './open-gateway.ts';
+import { aProduct, basketOf, fillShop } from './shop-goods.ts';
+import { openTwoGateways, SEEN_WITHIN_MS, type TwoGateways } from './two-gateways.ts';
 
 jest.setTimeout(60_000);
 
-/** On any gateway a change is seen at the latest so long after it was answered. */
-const SEEN_WITHIN_MS = 1_000;
-
-let desk: Desk;
-let there: Awaited<ReturnType<typeof openReplica>>;
-let store: TcpProxy;
+let two: TwoGateways;
+let desk: TwoGateways['desk'];
+let there: TwoGateways['there'];
+let store: TwoGateways['store'];
 let bun: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const url = new URL(desk.gateway.env['MONGODB_URL'] ?? '');
-  store = await openTcpProxy(url.hostname, Number(url.port));
-  url.port = String(store.port);
-  url.searchParams.delete('replicaSet');
-  url.searchParams.set('directConnection', 'true');
-  there = await openReplica({ ...desk.gateway.env, MONGODB_URL: url.href });
-  bun = (await idsOf(desk.gateway.connection))['bun'] ?? '';
+  two = await openTwoGateways();
+  ({ desk, there, store, bun } = two);
 });
 
-afterAll(async () => {
-  await there.stop();
-  store.close();
-  await desk.gateway.close();
-});
-
-/** Has the admin, who is at the first gateway, give the bun another name; gives the moment at which that was answered. */
-async function rename(name: string): Promise<number> {
-  const { body } = await desk.admin(getEditedProduct, { params: { id: bun } });
-  const { version, stock } = body;
-  const draft = { ...aDraft({ name: words(name), stock: { from: stock, to: stock } }), version };
-  const { status } = await desk.admin(changeProduct, { params: { id: bun }, body: draft });
-  expect(status).toBe(200);
-  return performance.now();
-}
+afterAll(() => two.close());
 
 const nameAt = async (shop: typeof there.shop): Promise<string | undefined> =>
   (await shop.call(getProduct, { params: { id: bun } })).body?.name.en;
@@ -121,7 +97,7 @@ describe('a change', () => {
     try {
       for (let n = 0; n < 15; n += 1) {
         const name = `Bun ${n}`;
-        await rename(name);
+        await two.rename(name);
         expect([await nameAt(shop), await listedAt(shop)]).toEqual([name, name]);
       }
     } finally {
@@ -134,7 +110,7 @@ describe('a change', () => {
     for (let n = 0; n < 10; n += 1) {
       const name = `Tart ${n}`;
       await Promise.all([nameAt(there.shop), listedAt(there.shop)]);
-      const since = await rename(name);
+      const since = await two.rename(name);
       await waitUntil(
         'the change at the other gateway',
         async () => (await nameAt(there.shop)) === name,
@@ -173,7 +149,7 @@ describe('a change', () => {
     await waitUntil('a kept answer', async () => (await nameAt(there.shop)) !== undefined, 5_000);
     store.slow(Number.POSITIVE_INFINITY);
     try {
-      const since = await rename('Pineapple Bun');
+      const since = await two.rename('Pineapple Bun');
       await waitUntil('the time in which it must be seen', () => performance.now() - since > SEEN_WITHIN_MS, 5_000);
       // No answer at all is no old one.
       const impatient = shopAt(there.url, 2_000);

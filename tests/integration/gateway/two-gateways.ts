@@ -1,0 +1,44 @@
+import { expect } from '@jest/globals';
+import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
+import { openTcpProxy } from '../../support/tcp-proxy.ts';
+import { aDraft, openDesk, words } from './admin-desk.ts';
+import { openReplica } from './open-gateway.ts';
+import { idsOf } from './shop-goods.ts';
+
+/** On any gateway a change is seen at the latest so long after it was answered. */
+export const SEEN_WITHIN_MS = 1_000;
+
+export type TwoGateways = Awaited<ReturnType<typeof openTwoGateways>>;
+
+/** A desk at one gateway, and another gateway of the same shop, whose way to the store can be made to fail. */
+export async function openTwoGateways(env: Record<string, string> = {}) {
+  const desk = await openDesk(env);
+  const url = new URL(desk.gateway.env['MONGODB_URL'] ?? '');
+  const store = await openTcpProxy(url.hostname, Number(url.port));
+  url.port = String(store.port);
+  url.searchParams.delete('replicaSet');
+  url.searchParams.set('directConnection', 'true');
+  const there = await openReplica({ ...desk.gateway.env, MONGODB_URL: url.href });
+  const bun = (await idsOf(desk.gateway.connection))['bun'] ?? '';
+  return {
+    desk,
+    there,
+    store,
+    /** The id of a product. */
+    bun,
+    /** Has the admin, who is at the first gateway, give it another name; gives the moment at which that was answered. */
+    async rename(name: string): Promise<number> {
+      const { body } = await desk.admin(getEditedProduct, { params: { id: bun } });
+      const { version, stock } = body;
+      const draft = { ...aDraft({ name: words(name), stock: { from: stock, to: stock } }), version };
+      const { status } = await desk.admin(changeProduct, { params: { id: bun }, body: draft });
+      expect(status).toBe(200);
+      return performance.now();
+    },
+    async close(): Promise<void> {
+      await there.stop();
+      store.close();
+      await desk.gateway.close();
+    },
+  };
+}
