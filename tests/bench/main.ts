@@ -27,7 +27,7 @@ const USAGE = `npm run bench -- [--only measure …] [--quick] [--record]
 measures: ${NAMES.join(', ')}
 --quick    tries everything once, in small; its figures say nothing
 --growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
-           some twenty minutes to fill
+           some five minutes to fill
 --record   writes the table into docs/performance.md`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

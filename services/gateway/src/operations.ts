@@ -1,6 +1,7 @@
 import type { Broker } from '@harbour/messaging/broker';
 import { createDeadLetters } from '@harbour/messaging/dead-letters';
-import type { MovedJob, Outbox } from '@harbour/messaging/outbox';
+import type { MovedJob } from '@harbour/messaging/job-view';
+import type { Outbox } from '@harbour/messaging/outbox';
 import { createWorkerOrders } from '@harbour/messaging/worker-control';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';

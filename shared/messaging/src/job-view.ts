@@ -1,6 +1,20 @@
 import type { Job } from '@harbour/contracts/messenger';
+import type { JobState } from '@harbour/contracts/receipt';
+import type { JobTick } from '@harbour/contracts/status';
 import { maskEmail, maskPhone } from '@harbour/platform/redact';
+import type * as z from 'zod';
 import type { OutboxDocument, TimelineEntry } from './outbox.model.ts';
+
+/** A job's step as the dashboards are told of it. */
+export type MovedJob = z.infer<typeof JobTick>;
+
+/** A job's step, for the dashboards. */
+export const tick = (doc: Pick<OutboxDocument, '_id' | 'queue'>, state: JobState, at: Date): MovedJob => ({
+  jobId: doc._id,
+  queue: doc.queue,
+  state,
+  at: at.toISOString(),
+});
 
 /** The fields of an object that have a value. */
 function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

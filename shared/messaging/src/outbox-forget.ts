@@ -17,6 +17,7 @@ export async function forgetJobs(model: OutboxModel, addresses: readonly string[
       { to, state: trusted({ $in: [...OVER] }) },
       { $set: { to: masked, isForgotten: true }, $unset: erased, $inc: { revision: 1 } },
     );
-    await model.updateMany({ to }, { $set: { isForgotten: true } });
+    // Counted as a change: a receipt that was read before must look again, or it ends the job with the address on it.
+    await model.updateMany({ to }, { $set: { isForgotten: true }, $inc: { revision: 1 } });
   }
 }

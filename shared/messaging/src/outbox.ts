@@ -3,24 +3,19 @@ import { AppError } from '@harbour/contracts/errors';
 import type { JobDeclaration, PayloadOf } from '@harbour/contracts/job';
 import type { Language } from '@harbour/contracts/language';
 import type { Job } from '@harbour/contracts/messenger';
-import type { JobState } from '@harbour/contracts/receipt';
-import type { JobTick } from '@harbour/contracts/status';
 import { isInTransaction, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
-import type * as z from 'zod';
-import { deadReasonOf } from './dead-reason.rules.ts';
 import { type JobFilter, searchJobs } from './job-search.ts';
-import { type JobMove, moveJob, type Receipt } from './job-state.rules.ts';
-import { toJob } from './job-view.ts';
+import type { Receipt } from './job-state.rules.ts';
+import { type MovedJob, tick, toJob } from './job-view.ts';
 import { forgetJobs } from './outbox-forget.ts';
 import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
 import { type ReplayNote, replayJobs } from './outbox-replay.ts';
+import { createReceiptStore } from './receipt-store.ts';
 
 const NEVER_LEASED = new Date(0);
 const MOST_LISTED = 1_000;
-const MAX_CONFLICTS = 10;
-const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
 export interface JobAddress {
   /** Whom the job reaches, as admins see it: an e-mail address or a number. */
@@ -30,8 +25,6 @@ export interface JobAddress {
   /** The record that caused the job. */
   readonly aggregateId?: string | undefined;
 }
-
-export type MovedJob = z.infer<typeof JobTick>;
 
 export interface Outbox {
   /** Writes a job inside the running transaction and gives its id. @throws Error outside a transaction */
@@ -44,7 +37,7 @@ export interface Outbox {
   listTo(addresses: readonly string[]): Promise<Job[]>;
   /** Forgets whom jobs reached: at once where they are over, else when they end. For a person who is erased. */
   forget(addresses: readonly string[]): Promise<void>;
-  /** Applies a worker's receipt; gives the step where it moved the job. */
+  /** Applies a worker's receipt, those that come together by one write; gives the step where it moved the job. */
   applyReceipt(receipt: Receipt): Promise<MovedJob | undefined>;
   /** Sends a dead job again under its id. @throws AppError NOT_FOUND, CLIENT_ERROR 409 where it is not dead */
   replay(jobId: string, note?: ReplayNote): Promise<MovedJob>;
@@ -53,13 +46,6 @@ export interface Outbox {
   /** Makes every job that ought to be on its way due at once: left leases and long waits end. Gives how many. */
   sweep(): Promise<number>;
 }
-
-const tick = (doc: { _id: string; queue: string }, state: JobState, at: Date): MovedJob => ({
-  jobId: doc._id,
-  queue: doc.queue,
-  state,
-  at: at.toISOString(),
-});
 
 /** The document's optional fields, those without a value left out. */
 function originOf({ aggregateId, requestId, lang }: JobAddress): Partial<OutboxDocument> {
@@ -102,50 +88,6 @@ async function add<D extends JobDeclaration>(
   return _id;
 }
 
-/** What a move sets: the fields by which admins find and judge a job. */
-function changesOf({ state, attempts, delivery, entry }: JobMove): Partial<OutboxDocument> {
-  const { detail, at, nextAt } = entry;
-  const isOver = state === 'sent' || state === 'dead';
-  const hasFailed = state === 'dead' || state === 'retrying';
-  return {
-    attempts,
-    ...(state ? { state } : {}),
-    ...(delivery ? { delivery } : {}),
-    ...(isOver ? { endedAt: at } : {}),
-    ...(hasFailed && detail !== undefined ? { error: detail } : {}),
-    ...(state === 'dead' ? { deadReason: deadReasonOf(detail ?? '') } : {}),
-    ...(nextAt ? { nextAt } : {}),
-  };
-}
-
-/** What the dashboards are told of a move. */
-function stepOf(doc: OutboxDocument, { state, delivery, entry }: JobMove): MovedJob | undefined {
-  if (delivery) return { ...tick(doc, doc.state, entry.at), delivery };
-  return state ? tick(doc, state, entry.at) : undefined;
-}
-
-async function applyReceipt(model: OutboxModel, receipt: Receipt): Promise<MovedJob | undefined> {
-  for (let tries = 0; tries < MAX_CONFLICTS; tries += 1) {
-    const doc = await model.findById(receipt.jobId).lean<OutboxDocument>();
-    const move = doc ? moveJob(doc, receipt) : undefined;
-    if (!doc || !move) return undefined;
-    const changed = await model.updateOne(
-      { _id: doc._id, revision: doc.revision },
-      {
-        $set: changesOf(move),
-        $push: { timeline: { $each: [move.entry], $sort: { at: 1 } } },
-        $inc: { revision: 1 },
-        ...(move.state === 'sent' ? { $unset: { payload: 1 } } : {}),
-      },
-      { writeConcern: MAJORITY },
-    );
-    const isOver = move.state === 'sent' || move.state === 'dead';
-    if (changed.modifiedCount === 1 && isOver && doc.isForgotten === true) await forgetJobs(model, [doc.to]);
-    if (changed.modifiedCount === 1) return stepOf(doc, move);
-  }
-  throw new Error('A job changed too often to apply a receipt');
-}
-
 async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Promise<MovedJob> {
   const at = new Date();
   const doc = await model.findById(jobId).select('queue').lean<Pick<OutboxDocument, '_id' | 'queue'>>();
@@ -171,7 +113,7 @@ export function createOutbox(connection: Connection): Outbox {
       return (await query.sort({ createdAt: -1 }).limit(MOST_LISTED).lean<OutboxDocument[]>()).map(toJob);
     },
     forget: (addresses) => forgetJobs(model, addresses),
-    applyReceipt: (receipt) => applyReceipt(model, receipt),
+    applyReceipt: createReceiptStore(model),
     replay: (jobId, note) => replay(model, jobId, note),
     async backlog() {
       const waiting = unpublished();

@@ -6,10 +6,12 @@ import type { MessagingContext } from './context.ts';
 import { copyOf } from './delivery-ends.ts';
 import { decode, type Delivery, textHeader } from './message.ts';
 import { createOutageGuard } from './outage.ts';
-import type { MovedJob, Outbox } from './outbox.ts';
+import type { MovedJob } from './job-view.ts';
+import type { Outbox } from './outbox.ts';
 import { deadQueue, RECEIPTS_QUEUE } from './topology.ts';
 
-const PREFETCH = 20;
+/** As many as one write takes. */
+const PREFETCH = 100;
 
 export interface ConsumeReceiptsOptions {
   readonly broker: Broker;
