@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AddressInfo, Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@harbour/contracts/language';
 import { sendMailThrough } from '@harbour/mailer/send-mail';
 import { createSesTransport } from '@harbour/mailer/transports/ses';
 import { createSmtpTransport } from '@harbour/mailer/transports/smtp';
+import type { MailTransport } from '@harbour/mailer/transports/transport';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { startMailCatcher } from '../../support/mail-catcher.ts';
 import type { StandIn } from './stand-in.ts';
 import { startStandIn } from './stand-in.ts';
@@ -15,7 +17,38 @@ const publicUrl = 'https://market.example';
 const to = 'chan@buyer.example';
 const message = { to, name: '陳大文', lang: 'zh_HK' as const, template: { name: 'welcome' as const, values: {} } };
 
+/** An SMTP server that lasts until it is stopped, and the connections that it was ever asked for. */
+async function startServer(options: SMTPServerOptions) {
+  // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+  const server = new SMTPServer({ disableReverseLookup: true, disabledCommands: ['STARTTLS', 'AUTH'], ...options });
+  server.on('error', () => undefined);
+  const connections: Socket[] = [];
+  server.server.on('connection', (socket: Socket) => connections.push(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    connections,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        for (const socket of connections) socket.destroy();
+      }),
+  };
+}
+
 describe('mail over SMTP', () => {
+  const opened: MailTransport[] = [];
+  const open = (url: string, atOnce = 10): MailTransport => {
+    const transport = createSmtpTransport({ url, from, atOnce });
+    opened.push(transport);
+    return transport;
+  };
+  afterEach(() => {
+    for (const transport of opened.splice(0)) transport.close();
+  });
   let catcher: Awaited<ReturnType<typeof startMailCatcher>>;
   beforeAll(async () => {
     catcher = await startMailCatcher();
@@ -23,7 +56,7 @@ describe('mail over SMTP', () => {
   afterAll(() => catcher.stop());
 
   it.each(LANGUAGES)('arrives in %s under the Message-ID of its job', async (lang) => {
-    const send = sendMailThrough(createSmtpTransport({ url: catcher.url, from }), { publicUrl });
+    const send = sendMailThrough(open(catcher.url), { publicUrl });
     await send({ ...message, lang }, { jobId: `job-${lang}` });
     const mail = catcher.mails.find(({ messageId }) => messageId === `<job-${lang}@market.example>`);
     expect(mail).toMatchObject({ to });
@@ -36,7 +69,7 @@ describe('mail over SMTP', () => {
 
   it('does not send a link that has expired', async () => {
     const before = catcher.mails.length;
-    const send = sendMailThrough(createSmtpTransport({ url: catcher.url, from }), { publicUrl });
+    const send = sendMailThrough(open(catcher.url), { publicUrl });
     const values = { link: `${publicUrl}/x`, expiresAt: new Date(0) };
     const late = send({ ...message, template: { name: 'verify-email', values } }, { jobId: 'late' });
     await expect(late).rejects.toThrow(PermanentError);
@@ -44,26 +77,57 @@ describe('mail over SMTP', () => {
   });
 
   it('gives up a mailbox that does not exist, and tries a full one again', async () => {
-    const server = new SMTPServer({
-      // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
-      disableReverseLookup: true,
-      disabledCommands: ['STARTTLS', 'AUTH'],
+    const server = await startServer({
       onRcptTo({ address }, _session, done) {
         done(Object.assign(new Error('refused'), { responseCode: address.startsWith('full') ? 452 : 550 }));
       },
     });
-    const listening = server.listen(0, '127.0.0.1');
-    await new Promise<void>((resolve) => {
-      listening.once('listening', resolve);
-    });
-    const { port } = listening.address() as { port: number };
-    const send = sendMailThrough(createSmtpTransport({ url: `smtp://127.0.0.1:${port}`, from }), { publicUrl });
+    const send = sendMailThrough(open(server.url), { publicUrl });
     await expect(send({ ...message, to: 'nobody@b.example' }, { jobId: 'a' })).rejects.toThrow(PermanentError);
     await expect(send({ ...message, to: 'full@b.example' }, { jobId: 'b' })).rejects.toThrow(TransientError);
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
+    await server.stop();
     await expect(send(message, { jobId: 'c' })).rejects.toThrow(TransientError);
+  });
+
+  it('keeps a connection for the mails that follow, and opens no more than are permitted', async () => {
+    const taken: string[] = [];
+    const server = await startServer({
+      onData(stream, { envelope }, done) {
+        stream.resume();
+        stream.once('end', () => {
+          taken.push(envelope.rcptTo[0]?.address ?? '');
+          done();
+        });
+      },
+    });
+    const send = sendMailThrough(open(server.url, 2), { publicUrl });
+    for (const jobId of ['a', 'b', 'c']) await send(message, { jobId });
+    expect(server.connections.length).toBe(1);
+    await Promise.all(['d', 'e', 'f', 'g', 'h'].map((jobId) => send(message, { jobId })));
+    expect(server.connections.length).toBe(2);
+    expect(taken).toHaveLength(8);
+    await server.stop();
+  });
+
+  it('sends a mail once, at once, where the server has ended or lost the connections that were kept', async () => {
+    const taken: string[] = [];
+    const server = await startServer({
+      onData(stream, { id }, done) {
+        stream.resume();
+        stream.once('end', () => {
+          taken.push(id);
+          done();
+        });
+      },
+    });
+    const send = sendMailThrough(open(server.url), { publicUrl });
+    await send(message, { jobId: 'a' });
+    server.connections[0]?.destroy();
+    await send(message, { jobId: 'b' });
+    server.connections[1]?.resetAndDestroy();
+    await send(message, { jobId: 'c' });
+    expect(taken).toHaveLength(3);
+    await server.stop();
   });
 });
 

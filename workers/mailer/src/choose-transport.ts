@@ -12,6 +12,7 @@ export interface TransportChoice {
   ALLOW_SANDBOX: boolean;
   MAIL_TRANSPORT?: 'smtp' | 'ses' | undefined;
   MAIL_FROM: string;
+  JOBS_AT_ONCE: number;
   SMTP_URL?: string | undefined;
   AWS_REGION: string;
   AWS_ACCESS_KEY_ID?: string | undefined;
@@ -45,10 +46,11 @@ function credentialsOf(config: TransportChoice) {
 /** Makes the transport that the configuration asks for. @throws ConfigError where the sandbox is not permitted. */
 export function createTransport(config: TransportChoice, connection: Connection): MailTransport {
   const name = transportNameOf(config);
-  if (name === 'smtp') return createSmtpTransport({ url: config.SMTP_URL ?? '', from: config.MAIL_FROM });
+  const { SMTP_URL: url = '', MAIL_FROM: from, JOBS_AT_ONCE: atOnce } = config;
+  if (name === 'smtp') return createSmtpTransport({ url, from, atOnce });
   if (name === 'sandbox') return createSandboxTransport(connection);
   return createSesTransport({
-    from: config.MAIL_FROM,
+    from,
     region: config.AWS_REGION,
     endpoint: config.AWS_ENDPOINT_URL_SES,
     credentials: credentialsOf(config),

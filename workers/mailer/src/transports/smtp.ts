@@ -6,6 +6,10 @@ import { messageOf } from './transport.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
 const TOTAL_TIMEOUT_MS = 20_000;
+/** Shorter than any server's patience, and than the pause after which the socket itself counts as dead. */
+const IDLE_MS = 10_000;
+/** How often a mail of which not a byte went out is handed to another connection, before its job waits for its next try. */
+const MAX_REQUEUES = 2;
 
 /** Faults of the mail itself that nodemailer finds before the server sees it. */
 const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS', 'EFILEACCESS', 'EURLACCESS']);
@@ -32,10 +36,24 @@ export function smtpError(cause: unknown): TransientError | PermanentError {
   return new TransientError(`SMTP: ${said}`, { cause, ofOne });
 }
 
-/** Mail over SMTP: a connection each, 3 s to connect, 20 s in all. */
-export function createSmtpTransport({ url, from }: { url: string; from: string }): MailTransport {
+export interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  /** Connections at a time, at most. */
+  readonly atOnce: number;
+}
+
+/**
+ * Mail over SMTP: 3 s to connect, 20 s in all. A connection, with its greeting, its TLS and its login, is kept for the mails
+ * that follow.
+ */
+export function createSmtpTransport({ url, from, atOnce }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url,
+    pool: true,
+    maxConnections: atOnce,
+    maxRequeues: MAX_REQUEUES,
+    idleTimeout: IDLE_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: TOTAL_TIMEOUT_MS / 2,
