@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '@harbour/tools/processes';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
 import { type Identity, shopAt } from '../support/shop-client.ts';
@@ -50,6 +51,8 @@ function environment(mailUrl: string): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(isOurs)),
     NODE_ENV: 'production',
+    // As `npm start` has it.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.cache', 'node'),
     SESSION_SECRET: randomBytes(48).toString('base64url'),
     // Load comes from many addresses, each within its limits.
     TRUST_PROXY: '1',

@@ -2,10 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
-/** Expects that nothing of a page is a serious barrier to who reads it by ear, by keyboard or with weak eyes. */
+/** Expects that nothing of a page is a serious barrier to who reads it by ear, by keyboard or with weak eyes, nor a heading out of order. */
 export async function expectAccessible(page: Page, name = page.url()): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const isGrave = (impact: unknown): boolean => impact === 'serious' || impact === 'critical';
+  const grave = violations.filter(({ id, impact }) => isGrave(impact) || id === 'heading-order');
   const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found, name).toEqual([]);
 }

@@ -39,6 +39,10 @@ async function openContext(browser: Browser, { lang = 'en', width = 1_280, theme
     // Blank pages and sandboxed frames have no storage.
     if (!window.location.protocol.startsWith('http')) return;
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', value);
+    // What a page does against its own policy is told nowhere else where the program survives it.
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`Content Security Policy: ${effectiveDirective} forbids ${blockedURI}`);
+    });
   }, lang);
   return context;
 }

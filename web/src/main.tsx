@@ -1,3 +1,5 @@
+import './app/no-eval.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startClientLog } from './api/client-log.ts';
 import { reportError, startErrorReport } from './api/error-report.ts';
@@ -18,8 +20,10 @@ startVitals();
 await startI18n();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root, {
+const drawn = createRoot(root, {
   onUncaughtError: (error) => reportError(error, 'render'),
   onCaughtError: (error) => reportError(error, 'render'),
-}).render(<App />);
+});
+// In steps: a tap while the page is first drawn need not wait for all of it.
+startTransition(() => drawn.render(<App />));
 await startErrorReport();

@@ -34,7 +34,7 @@ describe('data in a page', () => {
   it('is asked for ahead with its pictures, whatever their names', () => {
     const pictures = [{ image: '/pictures/a"><script>', size: 'tile' }] as const;
     const page = withFirst('<head></head>', ['/assets/a.js', '/assets/a.css'], { data: '{}', pictures });
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
     expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
     expect(page).toContain('imagesrcset="/pictures/a&#34;&#62;&#60;script&#62;-400.avif 400w, ');
     expect(page.match(/<script/g)).toHaveLength(1);

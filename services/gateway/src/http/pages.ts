@@ -24,11 +24,11 @@ function linkTo({ image, size }: FirstPicture): string {
   return `<link rel="preload" as="image" type="image/avif" ${set}>`;
 }
 
-/** The program of a screen that is downloaded by itself, and its words. */
+/** The program of a screen that is downloaded by itself, and its words: of no use before the program that all pages share. */
 const linkToScreen = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`;
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
 
 /** The HTML with what the page asks for first: its screen, its pictures and, in a block that runs nothing, its data. */
 export function withFirst(html: string, screen: readonly string[], { data, pictures }: FirstPart): string {

@@ -29,7 +29,7 @@ export function NewArrivalsPage() {
         )
       }
     >
-      <ProductGrid category={category} />
+      <ProductGrid category={category} level={2} />
     </Page>
   );
 }

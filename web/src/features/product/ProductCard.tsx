@@ -9,17 +9,22 @@ import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { StockHint } from './StockHint.tsx';
 
+/** Level of a card's name: 2 below the page's title, 3 below that of a section. */
+export type HeadingLevel = 2 | 3;
+
 interface ProductCardProps {
   product: Product;
+  level: HeadingLevel;
   onEnlarge: () => void;
 }
 
 /** One product: picture, name, price a unit, one line, stock, and the button to add it. */
-export function ProductCard({ product, onEnlarge }: ProductCardProps) {
+export function ProductCard({ product, level, onEnlarge }: ProductCardProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const name = text(product.name);
   const isSoldOut = product.stock <= 0;
+  const Heading = `h${level}` as const;
   return (
     <article className={isSoldOut ? 'card tile product product--out' : 'card tile product'}>
       <button
@@ -37,11 +42,11 @@ export function ProductCard({ product, onEnlarge }: ProductCardProps) {
         </span>
       )}
       <div className="tile__body product__words">
-        <h3>
+        <Heading>
           <Link className="tile__link" to={productPath(product.id)}>
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className="product__price number">
           <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: t(`unit.${product.unit}`) })}</span>
         </p>

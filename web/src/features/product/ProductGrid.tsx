@@ -5,6 +5,7 @@ import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
+import type { HeadingLevel } from './ProductCard.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
 interface ProductGridProps {
@@ -12,10 +13,11 @@ interface ProductGridProps {
   limit?: number;
   /** Only of this group. */
   category?: string | undefined;
+  level?: HeadingLevel;
 }
 
 /** New products that are online, by price ascending (spec §4). */
-export function ProductGrid({ limit, category }: ProductGridProps) {
+export function ProductGrid({ limit, category, level }: ProductGridProps) {
   const { t } = useTranslation();
   const query = useCall(listProducts, { query: { ...NEW_ARRIVALS, category } });
   return (
@@ -27,6 +29,7 @@ export function ProductGrid({ limit, category }: ProductGridProps) {
     >
       {(products) => (
         <ProductCards
+          level={level}
           products={products
             .filter((product) => product.newArrival && product.status === 'online')
             .toSorted((a, b) => a.price - b.price)

@@ -76,7 +76,7 @@ export function SearchPage() {
         empty={empty}
         fallbackKey="product.failed"
       >
-        {() => (found && found.length > 0 ? <ProductCards products={found} /> : empty)}
+        {() => (found && found.length > 0 ? <ProductCards products={found} level={2} /> : empty)}
       </States>
     </div>
   );
