@@ -41,6 +41,7 @@ async function openContext(browser: Browser, { lang = 'en', width = 1_280, theme
     if (localStorage.getItem('lang') === null) localStorage.setItem('lang', value);
     // What a page does against its own policy is told nowhere else where the program survives it.
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      // oxlint-disable-next-line no-console -- the console is what the tests watch
       console.error(`Content Security Policy: ${effectiveDirective} forbids ${blockedURI}`);
     });
   }, lang);

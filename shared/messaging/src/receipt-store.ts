@@ -123,14 +123,24 @@ async function applyAll(model: OutboxModel, receipts: readonly Receipt[]): Promi
  * gives the step where its receipt moved the job.
  */
 export function createReceiptStore(model: OutboxModel): (receipt: Receipt) => Promise<MovedJob | undefined> {
-  let before: Promise<unknown> = Promise.resolve();
+  let batch: Promise<unknown> = Promise.resolve();
+  let turn: Promise<unknown> = batch;
   const loader = new DataLoader<Receipt, MovedJob | undefined>(
     (receipts) => {
-      const batch = applyAll(model, receipts);
-      before = batch.catch(() => undefined);
-      return batch;
+      const applied = applyAll(model, receipts);
+      batch = applied.catch(() => undefined);
+      return applied;
     },
-    { cache: false, maxBatchSize: AT_ONCE, batchScheduleFn: (go) => void before.then(go) },
+    {
+      cache: false,
+      maxBatchSize: AT_ONCE,
+      batchScheduleFn: (begin) => {
+        turn = turn.then(() => {
+          begin();
+          return batch;
+        });
+      },
+    },
   );
   return (receipt) => loader.load(receipt);
 }

@@ -33,7 +33,7 @@ export const MailerConfig = {
   MAIL_FROM: MailFrom.default('Harbour Market <hello@harbour-market.example>').describe('Sender of every mail'),
   SMTP_URL: address(['smtp', 'smtps'])
     .optional()
-    .describe('SMTP server, with user and password where it asks for them'),
+    .describe('SMTP server, with user and password where it asks for them; connections are kept, JOBS_AT_ONCE at most'),
   AWS_REGION: z.string().min(1).default('ap-east-1').describe('Region of SES'),
   AWS_ACCESS_KEY_ID: optionalText().describe('Key of SES; without it the role of the machine, if MAIL_TRANSPORT=ses'),
   AWS_SECRET_ACCESS_KEY: optionalText().describe('Secret of that key'),

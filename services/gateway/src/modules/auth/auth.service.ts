@@ -122,7 +122,7 @@ export function createAuthService(deps: AuthDependencies) {
         log.warn({ email }, 'login failed');
         throw new AppError('UNAUTHORIZED', 'error.loginFailed');
       }
-      for (const [kind, key] of counted) await limits.giveBack(kind, key);
+      await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
       const { user } = account;
       const sessionId = await openSession(account, userAgent);
       log.info({ userId: user.id, role: user.role }, 'logged in');

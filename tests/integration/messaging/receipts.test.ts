@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { sendMail } from '@harbour/contracts/mail';
+import type { OutboxDocument } from '@harbour/messaging/outbox.model';
+import { inTransaction } from '@harbour/platform/mongo';
+import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from './messaging-system.ts';
+
+/** More than one write takes. */
+const MANY = 150;
+
+describe('receipts that come together', () => {
+  let system: MessagingSystem;
+  const stored = () => system.connection.collection<OutboxDocument>('outbox');
+  const addMany = async (count: number): Promise<{ id: string; to: string }[]> => {
+    const mails = Array.from({ length: count }, () => aMail());
+    const add = (mail: (typeof mails)[number]) =>
+      inTransaction(system.connection, () => system.outbox.add(sendMail, mail, { to: mail.to }));
+    return Promise.all(mails.map(async (mail) => ({ id: await add(mail), to: mail.to })));
+  };
+  const tell = (jobId: string, state: 'processing' | 'sent', at = new Date()) =>
+    system.outbox.applyReceipt({ jobId, state, attempt: 1, run: 0, at, worker: 'w1' });
+
+  beforeAll(async () => {
+    system = await openMessagingSystem(rabbitUrl());
+  });
+  afterAll(() => system.stop());
+
+  test('each count once, whatever else is written meanwhile', async () => {
+    const jobs = await addMany(MANY);
+    const ids = jobs.map(({ id }) => id);
+    const began = new Date();
+    const disturb = async (): Promise<void> => {
+      for (let times = 0; times < 5; times += 1) await stored().updateMany({}, { $inc: { revision: 1 } });
+    };
+    const [moves] = await Promise.all([
+      Promise.all(
+        ids.flatMap((id) => [tell(id, 'processing', began), tell(id, 'sent'), tell(id, 'processing', began)]),
+      ),
+      disturb(),
+    ]);
+    const toldOf = (state: string) => moves.flatMap((move) => (move?.state === state ? [move.jobId] : []));
+    expect(toldOf('processing').toSorted()).toEqual(ids.toSorted());
+    expect(toldOf('sent').toSorted()).toEqual(ids.toSorted());
+    for (const job of await stored().find().toArray()) {
+      expect(job).toMatchObject({ state: 'sent', attempts: 1, endedAt: expect.any(Date) });
+      expect(job).not.toHaveProperty('payload');
+      const steps = job.timeline.map(({ state }) => state).filter((state) => state !== 'published');
+      expect(steps).toEqual(['written', 'processing', 'sent']);
+    }
+  });
+
+  test('of a job that is not kept any more do not keep others from theirs', async () => {
+    const [job] = await addMany(1);
+    const [gone, moved] = await Promise.all([tell(randomUUID(), 'sent'), tell(job?.id ?? '', 'sent')]);
+    expect(gone).toBeUndefined();
+    expect(moved).toMatchObject({ jobId: job?.id, state: 'sent' });
+  });
+
+  test('leave no address of somebody who is erased at that moment', async () => {
+    const jobs = await addMany(MANY);
+    await Promise.all(jobs.flatMap(({ id, to }) => [tell(id, 'sent'), system.outbox.forget([to])]));
+    const addresses = jobs.map(({ to }) => to);
+    expect(await stored().countDocuments({ to: { $in: addresses } })).toBe(0);
+  });
+});
