@@ -39,6 +39,17 @@ async function startServer(options: SMTPServerOptions) {
   };
 }
 
+/** Takes every mail, and writes down whom it is for. */
+const taking = (taken: string[]): SMTPServerOptions => ({
+  onData(stream, { envelope }, done) {
+    stream.resume();
+    stream.once('end', () => {
+      taken.push(envelope.rcptTo[0]?.address ?? '');
+      done();
+    });
+  },
+});
+
 describe('mail over SMTP', () => {
   const opened: MailTransport[] = [];
   const open = (url: string, atOnce = 10): MailTransport => {
@@ -91,15 +102,7 @@ describe('mail over SMTP', () => {
 
   it('keeps a connection for the mails that follow, and opens no more than are permitted', async () => {
     const taken: string[] = [];
-    const server = await startServer({
-      onData(stream, { envelope }, done) {
-        stream.resume();
-        stream.once('end', () => {
-          taken.push(envelope.rcptTo[0]?.address ?? '');
-          done();
-        });
-      },
-    });
+    const server = await startServer(taking(taken));
     const send = sendMailThrough(open(server.url, 2), { publicUrl });
     for (const jobId of ['a', 'b', 'c']) await send(message, { jobId });
     expect(server.connections.length).toBe(1);
@@ -111,15 +114,7 @@ describe('mail over SMTP', () => {
 
   it('sends a mail once, at once, where the server has ended or lost the connections that were kept', async () => {
     const taken: string[] = [];
-    const server = await startServer({
-      onData(stream, { id }, done) {
-        stream.resume();
-        stream.once('end', () => {
-          taken.push(id);
-          done();
-        });
-      },
-    });
+    const server = await startServer(taking(taken));
     const send = sendMailThrough(open(server.url), { publicUrl });
     await send(message, { jobId: 'a' });
     server.connections[0]?.destroy();
