@@ -87,12 +87,15 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
   if (rows.length > 0)
     show(
       'figures',
-      `${conditions(`the middle one of ${size.rounds} rounds of ${size.seconds} to ${size.longSeconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
+      `${conditions(`the middle one of ${size.rounds.least} to ${size.rounds.most} rounds of ${size.seconds} to ${size.longSeconds} s, floor and shop in turn`, performance.now() - began)}\n\n${tableOf(rows)}`,
     );
   if (values.growth !== undefined) {
     const since = performance.now();
     const grown = await measureGrowth(shop, Number(values.growth), say);
-    show('growth', `${conditions('200 calls one after the other', performance.now() - since)}\n\n${tableOf(grown)}`);
+    show(
+      'growth',
+      `${conditions('the middle one of 7 passes of 200 calls one after the other', performance.now() - since)}\n\n${tableOf(grown)}`,
+    );
     return grown.filter(({ isMet }) => isMet === false).length;
   }
   if (isChosen(WEB)) {

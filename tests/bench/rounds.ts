@@ -1,7 +1,14 @@
+/** How often contenders take their turns. */
+export interface Rounds {
+  readonly least: number;
+  /** So many where their ratios are not known well enough before. */
+  readonly most: number;
+}
+
 /** How much is done of each thing. */
 export interface Size {
   readonly isQuick: boolean;
-  readonly rounds: number;
+  readonly rounds: Rounds;
   /** Visits of each page. */
   readonly visits: number;
   readonly seconds: number;
@@ -15,7 +22,7 @@ export interface Size {
 
 export const FULL: Size = {
   isQuick: false,
-  rounds: 7,
+  rounds: { least: 7, most: 21 },
   visits: 3,
   seconds: 2,
   longSeconds: 4,
@@ -25,7 +32,7 @@ export const FULL: Size = {
 };
 export const QUICK: Size = {
   isQuick: true,
-  rounds: 1,
+  rounds: { least: 1, most: 1 },
   visits: 1,
   seconds: 1,
   longSeconds: 1,
@@ -48,17 +55,37 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
+/** Two runs that are each this sure of a ratio differ by 15 % or more once in some four hundred times. */
+const SURE_ENOUGH = 0.035;
+
+/** Standard error of the middle one of some numbers, as a share of them, were they spread by chance alone. */
+export function uncertainty(numbers: readonly number[]): number {
+  const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  const squares = numbers.reduce((sum, number) => sum + (number - mean) ** 2, 0);
+  return Math.sqrt(((Math.PI / 2) * squares) / (numbers.length - 1) / numbers.length) / mean;
+}
+
+/** What each figure is of the one that was taken in the same round. */
+export const ratiosOf = (figures: readonly number[], others: readonly number[]): number[] =>
+  figures.map((figure, round) => figure / (others[round] ?? Number.NaN));
+
+const areSure = (figures: readonly (readonly number[])[]): boolean =>
+  figures.every((some, n) => figures.slice(0, n).every((others) => uncertainty(ratiosOf(some, others)) <= SURE_ENOUGH));
+
 /**
- * Measures all contenders in turn, in every second round the last one first; gives each one's figures by round. Of more
- * than one round there is one before them that does not count: what has not run before is still being compiled.
+ * Measures all contenders in turn, in every second round the last one first, until all their ratios are known well enough;
+ * gives each one's figures by round. Of more than one round there is one before them that does not count: what has not run
+ * before is still being compiled.
  */
 export async function inTurns<K extends string>(
-  rounds: number,
+  { least, most }: Rounds,
   contenders: Record<K, () => Promise<number>>,
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(contenders) as K[];
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
-  for (let round = rounds > 1 ? -1 : 0; round < rounds; round += 1) {
+  const isEnough = (rounds: number): boolean =>
+    rounds >= most || (rounds >= least && areSure(names.map((name) => figures[name])));
+  for (let round = most > 1 ? -1 : 0; !isEnough(round); round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const figure = await contenders[name]();
       if (round >= 0) figures[name].push(figure);

@@ -1,4 +1,4 @@
-import { median } from './rounds.ts';
+import { median, ratiosOf } from './rounds.ts';
 
 /** One line of the table. */
 export interface Row {
@@ -27,7 +27,7 @@ export const perSecond = (rates: readonly number[], unit = '/s'): string => `${f
 function ratioCell(ratios: readonly number[] | undefined): string {
   if (ratios === undefined) return '';
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)];
-  return `**${figure(median(ratios))}** (${figure(least)}–${figure(most)})`;
+  return `**${figure(median(ratios))}** (${figure(least)}–${figure(most)} of ${ratios.length})`;
 }
 
 /** A comparison by rounds with a least ratio to be met. */
@@ -39,7 +39,7 @@ export function compared(
   floorName: string,
   unit = '/s',
 ): Row {
-  const ratios = shop.map((rate, round) => rate / (floor[round] ?? Number.NaN));
+  const ratios = ratiosOf(shop, floor);
   return {
     what,
     ratios,
@@ -53,7 +53,7 @@ export function compared(
 /** All lines as one table: ratios first, absolute figures second. */
 export function tableOf(rows: readonly Row[]): string {
   return [
-    row(['what', 'ratio (least–most)', 'target', 'met', 'the shop', 'floor']),
+    row(['what', 'ratio (least–most of rounds)', 'target', 'met', 'the shop', 'floor']),
     row(['---', '---:', '---', '---', '---:', '---:']),
     ...rows.map(({ what, ratios, target, isMet, shop, floor = '' }) =>
       row([what, ratioCell(ratios), target, isMet === undefined ? '' : isMet ? 'yes' : '**no**', shop, floor]),

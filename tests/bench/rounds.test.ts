@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { inTurns, median, percentile, ratiosOf, uncertainty } from './rounds.ts';
+
+/** Contenders of whom each has one figure after the other, and what they were asked. */
+function contenders(figures: Record<string, (turn: number) => number>) {
+  const asked: string[] = [];
+  const takes = Object.entries(figures).map(([name, figure]) => {
+    let turn = -1;
+    return [
+      name,
+      () => {
+        asked.push(name);
+        turn += 1;
+        return Promise.resolve(figure(turn));
+      },
+    ] as const;
+  });
+  return { asked, all: Object.fromEntries(takes) };
+}
+
+describe('taking turns', () => {
+  it('changes who is first, and does not count the first round', async () => {
+    const { asked, all } = contenders({ floor: (turn) => 100 + turn, shop: () => 50 });
+    const figures = await inTurns({ least: 2, most: 2 }, all);
+    expect(asked).toEqual(['shop', 'floor', 'floor', 'shop', 'shop', 'floor']);
+    expect(figures).toEqual({ floor: [101, 102], shop: [50, 50] });
+  });
+
+  it('takes one turn of each where only the way is tried', async () => {
+    const { asked, all } = contenders({ floor: () => 2, shop: () => 1 });
+    await inTurns({ least: 1, most: 1 }, all);
+    expect(asked).toEqual(['floor', 'shop']);
+  });
+
+  it('ends with the least rounds where ratios stay, however much the machine itself changes', async () => {
+    const { all } = contenders({ floor: (turn) => 100 * (turn + 1), shop: (turn) => 50 * (turn + 1) });
+    expect((await inTurns({ least: 4, most: 20 }, all))['shop']).toHaveLength(4);
+  });
+
+  it('goes on while any ratio is not known, at most as long as is allowed', async () => {
+    const { all } = contenders({ floor: () => 100, steady: () => 80, shop: (turn) => (turn % 2 === 0 ? 20 : 60) });
+    expect((await inTurns({ least: 4, most: 12 }, all))['shop']).toHaveLength(12);
+  });
+
+  it('goes on until it is known', async () => {
+    const { all } = contenders({ floor: () => 100, shop: (turn) => (turn === 1 ? 62 : 50 + (turn % 2)) });
+    const rounds = (await inTurns({ least: 2, most: 50 }, all))['shop']?.length ?? 0;
+    expect(rounds).toBeGreaterThan(2);
+    expect(rounds).toBeLessThan(50);
+  });
+});
+
+describe('figures of rounds', () => {
+  it('has the middle one and the one that a share does not exceed', () => {
+    expect(median([9, 1, 5])).toBe(5);
+    expect(median([1, 2, 4, 8])).toBe(3);
+    expect(percentile([4, 3, 2, 1], 0.5)).toBe(2);
+    expect(percentile([4, 3, 2, 1], 0.99)).toBe(4);
+  });
+
+  it('compares what was taken in the same round', () => {
+    expect(ratiosOf([5, 8], [10, 4])).toEqual([0.5, 2]);
+  });
+
+  it('is the less uncertain the more rounds agree', () => {
+    expect(uncertainty([3, 3, 3])).toBe(0);
+    const few = uncertainty([90, 100, 110]);
+    // sd 10, n 3: 1.2533 × 10 / √3 / 100
+    expect(few).toBeCloseTo(0.0724, 3);
+    expect(uncertainty([90, 100, 110, 90, 100, 110, 90, 100, 110])).toBeLessThan(few / 1.5);
+  });
+});
