@@ -11,11 +11,11 @@ export function SandboxBanner() {
   const { data } = useCall(getSandboxState, {}, { staleTime: 60_000 });
   const catches = data && (data.mail || data.sms || data.verification);
   if (!data || !(catches || data.card)) return null;
+  const caught = data.card ? 'shell.sandboxBoth' : 'shell.sandbox';
   return (
     <aside className="strip" aria-label={t('shell.sandboxLabel')}>
       <FlaskConical aria-hidden="true" />
-      {data.card && <span>{t('shell.sandboxCard')}</span>}
-      {catches && <span>{t('shell.sandbox')}</span>}
+      <span>{t(catches ? caught : 'shell.sandboxCard')}</span>
       {catches && <Link to={PATHS.sandbox}>{t('shell.sandboxOpen')}</Link>}
     </aside>
   );
