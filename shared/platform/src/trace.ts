@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Attributes, Exception, Span, Tracer } from '@opentelemetry/api';
 import { maskText } from './redact.ts';
@@ -24,8 +24,7 @@ export function withTrace<T>(traceparent: string | undefined, name: string, work
   const parent = parseTraceparent(traceparent) ?? storage.getStore();
   const span = exporting && startSpan(exporting.tracer, name, parent);
   if (!span) {
-    const { traceId, sampled } = parent ?? newRoot();
-    return storage.run({ traceId, sampled, spanId: hex(8) }, work);
+    return storage.run(parent ? { ...parent, spanId: newSpanId() } : newRoot(), work);
   }
   const { traceId, spanId, traceFlags } = span.spanContext();
   return storage.run({ traceId, spanId, sampled: traceFlags % 2 === 1, span }, () => endWith(span, work));
@@ -125,9 +124,10 @@ function parseTraceparent(header: string | undefined): TracePoint | undefined {
 }
 
 function newRoot(): TracePoint {
-  return { traceId: hex(16), spanId: hex(8), sampled: true };
+  return { traceId: newTraceId(), spanId: newSpanId(), sampled: true };
 }
 
-function hex(bytes: number): string {
-  return randomBytes(bytes).toString('hex');
-}
+// Digits of a UUID, which Node draws from a pool of random bytes: a draw of their own each time took a sixth of what a
+// kept answer costs. Six of the 128 bits are the UUID's version and variant; the last 56, whose randomness W3C asks for, are not.
+const newTraceId = (): string => randomUUID().replaceAll('-', '');
+const newSpanId = (): string => randomUUID().slice(19).replace('-', '');
