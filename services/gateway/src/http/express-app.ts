@@ -14,7 +14,7 @@ import { createFirstData } from './first-data.ts';
 import { createPages } from './pages.ts';
 import { createProbes } from './probes.ts';
 import { headerOf, openContext } from './request-context.ts';
-import { createRequestLog } from './request-log.ts';
+import { logCalls } from './request-log.ts';
 import { type RequestTimes, routeOf, timeRequests } from './request-metrics.ts';
 import { assertComplete } from './route-check.ts';
 import { createSecurityHeaders, type PageOrigins } from './security-headers.ts';
@@ -64,7 +64,7 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.set('trust proxy', options.trustedProxies);
   app.use(openRequest(options.trustedProxies));
   app.use(createSecurityHeaders(options.origins));
-  app.use(createRequestLog(options.log));
+  app.use(logCalls(options.log));
   app.use(timeRequests(options.times));
   const { health, metrics, isProduction } = options;
   app.use(createProbes({ health, metrics, showMetrics: !isProduction }));

@@ -7,6 +7,7 @@ import { headerOf, requestIdOf, uiPathOf } from './request-context.ts';
 import type { RequestTimes } from './request-metrics.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
 import { keptKeyOf, sendKept } from './kept-reply.ts';
+import { logAnswer } from './request-log.ts';
 
 export interface PublicDoor {
   readonly kept: KeptAnswers;
@@ -24,6 +25,7 @@ export function createPublicDoor(app: RequestListener, door: PublicDoor): Reques
   const { kept, limits, times, log, trustedProxies } = door;
   const answer = async (request: IncomingMessage, response: ServerResponse, found: KeptAnswer): Promise<void> => {
     const began = performance.now();
+    const end = times.startTimer({ method: 'GET', route: found.route });
     try {
       await limits.take('api', limitKeyOf(addressOf(request, trustedProxies)));
     } catch {
@@ -32,14 +34,8 @@ export function createPublicDoor(app: RequestListener, door: PublicDoor): Reques
       return;
     }
     const requestId = requestIdOf(request.headers['x-request-id']);
-    response.once('finish', () => {
-      const ms = performance.now() - began;
-      const { statusCode: status } = response;
-      times.observe({ method: 'GET', route: found.route, status: String(status) }, ms / 1_000);
-      const req = { method: 'GET', path: request.url?.split('?')[0] };
-      const line = { requestId, uiPath: uiPathOf(request), req, res: { status }, responseTime: Math.round(ms) };
-      log.info(line, 'request completed');
-    });
+    logAnswer(log, request, response, () => ({ requestId, uiPath: uiPathOf(request) }), began);
+    response.once('finish', () => end({ status: String(response.statusCode) }));
     sendKept(request, response, found, ['x-request-id', requestId]);
   };
   return (request, response) => {

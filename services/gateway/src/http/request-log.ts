@@ -1,24 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@harbour/platform/log';
 import type { RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
 import { contextOf } from './request-context.ts';
 
-/** One line a request, without headers, bodies or query values; the request id comes from the log context. */
-export function createRequestLog(log: Log): RequestHandler {
-  return pinoHttp({
-    logger: log,
-    quietReqLogger: true,
-    genReqId: (_request, response) => contextOf(response as Parameters<typeof contextOf>[0]).requestId,
-    autoLogging: { ignore: (request) => !(request.url ?? '').startsWith('/api') },
-    customLogLevel: (_request, response, error) =>
-      error !== undefined || response.statusCode >= 500 ? 'warn' : 'info',
-    customProps: (_request, response) => {
-      const context = contextOf(response as Parameters<typeof contextOf>[0]);
-      return { userId: context.caller?.id, uiPath: context.uiPath };
-    },
-    serializers: {
-      req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
+/** Who called, as far as it is known by then. */
+interface Called {
+  readonly requestId: string;
+  readonly uiPath: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+/** Writes one line when the answer is out, or its caller gone: without headers, bodies or query values. */
+export function logAnswer(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  called: () => Called,
+  began = performance.now(),
+): void {
+  const req = { method: request.method, path: request.url?.split('?')[0] };
+  // Bound to the trace at hand: a caller who goes away ends the answer outside of it.
+  const write = AsyncLocalStorage.bind(() => {
+    const { statusCode: status, writableFinished } = response;
+    const line = { ...called(), req, res: { status }, responseTime: Math.round(performance.now() - began) };
+    log[status >= 500 ? 'warn' : 'info'](line, writableFinished ? 'request completed' : 'request aborted');
   });
+  response.once('close', write);
+}
+
+/** One line for each call of the API. */
+export function logCalls(log: Log): RequestHandler {
+  return (request, response, next) => {
+    const { requestId, uiPath } = contextOf(response);
+    if (request.url.startsWith('/api')) {
+      logAnswer(log, request, response, () => ({ requestId, uiPath, userId: contextOf(response).caller?.id }));
+    }
+    next();
+  };
 }
