@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@harbour/platform/log';
+import { currentTraceId } from '@harbour/platform/trace';
 import type { RequestHandler } from 'express';
 import { contextOf } from './request-context.ts';
 
@@ -20,13 +20,13 @@ export function logAnswer(
   began = performance.now(),
 ): void {
   const req = { method: request.method, path: request.url?.split('?')[0] };
-  // Bound to the trace at hand: a caller who goes away ends the answer outside of it.
-  const write = AsyncLocalStorage.bind(() => {
+  // Of the trace at hand: a caller who goes away ends the answer outside of it.
+  const traceId = currentTraceId();
+  response.once('close', () => {
     const { statusCode: status, writableFinished } = response;
-    const line = { ...called(), req, res: { status }, responseTime: Math.round(performance.now() - began) };
+    const line = { ...called(), traceId, req, res: { status }, responseTime: Math.round(performance.now() - began) };
     log[status >= 500 ? 'warn' : 'info'](line, writableFinished ? 'request completed' : 'request aborted');
   });
-  response.once('close', write);
 }
 
 /** One line for each call of the API. */
