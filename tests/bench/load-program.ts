@@ -22,29 +22,32 @@ function freshen(request: autocannon.Request): autocannon.Request {
   };
 }
 
-const { url, connections, requests, seconds, amount, rate } = await told<LoadPlan>();
-let clients = 0;
-const result = await autocannon({
-  url,
-  connections,
-  ...(amount === undefined ? { duration: seconds } : { amount }),
-  ...(rate === undefined ? {} : { overallRate: rate }),
-  timeout: 30,
-  setupClient(client) {
-    // Each connection begins at another place, so that they do not ask for the same at the same time.
-    const first = Math.floor((clients * requests.length) / connections) % requests.length;
-    clients += 1;
-    const own = [...requests.slice(first), ...requests.slice(0, first)];
-    client.setRequests(own.map((each) => (isFresh(each) ? { ...each, setupRequest: freshen } : { ...each })));
-  },
-});
-const figures: LoadFigures = {
-  perSecond: result.requests.total / result.duration,
-  p50: result.latency.p50,
-  p99: result.latency.p99,
-  answered: result.requests.total,
-  refused: result.non2xx,
-  failed: result.errors + result.timeouts,
-};
-tell(figures);
-process.disconnect();
+async function put({ url, connections, requests, seconds, amount, rate }: LoadPlan): Promise<LoadFigures> {
+  let clients = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    timeout: 30,
+    setupClient(client) {
+      // Each connection begins at another place, so that they do not ask for the same at the same time.
+      const first = Math.floor((clients * requests.length) / connections) % requests.length;
+      clients += 1;
+      const own = [...requests.slice(first), ...requests.slice(0, first)];
+      client.setRequests(own.map((each) => (isFresh(each) ? { ...each, setupRequest: freshen } : { ...each })));
+    },
+  });
+  return {
+    perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    answered: result.requests.total,
+    refused: result.non2xx,
+    failed: result.errors + result.timeouts,
+  };
+}
+
+await told<object>();
+process.on('message', (plan: LoadPlan) => void put(plan).then(tell));
+tell({});

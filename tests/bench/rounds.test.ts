@@ -20,16 +20,16 @@ function contenders(figures: Record<string, (turn: number) => number>) {
 
 describe('taking turns', () => {
   it('changes who is first, and does not count the first round', async () => {
-    const { asked, all } = contenders({ floor: (turn) => 100 + turn, shop: () => 50 });
+    const { asked, all } = contenders({ shop: () => 50, floor: (turn) => 100 + turn });
     const figures = await inTurns({ least: 2, most: 2 }, all);
-    expect(asked).toEqual(['shop', 'floor', 'floor', 'shop', 'shop', 'floor']);
-    expect(figures).toEqual({ floor: [101, 102], shop: [50, 50] });
+    expect(asked).toEqual(['floor', 'shop', 'shop', 'floor', 'floor', 'shop']);
+    expect(figures).toEqual({ shop: [50, 50], floor: [101, 102] });
   });
 
   it('takes one turn of each where only the way is tried', async () => {
-    const { asked, all } = contenders({ floor: () => 2, shop: () => 1 });
+    const { asked, all } = contenders({ shop: () => 1, floor: () => 2 });
     await inTurns({ least: 1, most: 1 }, all);
-    expect(asked).toEqual(['floor', 'shop']);
+    expect(asked).toEqual(['shop', 'floor']);
   });
 
   it('ends with the least rounds where ratios stay, however much the machine itself changes', async () => {
@@ -37,8 +37,9 @@ describe('taking turns', () => {
     expect((await inTurns({ least: 4, most: 20 }, all))['shop']).toHaveLength(4);
   });
 
-  it('goes on while any ratio is not known, at most as long as is allowed', async () => {
-    const { all } = contenders({ floor: () => 100, steady: () => 80, shop: (turn) => (turn % 2 === 0 ? 20 : 60) });
+  it('goes on while what the first is of any other is not known, at most as long as is allowed', async () => {
+    const wild = (turn: number): number => (turn % 2 === 0 ? 20 : 60);
+    const { all } = contenders({ shop: () => 100, steady: () => 80, wild });
     expect((await inTurns({ least: 4, most: 12 }, all))['shop']).toHaveLength(12);
   });
 

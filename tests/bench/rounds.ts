@@ -22,7 +22,7 @@ export interface Size {
 
 export const FULL: Size = {
   isQuick: false,
-  rounds: { least: 7, most: 21 },
+  rounds: { least: 7, most: 15 },
   visits: 3,
   seconds: 2,
   longSeconds: 4,
@@ -69,13 +69,13 @@ export function uncertainty(numbers: readonly number[]): number {
 export const ratiosOf = (figures: readonly number[], others: readonly number[]): number[] =>
   figures.map((figure, round) => figure / (others[round] ?? Number.NaN));
 
-const areSure = (figures: readonly (readonly number[])[]): boolean =>
-  figures.every((some, n) => figures.slice(0, n).every((others) => uncertainty(ratiosOf(some, others)) <= SURE_ENOUGH));
+const areSure = ([own = [], ...floors]: readonly (readonly number[])[]): boolean =>
+  floors.every((floor) => uncertainty(ratiosOf(own, floor)) <= SURE_ENOUGH);
 
 /**
- * Measures all contenders in turn, in every second round the last one first, until all their ratios are known well enough;
- * gives each one's figures by round. Of more than one round there is one before them that does not count: what has not run
- * before is still being compiled.
+ * Measures all contenders in turn, in every second round the last one first, until what the first one is of each other is
+ * known well enough; gives each one's figures by round. Of more than one round there is one before them that does not count:
+ * what has not run before is still being compiled.
  */
 export async function inTurns<K extends string>(
   { least, most }: Rounds,

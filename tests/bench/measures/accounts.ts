@@ -35,15 +35,14 @@ async function measureLogins(bench: Bench, program: Program): Promise<Row[]> {
   });
   const plan = { url: shop.url, requests, connections: CONNECTIONS, ...size };
   const rates = await inTurns(size.rounds, {
-    hashing: () => hashing(program, size.seconds),
     shop: async () => (await load(plan)).perSecond,
+    hashing: () => hashing(program, size.seconds),
   });
   const reads = fromManyAddresses(() => ({ method: 'GET', path: `/api/product/${shop.products[0]}` }));
   const seconds = size.longSeconds;
   const reading = { url: shop.url, requests: reads, connections: READERS, ...size, seconds };
   const lags: number[] = [];
   const kept = await inTurns(size.rounds, {
-    alone: async () => (await load(reading)).perSecond,
     meanwhile: async () => {
       await lagOf(bench);
       // Log-ins go on until the reading is over.
@@ -51,6 +50,7 @@ async function measureLogins(bench: Bench, program: Program): Promise<Row[]> {
       lags.push(await lagOf(bench));
       return perSecond;
     },
+    alone: async () => (await load(reading)).perSecond,
   });
   const lag = median(lags);
   return [
@@ -75,17 +75,17 @@ async function measureSignUps({ shop, size }: Bench, program: Program): Promise<
   }));
   const costs = { hash: [] as number[], signUp: [] as number[] };
   const rates = await inTurns(size.rounds, {
-    hashing: async () => {
-      const before = cpuSecondsOf(program.pid);
-      const perSecond = await hashing(program, size.seconds);
-      costs.hash.push(((cpuSecondsOf(program.pid) - before) / (perSecond * size.seconds)) * 1_000);
-      return perSecond;
-    },
     shop: async () => {
       const before = cpuSecondsOf(shop.pidOf('gateway'));
       const { perSecond, answered } = await load({ url: shop.url, requests, connections: SIGNING_UP, ...size });
       costs.signUp.push(((cpuSecondsOf(shop.pidOf('gateway')) - before) / answered) * 1_000);
       await shop.untilQuiet();
+      return perSecond;
+    },
+    hashing: async () => {
+      const before = cpuSecondsOf(program.pid);
+      const perSecond = await hashing(program, size.seconds);
+      costs.hash.push(((cpuSecondsOf(program.pid) - before) / (perSecond * size.seconds)) * 1_000);
       return perSecond;
     },
   });

@@ -22,8 +22,8 @@ async function compare(
     return (await load({ url, requests: asked, connections: CONNECTIONS, ...size, seconds })).perSecond;
   };
   return inTurns(size.rounds, {
-    bare: () => rate(bare.url, requests.bare),
     shop: () => rate(shop.url, requests.shop),
+    bare: () => rate(bare.url, requests.bare),
   });
 }
 

@@ -75,11 +75,11 @@ export const JOBS: Measure = {
     try {
       await raw.next();
       const rates = await inTurns(size.rounds, {
+        shop: () => carried(bench),
         raw: async () => {
           raw.send({ seconds: size.seconds });
           return (await raw.next<{ perSecond: number }>()).perSecond;
         },
-        shop: () => carried(bench),
       });
       raw.send({ seconds: 0 });
       await raw.next();
