@@ -40,9 +40,11 @@ async function run(seconds: number): Promise<void> {
 
 process.on('message', ({ seconds }: { seconds: number }) => {
   if (seconds > 0) void run(seconds);
+  // Who publishes goes first: held back by a queue that is then deleted, it would never be let go.
   else
-    void incoming
-      .deleteQueue(queue)
-      .then(() => Promise.all([publishing.close(), consuming.close()]))
+    void publishing
+      .close()
+      .then(() => incoming.deleteQueue(queue))
+      .then(() => consuming.close())
       .then(() => tell({}));
 });
