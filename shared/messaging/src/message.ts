@@ -15,6 +15,8 @@ export interface OutgoingMessage {
   readonly persistent?: boolean;
   readonly correlationId?: string;
   readonly replyTo?: string;
+  /** False where no queue need take it. */
+  readonly mandatory?: boolean;
 }
 
 /** A message as a consumer gets it. */

@@ -20,7 +20,7 @@ function publishOptions(message: OutgoingMessage, publication: string): Options.
     timestamp: createdAt.getTime(),
     contentType: 'application/json',
     persistent: message.persistent !== false,
-    mandatory: true,
+    mandatory: message.mandatory !== false,
     headers: { ...message.headers, [PUBLICATION_HEADER]: publication },
     ...(correlationId === undefined ? {} : { correlationId }),
     ...(replyTo === undefined ? {} : { replyTo }),

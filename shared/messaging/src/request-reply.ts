@@ -104,9 +104,10 @@ export function createRequestReply(ctx: MessagingContext, transport: RequestTran
         );
         const { correlationId, replyTo } = delivery;
         const message = { id: randomUUID(), type: `${request.name}.reply`, content: encode(answer), correlationId };
-        // Nobody waits for an answer whose asker is gone.
+        // Nobody waits for an answer whose asker is gone. RabbitMQ hands it over without a queue, and would return each one
+        // that a queue must take.
         await transport
-          .sendReply({ ...message, createdAt: new Date(), persistent: false }, replyTo)
+          .sendReply({ ...message, createdAt: new Date(), persistent: false, mandatory: false }, replyTo)
           .catch((error: unknown) => ctx.log.warn({ err: error }, 'An answer over the broker was lost'));
         return 'ack';
       };

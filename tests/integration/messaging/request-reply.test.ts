@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { checkPhoneCode } from '@harbour/contracts/verification';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -29,7 +29,9 @@ describe.each([
   }, 15_000);
 
   test('are answered by a worker, and SERVICE_UNAVAILABLE where it fails', async () => {
-    const worker = await system.startWorker('verification', async ({ broker }) => {
+    const warned = jest.fn();
+    const worker = await system.startWorker('verification', async ({ ctx, broker }) => {
+      Object.assign(ctx.log, { warn: warned });
       await broker.serve(checkPhoneCode, async ({ code }) => {
         if (code === '000000') throw new Error('the provider is away');
         return { status: 'success' as const, valid: code === '123456' };
@@ -42,5 +44,6 @@ describe.each([
     const failing = system.broker.ask(checkPhoneCode, { ...question, code: '000000' });
     await expect(failing).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
     await worker.stop();
+    expect(warned).not.toHaveBeenCalled();
   }, 20_000);
 });
