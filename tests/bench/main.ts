@@ -8,7 +8,7 @@ import { openBareShop } from './bare-shop.ts';
 import type { Measure } from './measure.ts';
 import { ACCOUNTS } from './measures/accounts.ts';
 import { ORDERS, PAGE_VIEWS, SESSIONS } from './measures/calls.ts';
-import { measureGrowth } from './measures/growth.ts';
+import { GROWTH_PASSES, measureGrowth } from './measures/growth.ts';
 import { JOBS } from './measures/jobs.ts';
 import { READS } from './measures/reads.ts';
 import { REST } from './measures/rest.ts';
@@ -92,10 +92,7 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
   if (values.growth !== undefined) {
     const since = performance.now();
     const grown = await measureGrowth(shop, Number(values.growth), say);
-    show(
-      'growth',
-      `${conditions('the middle one of 7 passes of 200 calls one after the other', performance.now() - since)}\n\n${tableOf(grown)}`,
-    );
+    show('growth', `${conditions(GROWTH_PASSES, performance.now() - since)}\n\n${tableOf(grown)}`);
     return grown.filter(({ isMet }) => isMet === false).length;
   }
   if (isChosen(WEB)) {

@@ -24,7 +24,8 @@ export function withTrace<T>(traceparent: string | undefined, name: string, work
   const parent = parseTraceparent(traceparent) ?? storage.getStore();
   const span = exporting && startSpan(exporting.tracer, name, parent);
   if (!span) {
-    return storage.run(parent ? { ...parent, spanId: newSpanId() } : newRoot(), work);
+    const { traceId, sampled } = parent ?? newRoot();
+    return storage.run({ traceId, sampled, spanId: newSpanId() }, work);
   }
   const { traceId, spanId, traceFlags } = span.spanContext();
   return storage.run({ traceId, spanId, sampled: traceFlags % 2 === 1, span }, () => endWith(span, work));

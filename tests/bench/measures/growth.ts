@@ -8,6 +8,8 @@ const BATCH = 5_000;
 const ASKED = 200;
 /** How often all is read on either side. */
 const PASSES = 7;
+/** How growth is measured, in words for its table. */
+export const GROWTH_PASSES = `the middle one of ${PASSES} passes of ${ASKED} calls one after the other`;
 const FEW = 1_000;
 const MOST_TIMES = 1.3;
 /** Few enough that a page of each one's orders is full from the first: what is asked for must not grow itself. */

@@ -25,7 +25,6 @@ export function createPublicDoor(app: RequestListener, door: PublicDoor): Reques
   const { kept, limits, times, log, trustedProxies } = door;
   const answer = async (request: IncomingMessage, response: ServerResponse, found: KeptAnswer): Promise<void> => {
     const began = performance.now();
-    const end = times.startTimer({ method: 'GET', route: found.route });
     try {
       await limits.take('api', limitKeyOf(addressOf(request, trustedProxies)));
     } catch {
@@ -35,7 +34,10 @@ export function createPublicDoor(app: RequestListener, door: PublicDoor): Reques
     }
     const requestId = requestIdOf(request.headers['x-request-id']);
     logAnswer(log, request, response, () => ({ requestId, uiPath: uiPathOf(request) }), began);
-    response.once('finish', () => end({ status: String(response.statusCode) }));
+    response.once('finish', () => {
+      const labels = { method: 'GET', route: found.route, status: String(response.statusCode) };
+      times.observe(labels, (performance.now() - began) / 1_000);
+    });
     sendKept(request, response, found, ['x-request-id', requestId]);
   };
   return (request, response) => {
