@@ -1,3 +1,5 @@
+import { untilIdle } from './idle.ts';
+
 /** How often contenders take their turns. */
 export interface Rounds {
   readonly least: number;
@@ -22,7 +24,7 @@ export interface Size {
 
 export const FULL: Size = {
   isQuick: false,
-  rounds: { least: 7, most: 15 },
+  rounds: { least: 7, most: 21 },
   visits: 3,
   seconds: 2,
   longSeconds: 4,
@@ -72,21 +74,26 @@ export const ratiosOf = (figures: readonly number[], others: readonly number[]):
 const areSure = ([own = [], ...floors]: readonly (readonly number[])[]): boolean =>
   floors.every((floor) => uncertainty(ratiosOf(own, floor)) <= SURE_ENOUGH);
 
+/** Rounds before those that count: what has not run before is still being compiled. */
+const WARM_UP = 2;
+
 /**
  * Measures all contenders in turn, in every second round the last one first, until what the first one is of each other is
- * known well enough; gives each one's figures by round. Of more than one round there is one before them that does not count:
- * what has not run before is still being compiled.
+ * known well enough; gives each one's figures by round. Where it is more than one round, two that do not count come before
+ * them, and each turn begins after `rest`.
  */
 export async function inTurns<K extends string>(
   { least, most }: Rounds,
   contenders: Record<K, () => Promise<number>>,
+  rest: () => Promise<void> = untilIdle,
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(contenders) as K[];
   const figures = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<K, number[]>;
   const isEnough = (rounds: number): boolean =>
     rounds >= most || (rounds >= least && areSure(names.map((name) => figures[name])));
-  for (let round = most > 1 ? -1 : 0; !isEnough(round); round += 1) {
+  for (let round = most > 1 ? -WARM_UP : 0; !isEnough(round); round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      if (most > 1) await rest();
       const figure = await contenders[name]();
       if (round >= 0) figures[name].push(figure);
     }
