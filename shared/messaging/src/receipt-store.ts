@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { trusted } from '@harbour/platform/mongo';
 import DataLoader from 'dataloader';
 import { deadReasonOf } from './dead-reason.rules.ts';
@@ -8,6 +9,8 @@ import type { OutboxDocument, OutboxModel, TimelineEntry } from './outbox.model.
 
 /** Receipts of one write, at most. */
 const AT_ONCE = 100;
+/** So long a receipt waits for others: a job's steps follow each other quickly, and take one write then instead of two. */
+const GATHER_MS = 50;
 const MAX_CONFLICTS = 10;
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
@@ -119,7 +122,7 @@ async function applyAll(model: OutboxModel, receipts: readonly Receipt[]): Promi
 }
 
 /**
- * Applies receipts to a model's jobs: one batch at a time, what comes meanwhile making the next, by one write. Each call
+ * Applies receipts to a model's jobs: what comes within 50 ms, or while a batch is written, makes the next one. Each call
  * gives the step where its receipt moved the job.
  */
 export function createReceiptStore(model: OutboxModel): (receipt: Receipt) => Promise<MovedJob | undefined> {
@@ -135,10 +138,12 @@ export function createReceiptStore(model: OutboxModel): (receipt: Receipt) => Pr
       cache: false,
       maxBatchSize: AT_ONCE,
       batchScheduleFn: (begin) => {
-        turn = turn.then(() => {
-          begin();
-          return batch;
-        });
+        turn = turn
+          .then(() => setTimeout(GATHER_MS))
+          .then(() => {
+            begin();
+            return batch;
+          });
       },
     },
   );

@@ -36,19 +36,20 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
       const lease = `${owner}:${randomUUID()}`;
       const due = await model
         .find(free())
-        .select('_id')
         .sort({ nextAttemptAt: 1 })
         .limit(limit)
         // Left to itself the store may pick another index by state, and sort all that wait.
         .hint(DUE_INDEX)
-        .lean<{ _id: string }[]>();
+        .lean<OutboxDocument[]>();
       if (due.length === 0) return { lease, documents: [] };
-      await model.updateMany(
+      const { modifiedCount } = await model.updateMany(
         { _id: trusted({ $in: due.map((d) => d._id) }), ...free() },
         { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + LEASE_MS) } },
         { writeConcern: MAJORITY },
       );
-      const documents = await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
+      // Only where another relay was quicker with some of them is there a need to look which are ours.
+      const documents =
+        modifiedCount === due.length ? due : await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
       return { lease, documents: documents.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
     },
     async markPublished(documents, at) {

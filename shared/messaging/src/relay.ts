@@ -105,10 +105,13 @@ async function claimAndPublish(relay: Relay): Promise<void> {
     if (documents.length === 0) return;
     relay.leases.add(lease);
     const batch = publishBatch(relay, lease, documents).finally(() => {
+      const isAwaited = !hasRoom();
       relay.batches.delete(batch);
-      wake(relay);
+      if (isAwaited) wake(relay);
     });
     relay.batches.add(batch);
+    // Those were all; of later ones the change stream tells.
+    if (documents.length < BATCH) return;
   }
 }
 
