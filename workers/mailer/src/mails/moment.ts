@@ -1,12 +1,12 @@
 import type { Language } from '@harbour/contracts/language';
+import { dateFormats } from './date-format.ts';
 
-const MOMENT = { timeZone: 'Asia/Hong_Kong', dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' } as const;
-// Kept: to make one costs as much as the rest of a mail.
-const MOMENTS: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-HK', MOMENT),
-  zh_HK: new Intl.DateTimeFormat('zh-HK', MOMENT),
-  zh: new Intl.DateTimeFormat('zh-CN', MOMENT),
-};
+const formatIn = dateFormats({
+  timeZone: 'Asia/Hong_Kong',
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
 
 /** A moment in Hong Kong time, as the reader's language writes it. */
-export const moment = (at: Date, lang: Language): string => MOMENTS[lang].format(at);
+export const moment = (at: Date, lang: Language): string => formatIn(lang).format(at);

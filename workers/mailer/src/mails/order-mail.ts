@@ -1,5 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
 import type { OrderMailValues } from '@harbour/contracts/mail';
+import { dateFormats } from './date-format.ts';
 import { greetingOf } from './greeting.ts';
 import { layOut } from './layout.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
@@ -13,13 +14,7 @@ export interface OrderMailWords {
   notes?: readonly string[];
 }
 
-const DAY = { timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' } as const;
-// Kept: to make one costs as much as the rest of a mail.
-const DAYS: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-HK', DAY),
-  zh_HK: new Intl.DateTimeFormat('zh-HK', DAY),
-  zh: new Intl.DateTimeFormat('zh-CN', DAY),
-};
+const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 const TOTAL: Record<Language, string> = { en: 'Total', zh_HK: '總額', zh: '总额' };
 const LABEL: Record<Language, string> = { en: 'See my order', zh_HK: '查看訂單', zh: '查看订单' };
 
@@ -31,7 +26,7 @@ export function dollars(amount: number): string {
 /** A day of the calendar, or the days from one to another, as the reader's language writes them. */
 export function days({ from, to }: { from: string; to: string }, lang: Language): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  return from === to ? DAYS[lang].format(first) : DAYS[lang].formatRange(first, last);
+  return from === to ? formatIn(lang).format(first) : formatIn(lang).formatRange(first, last);
 }
 
 function goodsOf(values: OrderMailValues, lang: Language): string[] {

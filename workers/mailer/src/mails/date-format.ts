@@ -1,0 +1,16 @@
+import type { Language } from '@harbour/contracts/language';
+
+const LOCALES: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
+
+/**
+ * How dates are written in each language. A format is made when a mail first needs it, and kept: making one costs as much as
+ * the rest of a mail, and all of them some 20 MB.
+ */
+export function dateFormats(options: Intl.DateTimeFormatOptions): (lang: Language) => Intl.DateTimeFormat {
+  const made = new Map<Language, Intl.DateTimeFormat>();
+  return (lang) => {
+    const format = made.get(lang) ?? new Intl.DateTimeFormat(LOCALES[lang], options);
+    made.set(lang, format);
+    return format;
+  };
+}
