@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sendMail } from '@harbour/contracts/mail';
+import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
+import type { OutboxDocument } from '@harbour/messaging/outbox.model';
+import { createRelayStore } from '@harbour/messaging/relay-store';
+import { createMongoose, inTransaction, prepareModels } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+import { aMail } from './messaging-system.ts';
+
+const MANY = 250;
+const AT_ONCE = 100;
+
+describe('relays of one outbox', () => {
+  let connection: Connection;
+  let outbox: Outbox;
+  const stored = () => connection.collection<OutboxDocument>('outbox');
+  const relays = () => ['first', 'second', 'third'].map((name) => createRelayStore(connection, name));
+
+  beforeAll(async () => {
+    const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
+    url.pathname = `/relays-${randomUUID().slice(0, 8)}`;
+    connection = await createMongoose().createConnection(url.href).asPromise();
+    outbox = createOutbox(connection);
+    await prepareModels(connection);
+  });
+  beforeEach(async () => {
+    await stored().deleteMany({});
+    const add = async () => {
+      for (const mail of Array.from({ length: MANY }, () => aMail())) await outbox.add(sendMail, mail, { to: mail.to });
+    };
+    await inTransaction(connection, add);
+  });
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+  });
+
+  test('take every job once, however they get in each other’s way', async () => {
+    const all = relays();
+    const taken: string[] = [];
+    const owners = new Map<string, string>();
+    while (taken.length < MANY) {
+      for (const { lease, documents } of await Promise.all(all.map((relay) => relay.claim(AT_ONCE)))) {
+        for (const { _id } of documents) owners.set(_id, lease);
+        taken.push(...documents.map(({ _id }) => _id));
+      }
+    }
+    expect(taken).toHaveLength(MANY);
+    expect(owners.size).toBe(MANY);
+    for (const { _id, leaseOwner } of await stored().find().toArray()) expect(leaseOwner).toBe(owners.get(_id));
+    for (const relay of all) expect((await relay.claim(AT_ONCE)).documents).toEqual([]);
+  });
+
+  test('take what one of them gave back, oldest first', async () => {
+    const [first, second] = relays();
+    const claimed = await first?.claim(AT_ONCE);
+    await first?.release(claimed?.lease ?? '');
+    const again = await second?.claim(MANY);
+    const times = again?.documents.map(({ createdAt }) => createdAt.getTime()) ?? [];
+    expect(times).toHaveLength(MANY);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
