@@ -14,7 +14,7 @@ export interface Size {
   /** Visits of each page. */
   readonly visits: number;
   readonly seconds: number;
-  /** Of what is slow or comes in bursts: more of it makes a figure. */
+  /** Of what is slow, comes in bursts, or hangs on the network's moods: more of it makes a figure. */
   readonly longSeconds: number;
   /** Requests instead of seconds, where only the way is to be tried. */
   readonly amount: number | undefined;

@@ -25,7 +25,7 @@ async function measureRead({ shop, bare, size }: Bench, { what, path, barePaths 
   try {
     const { port } = await bytes.next<{ port: number }>();
     const rate = async (url: string, requests: readonly LoadRequest[]): Promise<number> =>
-      (await load({ url, requests, connections: CONNECTIONS, ...size })).perSecond;
+      (await load({ url, requests, connections: CONNECTIONS, ...size, seconds: size.longSeconds })).perSecond;
     const plain = fromManyAddresses(() => get(path));
     const known = fromManyAddresses(() => get(path, { 'if-none-match': etag }));
     const notModified = async (): Promise<number> =>
