@@ -22,13 +22,12 @@ function freshen(request: autocannon.Request): autocannon.Request {
   };
 }
 
-async function put({ url, connections, requests, seconds, amount, rate }: LoadPlan): Promise<LoadFigures> {
+async function put({ url, connections, requests, seconds, amount }: LoadPlan): Promise<LoadFigures> {
   let clients = 0;
   const result = await autocannon({
     url,
     connections,
     ...(amount === undefined ? { duration: seconds } : { amount }),
-    ...(rate === undefined ? {} : { overallRate: rate }),
     timeout: 30,
     setupClient(client) {
       // Each connection begins at another place, so that they do not ask for the same at the same time.

@@ -16,8 +16,6 @@ export interface LoadPlan {
   readonly seconds: number;
   /** So many requests instead of so many seconds. */
   readonly amount?: number | undefined;
-  /** Requests a second of all connections; as many as get answered where not given. */
-  readonly rate?: number | undefined;
 }
 
 export interface LoadFigures {

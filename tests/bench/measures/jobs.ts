@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { queueMail } from '@harbour/contracts/messenger';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { fromManyAddresses, load, type LoadRequest } from '../load.ts';
 import type { Sunk } from '../mail-sink.ts';
 import type { Bench, Measure } from '../measure.ts';
+import { atPace } from '../pace.ts';
 import { startProgram } from '../program.ts';
 import { inTurns, median, percentile } from '../rounds.ts';
 import { compared, figure, type Row } from '../table.ts';
@@ -39,10 +41,14 @@ async function carried(bench: Bench): Promise<number> {
 async function latencies(bench: Bench, rate: number): Promise<number[]> {
   const { shop, size } = bench;
   const began = new Date();
-  const seconds = size.isQuick ? 1 : SECONDS_AT_A_PACE;
-  const amount = Math.max(CONNECTIONS, Math.round(rate * seconds));
-  const connections = Math.min(CONNECTIONS, Math.max(1, Math.floor(rate)));
-  await load({ url: shop.url, requests: requestsOf(bench), connections, seconds, amount, rate });
+  const amount = Math.max(1, Math.round(rate * (size.isQuick ? 1 : SECONDS_AT_A_PACE)));
+  const requests = requestsOf(bench);
+  const enough = Array.from({ length: Math.ceil(amount / requests.length) }, () => requests).flat();
+  await atPace(rate, enough.slice(0, amount), async ({ method, path, headers = {}, body = '' }) => {
+    const answer = await fetch(`${shop.url}${path}`, { method, headers, body: body.replace('{fresh}', randomUUID()) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    await answer.body?.cancel();
+  });
   await shop.untilQuiet();
   const jobs = await shop.connection
     .collection<OutboxDocument>('outbox')
