@@ -10,8 +10,8 @@ const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
 /** The relay's side of the outbox: who publishes what, and until when it is theirs. */
 export interface RelayStore {
-  /** Takes up to `limit` due documents for 15 s. */
-  claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[] }>;
+  /** Takes up to `limit` due documents for 15 s; `isAll` says that no more were due. */
+  claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[]; isAll: boolean }>;
   /** Writes down that messages were confirmed; `at` is when their publication began. */
   markPublished(documents: readonly OutboxDocument[], at: Date): Promise<void>;
   /** Puts failed publications back, each to be tried after a backoff of its own. */
@@ -41,7 +41,8 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         // Left to itself the store may pick another index by state, and sort all that wait.
         .hint(DUE_INDEX)
         .lean<OutboxDocument[]>();
-      if (due.length === 0) return { lease, documents: [] };
+      const isAll = due.length < limit;
+      if (due.length === 0) return { lease, documents: [], isAll };
       const { modifiedCount } = await model.updateMany(
         { _id: trusted({ $in: due.map((d) => d._id) }), ...free() },
         { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + LEASE_MS) } },
@@ -50,7 +51,8 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
       // Only where another relay was quicker with some of them is there a need to look which are ours.
       const documents =
         modifiedCount === due.length ? due : await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
-      return { lease, documents: documents.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) };
+      documents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      return { lease, documents, isAll };
     },
     async markPublished(documents, at) {
       if (documents.length === 0) return;

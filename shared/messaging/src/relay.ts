@@ -97,21 +97,24 @@ async function publishBatch(relay: Relay, lease: string, documents: OutboxDocume
   }
 }
 
+const hasRoom = ({ batches }: Relay): boolean => batches.size * BATCH < MAX_UNCONFIRMED;
+
+function startBatch(relay: Relay, lease: string, documents: OutboxDocument[]): void {
+  relay.leases.add(lease);
+  const batch = publishBatch(relay, lease, documents).finally(() => {
+    const isAwaited = !hasRoom(relay);
+    relay.batches.delete(batch);
+    if (isAwaited) wake(relay);
+  });
+  relay.batches.add(batch);
+}
+
 async function claimAndPublish(relay: Relay): Promise<void> {
-  const { broker } = relay.options;
-  const hasRoom = () => relay.batches.size * BATCH < MAX_UNCONFIRMED;
-  while (!relay.stopped && broker.connected && hasRoom()) {
-    const { lease, documents } = await relay.store.claim(BATCH);
-    if (documents.length === 0) return;
-    relay.leases.add(lease);
-    const batch = publishBatch(relay, lease, documents).finally(() => {
-      const isAwaited = !hasRoom();
-      relay.batches.delete(batch);
-      if (isAwaited) wake(relay);
-    });
-    relay.batches.add(batch);
-    // Those were all; of later ones the change stream tells.
-    if (documents.length < BATCH) return;
+  while (!relay.stopped && relay.options.broker.connected && hasRoom(relay)) {
+    const { lease, documents, isAll } = await relay.store.claim(BATCH);
+    if (documents.length > 0) startBatch(relay, lease, documents);
+    // Of later ones the change stream tells.
+    if (isAll) return;
   }
 }
 
