@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** As much as a shop that nobody uses takes, and the machine around it. */
 const MOST_BUSY = 0.15;
@@ -24,7 +24,7 @@ function times(): Times {
 export async function untilIdle(): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   for (let before = times(); ; ) {
-    await setTimeout(LOOK_MS);
+    await pause(LOOK_MS);
     const now = times();
     if (now.busy - before.busy <= MOST_BUSY * (now.all - before.all)) return;
     if (performance.now() > until) {

@@ -1,26 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import type { LoadFigures, LoadPlan, LoadRequest } from './load.ts';
+import { freshened, isFresh } from './fresh.ts';
+import type { LoadFigures, LoadPlan } from './load.ts';
 import { tell, told } from './told.ts';
-
-const FRESH = '{fresh}';
-
-const isFresh = ({ body = '', headers = {} }: LoadRequest): boolean =>
-  body.includes(FRESH) || Object.values(headers).some((value) => value.includes(FRESH));
-
-/** The request with something in it that no other has. */
-function freshen(request: autocannon.Request): autocannon.Request {
-  const id = randomUUID();
-  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => [
-    name,
-    String(value).replaceAll(FRESH, id),
-  ]);
-  return {
-    ...request,
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    ...(request.body === undefined ? {} : { body: String(request.body).replaceAll(FRESH, id) }),
-  };
-}
 
 async function put({ url, connections, requests, seconds, amount }: LoadPlan): Promise<LoadFigures> {
   let clients = 0;
@@ -34,7 +15,13 @@ async function put({ url, connections, requests, seconds, amount }: LoadPlan): P
       const first = Math.floor((clients * requests.length) / connections) % requests.length;
       clients += 1;
       const own = [...requests.slice(first), ...requests.slice(0, first)];
-      client.setRequests(own.map((each) => (isFresh(each) ? { ...each, setupRequest: freshen } : { ...each })));
+      client.setRequests(
+        own.map((each) =>
+          isFresh(each)
+            ? { ...each, setupRequest: (request: autocannon.Request) => ({ ...request, ...freshened(each) }) }
+            : { ...each },
+        ),
+      );
     },
   });
   return {

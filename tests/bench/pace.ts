@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * Asks one thing after the other, evenly so many a second, whether or not earlier ones were answered; resolves when all were.
@@ -12,7 +12,7 @@ export async function atPace<T>(
   const began = performance.now();
   const asked: Promise<void>[] = [];
   for (const thing of things) {
-    await setTimeout(Math.max(0, began + (asked.length / perSecond) * 1_000 - performance.now()));
+    await pause(Math.max(0, began + (asked.length / perSecond) * 1_000 - performance.now()));
     asked.push(ask(thing));
   }
   await Promise.all(asked);

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { trusted } from '@harbour/platform/mongo';
 import DataLoader from 'dataloader';
 import { deadReasonOf } from './dead-reason.rules.ts';
@@ -139,7 +139,7 @@ export function createReceiptStore(model: OutboxModel): (receipt: Receipt) => Pr
       maxBatchSize: AT_ONCE,
       batchScheduleFn: (begin) => {
         turn = turn
-          .then(() => setTimeout(GATHER_MS))
+          .then(() => delay(GATHER_MS))
           .then(() => {
             begin();
             return batch;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { queueMail } from '@harbour/contracts/messenger';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
+import { freshened } from '../fresh.ts';
 import { fromManyAddresses, load, type LoadRequest } from '../load.ts';
 import type { Sunk } from '../mail-sink.ts';
 import type { Bench, Measure } from '../measure.ts';
@@ -44,8 +44,9 @@ async function latencies(bench: Bench, rate: number): Promise<number[]> {
   const amount = Math.max(1, Math.round(rate * (size.isQuick ? 1 : SECONDS_AT_A_PACE)));
   const requests = requestsOf(bench);
   const enough = Array.from({ length: Math.ceil(amount / requests.length) }, () => requests).flat();
-  await atPace(rate, enough.slice(0, amount), async ({ method, path, headers = {}, body = '' }) => {
-    const answer = await fetch(`${shop.url}${path}`, { method, headers, body: body.replace('{fresh}', randomUUID()) });
+  await atPace(rate, enough.slice(0, amount), async (request) => {
+    const { path, method, headers = {}, body = '' } = freshened(request);
+    const answer = await fetch(`${shop.url}${path}`, { method, headers, body });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     await answer.body?.cancel();
   });

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createDeliveryRecords } from '@harbour/messaging/delivery-record';
-import { createMongoose } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
+import { openDatabase } from './messaging-system.ts';
 
 const OFF_MS = 5 * 60_000;
 
 let connection: Connection;
 
 beforeAll(async () => {
-  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  url.pathname = `/records-${randomUUID().slice(0, 8)}`;
-  connection = await createMongoose().createConnection(url.href).asPromise();
+  connection = await openDatabase('records');
 });
 
 afterEach(() => void jest.useRealTimers());

@@ -8,7 +8,7 @@ import { consumeReceipts } from '@harbour/messaging/receipts';
 import { startRelay } from '@harbour/messaging/relay';
 import { topology } from '@harbour/messaging/topology';
 import { BrokerConfig, jobConfig, loadConfig, MongoConfig } from '@harbour/platform/config';
-import { openMongo, prepareModels } from '@harbour/platform/mongo';
+import { createMongoose, openMongo, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
@@ -68,6 +68,12 @@ function databaseUrl(name: string): string {
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** A connection to a database of its own, which the test drops. */
+export const openDatabase = (name: string): Promise<Connection> =>
+  createMongoose()
+    .createConnection(databaseUrl(`${name}-${randomUUID().slice(0, 8)}`))
+    .asPromise();
 
 /** Starts a gateway's messaging with a database and queues of its own. */
 export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSystem> {

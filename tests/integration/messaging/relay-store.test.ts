@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { createRelayStore } from '@harbour/messaging/relay-store';
-import { createMongoose, inTransaction, prepareModels } from '@harbour/platform/mongo';
+import { inTransaction, prepareModels } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { aMail } from './messaging-system.ts';
+import { aMail, openDatabase } from './messaging-system.ts';
 
 const MANY = 250;
 const AT_ONCE = 100;
@@ -18,9 +17,7 @@ describe('relays of one outbox', () => {
   const relays = () => ['first', 'second', 'third'].map((name) => createRelayStore(connection, name));
 
   beforeAll(async () => {
-    const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-    url.pathname = `/relays-${randomUUID().slice(0, 8)}`;
-    connection = await createMongoose().createConnection(url.href).asPromise();
+    connection = await openDatabase('relays');
     outbox = createOutbox(connection);
     await prepareModels(connection);
   });
