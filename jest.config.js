@@ -28,7 +28,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{shared,services,workers,web,tools,tests/bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared,services,workers,web,tools,tests/bench,tests/kubernetes}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -40,6 +40,9 @@ const STARTS_BEFORE_GIVING_UP = 3;
 /** As much of a log line as says why a process ended. */
 const LastWords = z.object({ msg: z.string(), err: z.object({ message: z.string() }).optional() });
 
+/** Where Node stopped and why, of what it prints for an error that nobody caught. */
+const UNCAUGHT = /^file:\/\/(?<at>\S+:\d+)$[\s\S]*?^(?<error>\w*Error\b.*)$/m;
+
 function readableEnd(text: string): string {
   const last = text.trim().split('\n').at(-1) ?? '';
   try {
@@ -48,7 +51,8 @@ function readableEnd(text: string): string {
   } catch {
     // Plain text.
   }
-  return last.slice(0, 400);
+  const { at, error } = UNCAUGHT.exec(text)?.groups ?? {};
+  return (error === undefined ? last : `${error} (${at})`).slice(0, 400);
 }
 
 class SupervisedProgram implements Supervised {
@@ -99,6 +103,8 @@ class SupervisedProgram implements Supervised {
     this.#changes = changes;
     this.#stopping = false;
     this.#wasReady = false;
+    this.#refusal = undefined;
+    this.#failures = 0;
     this.#spawn();
     await this.ready();
   }

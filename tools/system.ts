@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openDataDir } from './backing-services/data-dir.ts';
 import { freePort, isFree } from './backing-services/free-port.ts';
 import { type BackingServices, resolveBackingServices } from './backing-services/resolve.ts';
@@ -17,6 +18,8 @@ export interface SystemRequest {
   /** The public port; 0 takes a free one. */
   port: number;
   purpose: 'start' | 'test';
+  /** Whether the web app is left to somebody else, as to Vite during development. */
+  withoutWeb?: boolean;
   log: (line: string) => void;
   /** Aborted as soon as the system is told to end, also while it still starts. */
   ending?: AbortSignal;
@@ -91,7 +94,7 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
     };
     const [resolved, built] = await Promise.allSettled([
       resolveBackingServices({ dataDir: data.path, purpose, env, log, onMongo }),
-      buildWeb(data.path, log),
+      request.withoutWeb === true ? undefined : buildWeb(log, join(data.path, 'logs', 'web-build.log')),
     ]);
     if (resolved.status === 'rejected') throw resolved.reason;
     services = resolved.value;

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HttpProxy, type Plugin } from 'vite';
 import { DEFAULT_LANGUAGE } from '@harbour/contracts/language-codes';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
@@ -60,7 +60,18 @@ const SCREENS = [
   { paths: ['/cookies'], needs: [words('cookies')] },
 ];
 
-const gateway = `http://localhost:${process.env['PORT'] ?? '8080'}`;
+/** Development only: calls and sockets go to the gateway; while it restarts, calls are told to come back. */
+const toGateway = {
+  target: process.env['GATEWAY_URL'] ?? 'http://localhost:8080',
+  changeOrigin: false,
+  ws: true,
+  configure: (proxy: HttpProxy.ProxyServer) => {
+    proxy.on('error', (_error, _request, response) => {
+      if ('writeHead' in response && !response.headersSent) response.writeHead(503, { 'retry-after': '1' });
+      response.end();
+    });
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -80,11 +91,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': { target: gateway, changeOrigin: false },
-      '/ws': { target: gateway, changeOrigin: false, ws: true },
-    },
-  },
+  server: { proxy: { '/api': toGateway, '/ws': toGateway } },
 });

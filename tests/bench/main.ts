@@ -23,12 +23,13 @@ const PAGE = join(ROOT, 'docs', 'performance.md');
 const MEASURES: readonly Measure[] = [REST, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
-const USAGE = `npm run bench -- [--only measure …] [--quick] [--record]
+const USAGE = `npm run bench -- [--only measure …] [--quick] [--record] [--strict]
 measures: ${NAMES.join(', ')}
 --quick    tries everything once, in small; its figures say nothing
 --growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
            some five minutes to fill
---record   writes the table into docs/performance.md`;
+--record   writes the table into docs/performance.md
+--strict   ends with exit code 1 where a target is missed`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     growth: { type: 'string' },
     record: { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -104,6 +106,7 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
 }
 
 const stand = openStand();
+let missed = 0;
 const log = size.isQuick ? () => undefined : (line: string) => say(`  ${line}`);
 try {
   const began = performance.now();
@@ -111,7 +114,7 @@ try {
   if (!size.isQuick && chosen.includes(REST)) await (await openShop(stand, log)).stop();
   const shop = await openShop(stand, log);
   try {
-    const missed = await measureAll(shop, began);
+    missed = await measureAll(shop, began);
     if (!size.isQuick) say(`\n${missed} targets not met`);
   } finally {
     await shop.stop();
@@ -119,4 +122,4 @@ try {
 } finally {
   stand.remove();
 }
-process.exit(0);
+process.exit(values.strict && missed > 0 ? 1 : 0);

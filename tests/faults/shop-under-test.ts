@@ -187,18 +187,20 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
   }
 }
 
+const isReady = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
+  const asked = fetch(`http://127.0.0.1:${env['OPS_PORT']}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  return (await asked.catch(() => undefined))?.ok === true;
+};
+
 /** Waits until every process says that it is ready. */
-export async function untilReady(shop: ShopUnderTest, timeoutMs: number): Promise<void> {
+export async function untilReady({ environments }: ShopUnderTest, timeoutMs: number): Promise<void> {
   await Promise.all(
-    [...shop.environments].map(([name, env]) =>
-      waitUntil(
-        `${name} to be ready`,
-        async () => {
-          const asked = fetch(`http://127.0.0.1:${env['OPS_PORT']}/readyz`, { signal: AbortSignal.timeout(2_000) });
-          return (await asked.catch(() => undefined))?.ok;
-        },
-        timeoutMs,
-      ),
-    ),
+    [...environments].map(([name, env]) => waitUntil(`${name} to be ready`, () => isReady(env), timeoutMs)),
   );
+}
+
+/** How many processes of the shop are ready now, of how many. */
+export async function readiness({ environments }: ShopUnderTest): Promise<{ ready: number; all: number }> {
+  const answers = await Promise.all([...environments.values()].map(isReady));
+  return { ready: answers.filter(Boolean).length, all: answers.length };
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../backing-services/setup-error.ts';
 import { dockerAnswers, haveImage, imagesOf } from '../backing-services/docker.ts';
-import { jest } from '../test-stages.ts';
+import { jest } from '../workshop/run.ts';
 import { tryCompose } from './compose.ts';
 import { buildImages, rebuildImages } from './images.ts';
 
@@ -45,11 +45,12 @@ for (const [what, attempt] of attempts) {
 if (!process.argv.includes('--compose-only')) {
   // Without an address of theirs, the tests get their stores from Testcontainers.
   const { TEST_MONGODB_URL: _, TEST_AMQP_URL: __, TEST_REDIS_URL: ___, ...env } = process.env;
-  const count = await jest('integration', env);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  say(`integration tests against containers: ${count.passed} passed, ${count.failed} failed`);
-  for (const failure of count.failures ?? []) say(`failed: ${failure}`);
+  const output = { isLive: true, write: say };
+  const { passed, failures } = await jest('Integration tests', 'integration', { env, output });
+  total.passed += passed;
+  total.failed += failures.length;
+  say(`integration tests against containers: ${passed} passed, ${failures.length} failed`);
+  for (const failure of failures) say(`failed: ${failure}`);
 }
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PICTURE_FORMATS, PICTURE_SIZES, PICTURES, type PictureSource } from '@harbour/tools/seed/pictures';
@@ -29,13 +30,16 @@ const PLACES: Record<number, readonly Place[]> = {
   ],
 };
 
-const require = createRequire(import.meta.url);
-const iconFolder = path.join(path.dirname(require.resolve('fluentui-emoji/package.json')), 'icons/modern');
-const listFile = fileURLToPath(import.meta.resolve('@harbour/tools/seed/pictures'));
+const DRAWINGS = 'fluentui-emoji@1.3.0';
+const drawingsFolder = fileURLToPath(new URL('../../.cache/drawings', import.meta.url));
+const iconFolder = path.join(drawingsFolder, 'node_modules/fluentui-emoji/icons/modern');
 const outFolder = fileURLToPath(new URL('../public/pictures', import.meta.url));
 
-async function changedAt(file: string): Promise<number> {
-  return (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
+/** The drawings take 132 MB and the pictures 6: only this script downloads them, everyone else gets the pictures. */
+function downloadDrawings(): void {
+  if (existsSync(iconFolder)) return;
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', ['install', '--prefix', drawingsFolder, ...options, DRAWINGS], { stdio: 'inherit' });
 }
 
 /** Drawings leave different margins; measuring them lets all stand on the ground and look equally large. */
@@ -108,7 +112,7 @@ function scene(drawings: readonly Drawing[]): string {
   </svg>`;
 }
 
-/** Written beside and renamed, so that a broken-off build never leaves half a file that looks fresh. */
+/** Written beside and renamed, so that an interrupted run never leaves half a picture. */
 async function write(pixels: Sharp, file: string, format: (typeof PICTURE_FORMATS)[number]): Promise<void> {
   const unfinished = `${file}.part`;
   const encoded = {
@@ -120,45 +124,38 @@ async function write(pixels: Sharp, file: string, format: (typeof PICTURE_FORMAT
   await rename(unfinished, file);
 }
 
-async function build(name: string, source: PictureSource, newest: number): Promise<boolean> {
-  const targets = PICTURE_SIZES.flatMap((size) =>
+const filesOf = (name: string) =>
+  PICTURE_SIZES.flatMap((size) =>
     PICTURE_FORMATS.map((format) => ({ size, format, file: path.join(outFolder, `${name}-${size}.${format}`) })),
   );
-  const sources = await Promise.all(source.map((icon) => changedAt(path.join(iconFolder, `${icon}.svg`))));
-  const built = await Promise.all(targets.map(({ file }) => changedAt(file)));
-  if (Math.min(...built) > Math.max(newest, ...sources)) return false;
+
+async function build(name: string, source: PictureSource): Promise<void> {
   const drawings = await Promise.all(source.map(readDrawing));
   const { data, info } = await sharp(Buffer.from(scene(drawings)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const { size, format, file } of targets) {
+  for (const { size, format, file } of filesOf(name)) {
     await write(sharp(data, { raw: info }).resize(size, size), file, format);
   }
-  return true;
 }
 
-/** Pictures whose name is no longer in the list, and unfinished files. */
+/** Removes pictures whose name is no longer in the list, and unfinished files. */
 async function removeStale(names: readonly string[]): Promise<void> {
-  const wanted = new Set(
-    names.flatMap((name) =>
-      PICTURE_SIZES.flatMap((size) => PICTURE_FORMATS.map((format) => `${name}-${size}.${format}`)),
-    ),
-  );
+  const wanted = new Set(names.flatMap((name) => filesOf(name).map(({ file }) => path.basename(file))));
   const found = await readdir(outFolder);
   await Promise.all(found.filter((file) => !wanted.has(file)).map((file) => rm(path.join(outFolder, file))));
 }
 
+// Run by hand after a change of the list; `--all` draws every picture anew. The pictures are kept in the repository.
 sharp.concurrency(1);
 await mkdir(outFolder, { recursive: true });
 await removeStale(Object.keys(PICTURES));
-const newest = Math.max(await changedAt(fileURLToPath(import.meta.url)), await changedAt(listFile));
-const waiting = Object.entries(PICTURES);
-let made = 0;
+const isMissing = (name: string): boolean => filesOf(name).some(({ file }) => !existsSync(file));
+const waiting = Object.entries(PICTURES).filter(([name]) => process.argv.includes('--all') || isMissing(name));
+process.stdout.write(`pictures: ${waiting.length} to draw of ${Object.keys(PICTURES).length}\n`);
+if (waiting.length > 0) downloadDrawings();
 const work = async (): Promise<void> => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (await build(next[0], next[1], newest)) made += 1;
-  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) await build(...next);
 };
 await Promise.all(Array.from({ length: PARALLEL }, work));
-process.stdout.write(`pictures: ${made} built, ${Object.keys(PICTURES).length - made} up to date\n`);

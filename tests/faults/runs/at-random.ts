@@ -4,8 +4,10 @@ import { WIRES_CUT, WIRES_SILENT, WIRES_SLOW } from '../faults/network.ts';
 import { PROCESSES_HUNG, PROCESSES_KILLED } from '../faults/processes.ts';
 import { BROKER_TROUBLES, PRIMARY_STEPS_DOWN, REDIS_EMPTIED, STORES_HUNG, STORES_KILLED } from '../faults/stores.ts';
 import { VENDORS_FAIL } from '../faults/vendors.ts';
-import type { Run } from '../run.ts';
+import type { Run, Verdict } from '../run.ts';
 import type { Chance } from '../seed.ts';
+import { readiness } from '../shop-under-test.ts';
+import type { Stage } from '../stage.ts';
 
 /** A kind is drawn first, so that the many wires do not crowd out the few stores. */
 const KINDS: readonly (readonly Fault[])[] = [
@@ -22,6 +24,17 @@ const LONGEST_MS = 20_000;
 const LONGEST_REST_MS = 4_000;
 
 const drawn = (chance: Chance): Fault => chance.oneOf(chance.oneOf(KINDS));
+
+/** Judged once the shop is well again: every process is ready, and there were faults to survive. */
+async function survived({ shop }: Stage, happened: readonly string[]): Promise<Verdict> {
+  const { ready, all } = await readiness(shop);
+  return {
+    promise: 'every process is ready after all faults',
+    figure: `${ready} of ${all} after ${happened.length}`,
+    holds: ready === all && happened.length > 0,
+    proof: happened,
+  };
+}
 
 const restOf = (chance: Chance): number => Math.round(chance.next() * LONGEST_REST_MS);
 
@@ -40,7 +53,7 @@ export const RANDOM: Run = {
       await pause(restOf(chance));
     }
     await stage.untilWell();
-    return [{ promise: 'random faults survived', figure: String(happened.length), holds: true, proof: happened }];
+    return [await survived(stage, happened)];
   },
 };
 
@@ -48,12 +61,17 @@ export const RANDOM: Run = {
 export const KILLS_AT_RANDOM: Run = {
   name: 'random-kills',
   async play(stage, chance) {
+    const happened: string[] = [];
+    const suffer = async (fault: Fault): Promise<void> => {
+      happened.push(fault.name);
+      await stage.disturb(fault, 0);
+    };
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await stage.disturb(chance.oneOf(PROCESSES_KILLED), 0);
+      await suffer(chance.oneOf(PROCESSES_KILLED));
       await pause(restOf(chance));
     }
-    for (const fault of [...PROCESSES_KILLED, ...STORES_KILLED]) await stage.disturb(fault, 0);
+    for (const fault of [...PROCESSES_KILLED, ...STORES_KILLED]) await suffer(fault);
     await stage.untilWell();
-    return [{ promise: `processes killed at random, then all with all stores`, figure: String(KILLS), holds: true }];
+    return [await survived(stage, happened)];
   },
 };

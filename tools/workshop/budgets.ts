@@ -1,0 +1,37 @@
+import type { Count } from './count.ts';
+
+/** Seconds that a test file may take; the first rule whose pattern fits its path counts. */
+const BUDGETS: readonly { readonly file: RegExp; readonly seconds: number; readonly why?: string }[] = [
+  { file: /^tests\/integration\/tools\//, seconds: 90, why: 'starts and stops the whole shop, as a newcomer would' },
+  { file: /^tests\/integration\/spine\//, seconds: 90, why: 'waits out leases and lost stores' },
+  { file: /^tests\/(integration|abuse)\//, seconds: 40 },
+  { file: /^tests\/e2e\//, seconds: 90 },
+  { file: /./, seconds: 10 },
+];
+
+/** The seconds that a test file may take in one run. */
+export const budgetOf = (file: string): number => BUDGETS.find((rule) => rule.file.test(file))?.seconds ?? 0;
+
+/** How often a file has to be over its budget in a row: once may be the machine's fault. */
+const RUNS = 3;
+
+const isOver = ({ file, seconds }: Count['files'][number]): boolean => seconds > budgetOf(file);
+
+/**
+ * Runs every file that was over its budget again, alone, and gives a failure for each that is over it in all three runs.
+ */
+export async function overBudget(count: Count, runAgain: (file: string) => Promise<Count>): Promise<string[]> {
+  const failures: string[] = [];
+  for (const { file, seconds } of count.files.filter(isOver)) {
+    const runs = [seconds];
+    while (runs.length < RUNS && (runs.at(-1) ?? 0) > budgetOf(file)) {
+      const again = await runAgain(file);
+      runs.push(again.files.find((one) => one.file === file)?.seconds ?? Number.POSITIVE_INFINITY);
+    }
+    if (runs.every((took) => took > budgetOf(file))) {
+      const took = runs.map((each) => each.toFixed(1)).join(', ');
+      failures.push(`${file} took ${took} s in three runs; its budget is ${budgetOf(file)} s (docs/testing.md)`);
+    }
+  }
+  return failures;
+}

@@ -1,0 +1,113 @@
+import { relative } from 'node:path';
+import * as z from 'zod';
+import { ROOT } from '../processes.ts';
+
+/** What a stage of the tests counted. */
+export interface Count {
+  readonly passed: number;
+  /** What failed and what was skipped, by name. */
+  readonly failures: readonly string[];
+  readonly skips: readonly string[];
+  /** Seconds that each test file took, where the stage has files. */
+  readonly files: readonly { readonly file: string; readonly seconds: number }[];
+}
+
+/** The count of a program that either passes or fails. */
+export const passOrFail = (name: string, passes: boolean): Count => ({
+  passed: passes ? 1 : 0,
+  failures: passes ? [] : [name],
+  skips: [],
+  files: [],
+});
+
+const JestReport = z.object({
+  numPassedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+type JestFile = z.infer<typeof JestReport>['testResults'][number];
+
+const fileOf = ({ name }: JestFile): string => relative(ROOT, name);
+
+function titlesIn(file: JestFile, ...statuses: string[]): string[] {
+  return file.assertionResults
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ fullName }) => `${fileOf(file)}: ${fullName}`);
+}
+
+function failuresIn(file: JestFile): string[] {
+  if (file.status !== 'failed') return [];
+  const titles = titlesIn(file, 'failed');
+  return titles.length === 0 ? [`${fileOf(file)} (did not run)`] : titles;
+}
+
+/** The count of Jest's JSON report. @throws where the report is not one */
+export function countJest(report: unknown): Count {
+  const { numPassedTests, testResults } = JestReport.parse(report);
+  return {
+    passed: numPassedTests,
+    failures: testResults.flatMap(failuresIn),
+    skips: testResults.flatMap((file) => titlesIn(file, 'pending', 'todo', 'disabled')),
+    files: testResults.map((file) => ({ file: fileOf(file), seconds: (file.endTime - file.startTime) / 1_000 })),
+  };
+}
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+});
+const Suite = z.object({
+  specs: z.array(Spec).default([]),
+  get suites() {
+    return z.array(Suite).default([]);
+  },
+});
+const PlaywrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  errors: z.array(z.object({ message: z.string().optional() })).default([]),
+  suites: z.array(Suite),
+});
+
+const specsOf = ({ specs, suites }: z.infer<typeof Suite>): z.infer<typeof Spec>[] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** The count of Playwright's JSON report. @throws where the report is not one */
+export function countPlaywright(report: unknown): Count {
+  const { config, errors, suites } = PlaywrightReport.parse(report);
+  const specs = suites.flatMap(specsOf);
+  const path = ({ file }: z.infer<typeof Spec>): string => `${relative(ROOT, config.rootDir)}/${file}`;
+  const isSkipped = ({ tests }: z.infer<typeof Spec>): boolean => tests.every(({ status }) => status === 'skipped');
+  const titled = (spec: z.infer<typeof Spec>): string => `${path(spec)}: ${spec.title}`;
+  const seconds = new Map<string, number>();
+  for (const spec of specs)
+    for (const { duration } of spec.tests.flatMap(({ results }) => results))
+      seconds.set(path(spec), (seconds.get(path(spec)) ?? 0) + duration / 1_000);
+  return {
+    passed: specs.filter((spec) => spec.ok && !isSkipped(spec)).length,
+    // An error outside of every test, as of the set-up, is a failure of its own.
+    failures: [
+      ...specs.filter(({ ok }) => !ok).map(titled),
+      ...errors.map(({ message = 'an error outside of the tests' }) => message.split('\n')[0] ?? ''),
+    ],
+    skips: specs.filter(isSkipped).map(titled),
+    files: [...seconds].map(([file, took]) => ({ file, seconds: took })),
+  };
+}
+
+/** A runner that exits green without having run a test, or red without naming one, counts as one failure. */
+export function honest(name: string, count: Count, code: number): Count {
+  const ranNothing = count.passed + count.failures.length + count.skips.length === 0;
+  const isSilent = ranNothing || (code !== 0 && count.failures.length === 0);
+  return isSilent ? { ...count, failures: [...count.failures, `${name} (exit code ${code})`] } : count;
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Count } from './count.ts';
+import { check, jest, playwright, type Run, script } from './run.ts';
+
+/** One part of the tests. */
+export interface Stage {
+  readonly name: string;
+  /** What has to be there: the stores for integration tests, Chromium. */
+  readonly needs?: 'stores' | 'chromium';
+  /** Whether `npm run check` runs it. */
+  readonly isQuick?: boolean;
+  readonly run: (run: Run) => Promise<Count>;
+}
+
+const npmScript = (name: string, ...args: string[]): Pick<Stage, 'name' | 'run'> => ({
+  name,
+  run: (run) => script(name, args, run),
+});
+const program = (name: string, ...args: string[]): Pick<Stage, 'name' | 'run'> => ({
+  name,
+  run: (run) => check(name, args, run),
+});
+const jestProject = (name: string, npmName: string): Pick<Stage, 'name' | 'run'> => ({
+  name,
+  run: (run) => jest(name, npmName, run),
+});
+
+const FAULTS = join('tests', 'faults', 'main.ts');
+const BENCH = join('tests', 'bench', 'main.ts');
+
+const CODE: readonly Stage[] = [
+  { ...npmScript('Format', 'format:check'), isQuick: true },
+  { ...npmScript('Lint', 'lint'), isQuick: true },
+  { ...npmScript('Types', 'types'), isQuick: true },
+  { ...npmScript('Borders', 'borders'), isQuick: true },
+  { ...jestProject('Unit tests', 'unit'), isQuick: true },
+  npmScript('Unused code', 'unused'),
+  program('Checks', join('tools', 'checks', 'run.ts')),
+];
+
+/**
+ * The gate: phases one after the other, the tracks of a phase side by side, the stages of a track one after the other.
+ * Linters and unit tests take all the processor they get, while a run of faults mostly waits.
+ */
+export const GATE: readonly (readonly (readonly Stage[])[])[] = [
+  [
+    [
+      program('Web build', join('tools', 'web-build.ts')),
+      program('Web budgets', join('web', 'scripts', 'check-budgets.ts')),
+    ],
+  ],
+  [CODE, [program('Faults, in short', FAULTS, 'short', '--seed', '1')], [program('Bench, in small', BENCH, '--quick')]],
+  [
+    [
+      { ...jestProject('Integration tests', 'integration'), needs: 'stores' },
+      { ...jestProject('Abuse tests', 'test:abuse'), needs: 'stores' },
+    ],
+  ],
+  [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
+];
+
+/** What takes too long for the gate: every fault run, the whole bench, more random input, mutants. */
+export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
+  [[program('Fault runs', FAULTS)]],
+  [[program('Bench', BENCH)]],
+  [
+    [
+      {
+        ...jestProject('Abuse tests, at length', 'test:abuse'),
+        needs: 'stores',
+        run: ({ env, ...run }) =>
+          jest('Abuse tests, at length', 'test:abuse', { ...run, env: { ...env, ABUSE_RUNS: '50' } }),
+      },
+    ],
+  ],
+  [[npmScript('Mutation sample', 'test:mutation')]],
+];
