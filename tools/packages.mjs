@@ -8,8 +8,13 @@ import { join } from 'node:path';
 const TO_START = ['shared', 'services', 'workers', 'web', 'tools'].flatMap((name) => ['--workspace', name]);
 const OPTIONS = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** Folders of packages that nothing here reads: headers of Node, models and cores of the OCR that it does not use. */
-const UNREAD = [/^node-[\w-]+\/include$/, /^@tesseract\.js-data\/\w+\/4\.0\.0$/];
+/** Folders that nothing here reads: headers of Node, models of the OCR in another form, Sentry's bundler plugins. */
+const UNREAD = [
+  /^node-[\w-]+\/include$/,
+  /^@tesseract\.js-data\/\w+\/4\.0\.0$/,
+  /^@sentry\/bundler-plugins$/,
+  /^sentry$/,
+];
 const UNREAD_FILE = /\.[cm]?(js|css|ts)\.map$|tesseract\.js-core\/tesseract-core(?!.*-lstm\.wasm\.js$).*\.(js|wasm)$/;
 
 /** Removes what packages bring and nobody reads: about 250 MB of 750. */
