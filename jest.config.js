@@ -11,19 +11,25 @@ const transform = {
     },
   ],
 };
-const withServices = {
-  globalSetup: '<rootDir>/tests/support/start-services.ts',
-  globalTeardown: '<rootDir>/tests/support/stop-services.ts',
-};
 const shared = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   modulePathIgnorePatterns: ['<rootDir>/.cache', '<rootDir>/.data'],
 };
+const withServices = {
+  ...shared,
+  testEnvironment: '<rootDir>/tests/support/environment.ts',
+  globalSetup: '<rootDir>/tests/support/start-services.ts',
+  globalTeardown: '<rootDir>/tests/support/stop-services.ts',
+};
 
-/** Unit tests stand beside their file and need nothing; integration tests get real services from tests/support. */
+/**
+ * Unit tests stand beside their file and need nothing. The others get real services from tests/support, and each file
+ * keeps to a database and a queue prefix of its own, so that files run side by side.
+ */
 export default {
+  testSequencer: '<rootDir>/tests/support/longest-first.ts',
   projects: [
     {
       ...shared,
@@ -31,16 +37,21 @@ export default {
       testMatch: ['<rootDir>/{shared,services,workers,web,tools,tests/bench,tests/kubernetes}/**/*.test.ts'],
     },
     {
-      ...shared,
+      ...withServices,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
-      ...withServices,
+      testPathIgnorePatterns: ['<rootDir>/tests/integration/system/'],
     },
     {
-      ...shared,
+      ...withServices,
+      displayName: 'system',
+      testMatch: ['<rootDir>/tests/integration/system/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/build-web-and-start-services.ts',
+    },
+    {
+      ...withServices,
       displayName: 'abuse',
       testMatch: ['<rootDir>/tests/abuse/**/*.test.ts'],
-      ...withServices,
     },
   ],
 };

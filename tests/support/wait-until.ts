@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 50;
+
 /** Waits until `look` gives something other than undefined or false; fails with `what` after `timeoutMs`. */
 export async function waitUntil<T>(
   what: string,
@@ -7,10 +10,10 @@ export async function waitUntil<T>(
   timeoutMs: number,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const seen = await look();
     if (seen !== undefined && seen !== false) return seen;
     if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms in vain: ${what}`);
-    await pause(50);
+    await pause(pauseMs);
   }
 }

@@ -8,7 +8,7 @@ let closed: Promise<void> | undefined;
 afterAll(() => closed, 30_000);
 
 it('a gateway that is to stop still answers, and asks its callers to come back over another connection', async () => {
-  const gateway = await openGateway({ env: { DRAIN_DELAY: '5s' } });
+  const gateway = await openGateway({ env: { DRAIN_DELAY: '2s' } });
   const kept = await fetch(`${gateway.url}/api/product`);
   expect([kept.status, kept.headers.get('connection')]).toEqual([200, 'keep-alive']);
   await kept.arrayBuffer();

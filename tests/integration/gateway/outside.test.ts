@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { getFact, getPicture, PICTURE_HEADERS } from '@harbour/contracts/daily';
 import { countPageView, listHourlyViews } from '@harbour/contracts/pageview';
 import { translateText } from '@harbour/contracts/translation';
 import { getWeather } from '@harbour/contracts/weather';
+import { createMongoose } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
 import { readFileSync } from 'node:fs';
 import type { Identity } from '../../support/shop-client.ts';
 import { FAILURES, says, startUpstream, type Upstream, type UpstreamRequest } from '../../support/upstream.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { addAccount, addSession, gatewayVariables, openReplica } from './open-gateway.ts';
 
 /** As Open-Meteo answers. */
 const FORECAST = {
@@ -46,21 +49,27 @@ const PICTURE = readFileSync(
   new URL('../../../services/gateway/src/modules/daily/pictures/lantern.jpg', import.meta.url),
 );
 
-let gateway: GatewayUnderTest;
+let connection: Connection;
+let gateway: Awaited<ReturnType<typeof openReplica>>;
 let upstream: Upstream;
 let shopper: Identity;
 
-/** A gateway whose outside services are all the one stand-in, each below a path of its own. */
-const openBeside = (env: Record<string, string> = {}) =>
-  openGateway({
-    env: {
-      WEATHER_BASE_URL: `${upstream.url}/meteo`,
-      OBSERVATORY_BASE_URL: `${upstream.url}/observatory/`,
-      TRANSLATE_URL: `${upstream.url}/translate`,
-      FACT_BASE_URL: `${upstream.url}/facts`,
-      PICTURE_URL: `${upstream.url}/picture?size=320`,
-      ...env,
-    },
+const newId = (): string => `outside-${randomUUID().slice(0, 8)}`;
+const variables = gatewayVariables(newId());
+
+/**
+ * A gateway whose outside services are all the one stand-in, each below a path of its own. Its caches and breakers are
+ * new, and its counters in Redis; the database is that of the other tests, so that it is prepared once.
+ */
+const openBeside = () =>
+  openReplica({
+    ...variables,
+    QUEUE_PREFIX: `${newId()}.`,
+    WEATHER_BASE_URL: `${upstream.url}/meteo`,
+    OBSERVATORY_BASE_URL: `${upstream.url}/observatory/`,
+    TRANSLATE_URL: `${upstream.url}/translate`,
+    FACT_BASE_URL: `${upstream.url}/facts`,
+    PICTURE_URL: `${upstream.url}/picture?size=320`,
   });
 
 const askWeather = (lang = 'en', query: Record<string, string> = {}) =>
@@ -74,6 +83,7 @@ const askedBelow = (path: string) => upstream.asked.filter((request) => request.
 
 beforeAll(async () => {
   upstream = await startUpstream();
+  connection = await createMongoose().createConnection(variables.MONGODB_URL).asPromise();
 });
 
 const isWarnings = ({ query }: UpstreamRequest): boolean => query.get('dataType') === 'warnsum';
@@ -88,11 +98,15 @@ beforeEach(async () => {
   // The delivery promise asks for warnings at the start, in English; they are kept.
   await waitUntil('the warnings asked', () => upstream.asked.some(isWarnings), 20_000);
   upstream.asked.length = 0;
-  shopper = await gateway.shop.logIn(await gateway.addAccount('user'));
+  shopper = await addSession(connection, await addAccount(connection, 'user'));
 });
 
-afterEach(() => gateway.close());
-afterAll(() => upstream.stop());
+afterEach(() => gateway.stop());
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+  await upstream.stop();
+});
 
 describe('the weather', () => {
   it('is measured where the source answers, and kept', async () => {
@@ -267,7 +281,7 @@ describe('the picture of the day', () => {
 
 describe('page views by the hour', () => {
   it('add up to what was counted, for admins only', async () => {
-    const admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
+    const admin = await addSession(connection, await addAccount(connection, 'admin'));
     await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         gateway.shop.call(countPageView, { params: { page: number % 2 ? 'home' : 'news' } }),

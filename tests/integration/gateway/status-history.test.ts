@@ -7,35 +7,25 @@ import { memoryHub } from '@harbour/messaging/memory-hub';
 import { deadQueue, EVENTS_EXCHANGE, HISTORY_QUEUE } from '@harbour/messaging/topology';
 import { type RunningProcess, startProcess } from '@harbour/platform/process';
 import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
-import { statusProcess } from '@harbour/status/status.process';
-import { freePort } from '@harbour/tools/backing-services/free-port';
 import type { Identity } from '../../support/shop-client.ts';
+import { startStatus } from '../../support/start-status.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { type GatewayUnderTest, gatewayVariables, openGateway } from './open-gateway.ts';
 
 const PATIENCE_MS = 15_000;
 
 let gateway: GatewayUnderTest;
 let admin: Record<string, string>;
-let env: Record<string, string>;
+const env = { ...gatewayVariables(`history-${randomUUID().slice(0, 8)}`), LOG_LEVEL: 'silent' };
+const { QUEUE_PREFIX } = env;
 const running: RunningProcess[] = [];
 
 beforeAll(async () => {
-  const port = String(await freePort());
-  env = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    MONGODB_URL: process.env['TEST_MONGODB_URL'] ?? '',
-    AMQP_URL: 'memory:',
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-    QUEUE_PREFIX: `history-${randomUUID().slice(0, 8)}.`,
-    STATUS_PORT: port,
-  };
-  const { QUEUE_PREFIX = '' } = env;
-  gateway = await openGateway({ env: { STATUS_URL: `http://127.0.0.1:${port}`, QUEUE_PREFIX } });
+  const status = await startStatus(env);
+  running.push(status);
+  gateway = await openGateway({ env: { ...env, LOG_LEVEL: 'info', STATUS_URL: status.url } });
   const identity: Identity = await gateway.shop.logIn(await gateway.addAccount('admin'));
   admin = gateway.shop.as(identity);
-  running.push(await startProcess(statusProcess, env));
 }, 30_000);
 
 afterAll(async () => {
@@ -106,7 +96,6 @@ it('is for admins only, and knows its incidents', async () => {
 });
 
 it('puts what nobody can read with the dead letters, and keeps on', async () => {
-  const { QUEUE_PREFIX = '' } = env;
   const hub = memoryHub('memory:');
   const rubbish = {
     id: randomUUID(),

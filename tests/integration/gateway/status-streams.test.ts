@@ -1,53 +1,28 @@
-import { Writable } from 'node:stream';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { queueMail } from '@harbour/contracts/messenger';
 import { countPageView } from '@harbour/contracts/pageview';
 import { getStatus, streamStatus, streamTimestamp } from '@harbour/contracts/status';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { statusProcess } from '@harbour/status/status.process';
 import { followEvents } from '../../support/event-stream.ts';
 import type { Identity } from '../../support/shop-client.ts';
+import { startStatus } from '../../support/start-status.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { type GatewayUnderTest, gatewayVariables, openGateway } from './open-gateway.ts';
 
 let gateway: GatewayUnderTest;
-let status: RunningProcess;
+let status: Awaited<ReturnType<typeof startStatus>>;
 let admin: Identity;
-let statusUrl: string;
-
-const PREFIX = `streams-${crypto.randomUUID().slice(0, 8)}.`;
-
-async function startStatus(): Promise<{ running: RunningProcess; port: string }> {
-  let said = '';
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      said += chunk.toString();
-      done();
-    },
-  });
-  const env = {
-    NODE_ENV: 'test',
-    MONGODB_URL: process.env['TEST_MONGODB_URL'] ?? '',
-    AMQP_URL: 'memory:',
-    REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-    QUEUE_PREFIX: PREFIX,
-    STATUS_PORT: '0',
-  };
-  const running = await startProcess(statusProcess, env, { logTo });
-  return { running, port: /"port":(\d+)/.exec(said)?.[1] ?? '' };
-}
 
 beforeAll(async () => {
-  const { running, port } = await startStatus();
-  status = running;
-  statusUrl = `http://127.0.0.1:${port}`;
-  gateway = await openGateway({ env: { STATUS_URL: statusUrl, QUEUE_PREFIX: PREFIX } });
+  const env = gatewayVariables(`streams-${randomUUID().slice(0, 8)}`);
+  status = await startStatus(env);
+  gateway = await openGateway({ env: { ...env, STATUS_URL: status.url } });
   admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
 }, 30_000);
 
 afterAll(async () => {
-  await gateway.close();
   await status.stop();
+  await gateway.close();
 }, 30_000);
 
 const follow = (path: string, identity = admin) => followEvents(`${gateway.url}${path}`, gateway.shop.as(identity));
@@ -84,7 +59,7 @@ describe('the status of the system', () => {
   });
 
   it('ends its streams when the gateway stops, with word to come back', async () => {
-    const other = await openGateway({ env: { STATUS_URL: statusUrl } });
+    const other = await openGateway({ env: { STATUS_URL: status.url } });
     const me = await other.shop.logIn(await other.addAccount('admin'));
     const response = await fetch(`${other.url}${streamTimestamp.path}`, { headers: other.shop.as(me) });
     const began = performance.now();
@@ -94,7 +69,7 @@ describe('the status of the system', () => {
   });
 
   it('ends a stream soon after its session', async () => {
-    const other = await openGateway({ env: { STATUS_URL: statusUrl, STREAM_CHECK_EVERY: '200ms' } });
+    const other = await openGateway({ env: { STATUS_URL: status.url, STREAM_CHECK_EVERY: '200ms' } });
     const me = await other.shop.logIn(await other.addAccount('admin'));
     const open = async () => {
       const response = await fetch(`${other.url}${streamTimestamp.path}`, { headers: other.shop.as(me) });

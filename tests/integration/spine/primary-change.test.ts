@@ -1,17 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { cacheDirOf } from '@harbour/tools/backing-services/cache-dir';
+import { type Store, takeFirst } from '@harbour/tools/backing-services/choice';
+import { dockerAnswers } from '@harbour/tools/backing-services/docker';
+import { mongoChoices } from '@harbour/tools/backing-services/mongo-choices';
 import { aSignUp } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 
 const AWAY_SECONDS = 3;
 
+const dataDir = mkdtempSync(join(tmpdir(), 'harbour-primary-'));
+let store: Store;
 let gateway: GatewayUnderTest;
 
-beforeAll(async () => {
-  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '100' } });
-}, 30_000);
+/** A MongoDB for this file alone: the other files lose no primary. */
+async function startMongo(): Promise<Store> {
+  const { MONGODB_URL: _, ...env } = process.env;
+  const place = { dataDir, cacheDir: cacheDirOf(env), env, say: () => {}, docker: () => dockerAnswers(env) };
+  return (await takeFirst('MongoDB', mongoChoices(place, 'test'))).store;
+}
 
-afterAll(() => gateway.close(), 30_000);
+beforeAll(async () => {
+  store = await startMongo();
+  gateway = await openGateway({ env: { MONGODB_URL: store.url, RATE_LIMIT_FACTOR: '100' } });
+}, 90_000);
+
+afterAll(async () => {
+  await gateway?.close();
+  await store?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
 
 /** Which election made the present primary; waits for there to be one. */
 const election = async () => String((await gateway.connection.db?.admin().command({ hello: 1 }))?.['electionId']);

@@ -2,25 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceStatus } from '@harbour/contracts/status';
 import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
-import { statusProcess } from '@harbour/status/status.process';
 import type { RunningProcess } from '@harbour/platform/process';
 import { startProcess } from '@harbour/platform/process';
-import { freePort } from '@harbour/tools/backing-services/free-port';
+import { createMongoose } from '@harbour/platform/mongo';
 import { followEvents } from '../../support/event-stream.ts';
+import { startStatus } from '../../support/start-status.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { gatewayVariables } from '../gateway/open-gateway.ts';
 
 /** What must be true on the dashboard within this time of a process's or store's end (spec of issue: 10 s). */
 const SEEN_WITHIN_MS = 8_000;
 
-const environment = (port: number): Record<string, string> => ({
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'silent',
-  MONGODB_URL: process.env['TEST_MONGODB_URL'] ?? '',
-  AMQP_URL: 'memory:',
-  REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
-  QUEUE_PREFIX: `status-${randomUUID().slice(0, 8)}.`,
-  STATUS_PORT: String(port),
-});
+const env = { ...gatewayVariables(`status-${randomUUID().slice(0, 8)}`), LOG_LEVEL: 'silent' };
 
 async function stateOf(url: string, name: string): Promise<string | undefined> {
   const answer = (await (await fetch(`${url}/status`)).json()) as { body?: unknown };
@@ -30,16 +23,17 @@ async function stateOf(url: string, name: string): Promise<string | undefined> {
 
 describe('the status service beside its stores', () => {
   let url: string;
-  let env: Record<string, string>;
-  const running: RunningProcess[] = [];
+  let status: RunningProcess;
   beforeAll(async () => {
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    env = environment(port);
-    running.push(await startProcess(statusProcess, env));
+    const started = await startStatus(env);
+    ({ url } = started);
+    status = started;
   });
   afterAll(async () => {
-    for (const process of running) await process.stop({ limitMs: 5_000 });
+    await status.stop({ limitMs: 5_000 });
+    const connection = await createMongoose().createConnection(env.MONGODB_URL).asPromise();
+    await connection.dropDatabase();
+    await connection.close();
   });
 
   it('shows the stores and a worker that comes and goes', async () => {
@@ -69,19 +63,17 @@ describe('the status service beside its stores', () => {
 
 describe('the status service alone', () => {
   it('starts with every store away, and says so', async () => {
-    const port = await freePort();
-    const env = {
-      ...environment(port),
+    const alone = await startStatus({
+      ...env,
       REDIS_URL: 'redis://127.0.0.1:9',
       MONGODB_URL: 'mongodb://127.0.0.1:9/x',
-    };
-    const process = await startProcess(statusProcess, { ...env, AMQP_URL: 'amqp://127.0.0.1:9' });
-    const url = `http://127.0.0.1:${port}`;
-    await waitUntil('a look', async () => (await stateOf(url, 'redis')) === 'disconnected', SEEN_WITHIN_MS);
-    expect(await stateOf(url, 'mongodb')).toBe('disconnected');
-    expect(await stateOf(url, 'rabbitmq')).toBe('disconnected');
-    expect(await stateOf(url, 'mailer')).toBe('unknown');
-    expect(await stateOf(url, 'status')).toBe('connected');
-    await process.stop({ limitMs: 5_000 });
+      AMQP_URL: 'amqp://127.0.0.1:9',
+    });
+    await waitUntil('a look', async () => (await stateOf(alone.url, 'redis')) === 'disconnected', SEEN_WITHIN_MS);
+    expect(await stateOf(alone.url, 'mongodb')).toBe('disconnected');
+    expect(await stateOf(alone.url, 'rabbitmq')).toBe('disconnected');
+    expect(await stateOf(alone.url, 'mailer')).toBe('unknown');
+    expect(await stateOf(alone.url, 'status')).toBe('connected');
+    await alone.stop({ limitMs: 5_000 });
   }, 20_000);
 });

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Jest's environment for Node, which comes with Jest and not as a package of ours. */
+const ofJest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
+const { TestEnvironment } = ofJest('jest-environment-node') as {
+  TestEnvironment: new (...settings: unknown[]) => { teardown(): Promise<void> };
+};
+
+const PATIENCE_MS = 10_000;
+/** What a worker of Jest itself holds: pipes to its parent, and reads of files. */
+const HELD_BY_JEST = new Set(['CloseReq', 'FSReqCallback', 'FSReqPromise', 'Immediate', 'PipeWrap']);
+
+const leftOpen = (): string[] => process.getActiveResourcesInfo().filter((kind) => !HELD_BY_JEST.has(kind));
+
+/**
+ * Fails a test file that leaves something open, such as a server or a timer. Jest only warns of a worker that does not
+ * end; where all files run in one process, `stop-services.ts` sees to the same.
+ */
+// oxlint-disable-next-line import/no-default-export -- Jest takes nothing else.
+export default class Environment extends TestEnvironment {
+  override async teardown(): Promise<void> {
+    await super.teardown();
+    // Only a worker has a parent to talk to.
+    if (process.send === undefined) return;
+    const end = performance.now() + PATIENCE_MS;
+    while (leftOpen().length > 0) {
+      if (performance.now() > end) throw new Error(`this file has left open: ${leftOpen().join(', ')}`);
+      await pause(20);
+    }
+  }
+}

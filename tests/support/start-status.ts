@@ -1,0 +1,19 @@
+import { Writable } from 'node:stream';
+import { type RunningProcess, startProcess } from '@harbour/platform/process';
+import { statusProcess } from '@harbour/status/status.process';
+
+/** Starts a status service on a free port and gives its address. */
+export async function startStatus(env: Readonly<Record<string, string>>): Promise<RunningProcess & { url: string }> {
+  let log = '';
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  const running = await startProcess(statusProcess, { ...env, LOG_LEVEL: 'info', STATUS_PORT: '0' }, { logTo });
+  const lines = log.split('\n').filter(Boolean);
+  const listening = lines.find((line) => line.includes('The status API listens')) ?? '{}';
+  const { port } = JSON.parse(listening) as { port?: number };
+  return { ...running, url: `http://127.0.0.1:${port}` };
+}
