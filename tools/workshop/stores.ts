@@ -1,7 +1,6 @@
-import { join } from 'node:path';
-import { openDataDir } from '../backing-services/data-dir.ts';
+import { rmSync } from 'node:fs';
 import { type BackingServices, resolveBackingServices } from '../backing-services/resolve.ts';
-import { ROOT } from '../processes.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** The variables by which tests find the stores. */
 export type StoreVariables = Record<string, string>;
@@ -13,19 +12,17 @@ export async function withStores(
   work: (variables: StoreVariables) => Promise<void>,
 ): Promise<void> {
   let services: BackingServices | undefined;
-  const folder = env['TEST_DATA_DIR'] || join(ROOT, '.data', 'test');
-  const data = await openDataDir(folder, { privateStores: true, say });
+  const folder = makeTestFolder();
   const release = async (): Promise<void> => {
-    data.ending();
     await services?.stop();
-    data.release();
+    rmSync(folder, { recursive: true, force: true });
   };
   const endEarly = (): void => void release().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endEarly);
   process.on('disconnect', endEarly);
   process.channel?.unref();
   try {
-    services = await resolveBackingServices({ dataDir: data.path, purpose: 'test', env, log: say });
+    services = await resolveBackingServices({ dataDir: folder, purpose: 'test', env, log: say });
     const { mongo, broker, redis } = services;
     await work({
       TEST_MONGODB_URL: mongo.url,
