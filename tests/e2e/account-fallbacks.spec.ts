@@ -1,7 +1,7 @@
-import { LANGUAGES } from '@harbour/contracts/language';
+import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
-import { anAccount, linkTo, say, submitOf, visitAs } from './accounts.ts';
-import { expect, test } from './shop.ts';
+import { anAccount, linkTo, say, send, submitOf } from './accounts.ts';
+import { expect, goWith, inEachLanguage, test } from './shop.ts';
 
 /** A failure for which no message came from the server, and what the shop says then (spec §8). */
 interface Fallback {
@@ -97,7 +97,7 @@ async function cut(page: Page, { call, method }: Pick<Fallback, 'call' | 'method
   await page.route(`**${call}`, (route) => (route.request().method() === method ? route.abort() : route.continue()));
 }
 
-async function run(page: Page, fallback: Fallback, lang: (typeof LANGUAGES)[number]): Promise<void> {
+async function run(page: Page, fallback: Fallback, lang: Language): Promise<void> {
   expect(say('en', fallback.key)).toBe(fallback.english);
   await page.goto(fallback.path);
   await cut(page, fallback);
@@ -115,34 +115,29 @@ async function run(page: Page, fallback: Fallback, lang: (typeof LANGUAGES)[numb
 test('says what failed before login where the server says nothing, in three languages', async ({ shop }) => {
   test.setTimeout(120_000);
   shop.expectErrors(/net::ERR_FAILED/);
-  for (const lang of LANGUAGES) {
-    const page = await shop.visit('/login', { lang });
-    for (const fallback of PUBLIC) await test.step(`${lang} ${fallback.path}`, () => run(page, fallback, lang));
-    await page.context().close();
-  }
+  const page = await shop.open();
+  await inEachLanguage(page, async (lang) => {
+    for (const fallback of PUBLIC) await test.step(fallback.path, () => run(page, fallback, lang));
+  });
 });
 
 test('says what failed after login where the server says nothing, in three languages', async ({ shop }) => {
   test.setTimeout(180_000);
   shop.expectErrors(/net::ERR_FAILED/);
-  const account = await anAccount();
-  for (const lang of LANGUAGES) {
-    const page = await visitAs(shop, account, '/user', { lang });
-    for (const fallback of SIGNED_IN) await test.step(`${lang} ${fallback.path}`, () => run(page, fallback, lang));
-    await page.context().close();
-  }
+  const page = await shop.open({ session: await anAccount() });
+  await inEachLanguage(page, async (lang) => {
+    for (const fallback of SIGNED_IN) await test.step(fallback.path, () => run(page, fallback, lang));
+  });
 });
 
 test('says that a reset by link failed, in three languages', async ({ shop }) => {
   shop.expectErrors(/net::ERR_FAILED/);
   const account = await anAccount();
-  const asking = await shop.visit('/forgot-password');
-  await asking.getByLabel('Email address').fill(account.email);
-  await submitOf(asking).click();
+  await send('POST', '/api/user/password-reset/request', { email: account.email });
   const path = await linkTo('/forgot-password', account.email);
-  for (const lang of LANGUAGES) {
-    const page = await shop.visit('/login', { lang });
-    await run(
+  const page = await shop.open();
+  await inEachLanguage(page, (lang) =>
+    run(
       page,
       {
         path,
@@ -153,12 +148,11 @@ test('says that a reset by link failed, in three languages', async ({ shop }) =>
         english: 'Password reset failed. Please try again.',
       },
       lang,
-    );
-    await page.context().close();
-  }
+    ),
+  );
 });
 
-async function expectPreferencesFail(page: Page, lang: (typeof LANGUAGES)[number]): Promise<void> {
+async function expectPreferencesFail(page: Page, lang: Language): Promise<void> {
   const update = say(lang, 'account.updateFailed');
   await expect(page.getByText(say(lang, 'account.notSet')).first()).toBeVisible();
   await cut(page, { call: '/api/user/*/profile', method: 'POST' });
@@ -178,8 +172,9 @@ test('says that the account could not be read or changed, in three languages', a
   expect(say('en', 'account.fetchFailed')).toBe('Failed to fetch user profile. Aborting.');
   const account = await anAccount();
   const own = { call: `/api/user/${account.userId}`, method: 'GET' };
-  for (const lang of LANGUAGES) {
-    const page = await visitAs(shop, account, '/user', { lang });
+  const page = await shop.open({ session: account });
+  await inEachLanguage(page, async (lang) => {
+    await page.goto('/user');
     await expectPreferencesFail(page, lang);
     await cut(page, own);
     await page.goto('/user');
@@ -191,17 +186,14 @@ test('says that the account could not be read or changed, in three languages', a
     const login = page.getByRole('main').getByRole('link', { name: say(lang, 'action.login') });
     await expect(login).toHaveAttribute('href', '/login');
     await page.unrouteAll();
-    await page.context().close();
-  }
+  });
 });
 
 test('says why a code could not be checked, in three languages', async ({ shop }) => {
   shop.expectErrors(/net::ERR_FAILED|502/);
-  const account = await anAccount();
-  for (const lang of LANGUAGES) {
-    const page = await visitAs(shop, account, '/sms-verification-check', { lang });
-    await page.evaluate(() => history.replaceState({ ...history.state, usr: { phone: '+85291234567' } }, ''));
-    await page.reload();
+  const page = await shop.open({ session: await anAccount() });
+  await inEachLanguage(page, async (lang) => {
+    await goWith(page, '/sms-verification-check', { phone: '+85291234567' });
     await cut(page, { call: '/api/user/sms/verify', method: 'POST' });
     await page.getByRole('main').getByRole('textbox').first().focus();
     await page.keyboard.type('123456');
@@ -209,7 +201,6 @@ test('says why a code could not be checked, in three languages', async ({ shop }
     const reason = say(lang, 'failure.NETWORK_ERROR');
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(say(lang, 'account.codeFailed', { reason }));
     await page.unrouteAll();
-    await page.context().close();
-  }
+  });
   expect(say('en', 'account.codeFailed')).toBe('Failed to verify SMS verification code. Reason: {{reason}}');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { anAccount, linkTo, say, submitOf, visitAs } from './accounts.ts';
-import { ADMIN, expect, keepScreen, logIn, retryUntil, shopUrl, test } from './shop.ts';
+import { anAccount, asAdmin, linkTo, say, submitOf, visitAs } from './accounts.ts';
+import { expect, inEachLanguage, keepScreen, logIn, retryUntil, shopUrl, storeSession, test } from './shop.ts';
 
 const EXPIRED = 'Your logon session has been expired or is invalid. Please login again.';
 const DENIED = 'Sorry. Your role level is NOT allowed to access this page.';
@@ -16,51 +16,51 @@ const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).toS
 
 test('sends visitors to login from every guarded page, and back to it afterwards', async ({ shop }) => {
   const account = await anAccount();
-  const page = await shop.visit('/login');
+  const page = await shop.open();
   for (const path of GUARDED) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
   }
-  const deep = await shop.visit('/new-arrivals');
-  await deep.goto('/address?from=a-mail');
-  await logIn(deep, account);
-  await expect(deep).toHaveURL(/\/address\?from=a-mail$/);
+  await page.goto('/new-arrivals');
+  await page.goto('/address?from=a-mail');
+  await logIn(page, account);
+  await expect(page).toHaveURL(/\/address\?from=a-mail$/);
   // Login is no step of the way back.
-  await deep.goBack();
-  await expect(deep).toHaveURL(/\/new-arrivals$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/new-arrivals$/);
 });
 
 test('clears the ids of a session that has ended, in three languages', async ({ shop }) => {
   shop.expectErrors(/401.*\/api\/(auth\/session\/verify|inbox\/unread)/);
-  const account = await anAccount();
-  for (const lang of ['en', 'zh_HK', 'zh'] as const) {
-    const page = await visitAs(shop, { ...account, sessionId: 'A'.repeat(43) }, '/user', { lang });
+  const ended = { ...(await anAccount()), sessionId: 'A'.repeat(43) };
+  const page = await shop.visit('/message');
+  await inEachLanguage(page, async (lang) => {
+    await storeSession(page, ended);
+    await page.goto('/user');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('alert')).toHaveText(say(lang, 'error.sessionExpired'));
     const keys = await keysOf(page);
     expect(keys).not.toContain('sessionId');
     expect(keys).not.toContain('userId');
-    await page.context().close();
-  }
+  });
 });
 
 test('denies a page to another role, in three languages', async ({ shop }) => {
-  const account = await anAccount();
   expect(say('en', 'guard.denied')).toBe(DENIED);
-  for (const lang of ['en', 'zh_HK', 'zh'] as const) {
-    const page = await visitAs(shop, account, '/dashboard', { lang });
+  const page = await shop.open({ session: await anAccount() });
+  await inEachLanguage(page, async (lang) => {
+    await page.goto('/dashboard');
     await expect(page.locator('.message__body p')).toHaveText(say(lang, 'guard.denied'));
     await keepScreen(page, `role-denied-desktop-${lang}`);
     await page.getByRole('main').getByRole('link').click();
     await expect(page).toHaveURL(/\/$/);
-    await page.context().close();
-  }
+  });
 });
 
 test('offers to try again where the session could not be verified', async ({ shop }) => {
   shop.expectErrors(/net::ERR_|503/);
-  const page = await visitAs(shop, await anAccount(), '/');
+  const page = await shop.open({ session: await anAccount() });
   await page.route('**/api/auth/session/verify', (route) => route.abort());
   await page.goto('/user');
   const reason = say('en', 'failure.NETWORK_ERROR');
@@ -112,7 +112,7 @@ test('sends a login once however often it is clicked', async ({ shop }) => {
 test('works in a browser whose clock is five minutes off', async ({ shop }) => {
   const account = await anAccount();
   for (const minutes of [-5, 5]) {
-    const page = await shop.visit('/message');
+    const page = await shop.open();
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.goto('/login');
     await logIn(page, account);
@@ -142,7 +142,7 @@ test('clears storage at logout though the server cannot be reached', async ({ sh
 
 test('gives the basket back at the next login and never doubles it', async ({ shop }) => {
   const account = await anAccount();
-  const page = await shop.visit('/login');
+  const page = await shop.open();
   const quantities = () =>
     page.evaluate(() => {
       const basket = JSON.parse(localStorage.getItem('basket') ?? '{"products":[]}') as {
@@ -202,9 +202,7 @@ test('shows the bars where they belong', async ({ shop }) => {
 
   // The dashboard's map asks for its tiles, here out of reach.
   shop.expectErrors(/mapapi\.geodata\.gov\.hk/);
-  const admin = await shop.visit('/login');
-  await logIn(admin, ADMIN);
-  await admin.goto('/dashboard');
+  const admin = await visitAs(shop, await asAdmin(), '/dashboard', { lang: 'zh_HK' });
   const links = admin.getByRole('navigation', { name: say('zh_HK', 'nav.adminBar') }).getByRole('link');
   await expect(links).toHaveCount(3);
   expect(await links.evaluateAll((each) => each.map((link) => link.getAttribute('href')))).toEqual([

@@ -11,7 +11,7 @@ import {
   submitOf,
   visitAs,
 } from './accounts.ts';
-import { aShopper, expect, keepScreen, test } from './shop.ts';
+import { aShopper, expect, inEachLanguage, keepScreen, test } from './shop.ts';
 
 const row = (page: Page, label: string) =>
   page.locator('.row').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
@@ -79,13 +79,11 @@ test('keeps the language in the account and reloads the page', async ({ shop }) 
 });
 
 test('keeps the address, and every one of the 18 districts can be chosen', async ({ shop }) => {
-  const account = await anAccount();
-  for (const [lang, district] of [
-    ['en', 'Sham Shui Po'],
-    ['zh_HK', '深水埗區'],
-    ['zh', '深水埗区'],
-  ] as const) {
-    const page = await visitAs(shop, account, '/address', { lang });
+  const districts = { en: 'Sham Shui Po', zh_HK: '深水埗區', zh: '深水埗区' };
+  const page = await shop.open({ session: await anAccount() });
+  await inEachLanguage(page, async (lang) => {
+    const district = districts[lang];
+    await page.goto('/address');
     await page.getByLabel(say(lang, 'account.building')).fill('Mei Foo Sun Chuen, Stage 1');
     await page.getByLabel(say(lang, 'account.street')).fill('10 Broadway');
     const choice = page.getByLabel(say(lang, 'account.district'));
@@ -100,8 +98,7 @@ test('keeps the address, and every one of the 18 districts can be chosen', async
     }
     await page.goto('/address');
     await expect(choice).toHaveValue('Sham Shui Po');
-    await page.context().close();
-  }
+  });
 });
 
 test('changes the e-mail address: the old one is told, the new one proves itself', async ({ shop }) => {

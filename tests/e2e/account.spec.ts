@@ -1,4 +1,5 @@
-import { aShopper, expect, keepScreen, logIn, signUp, signUpAndIn, test } from './shop.ts';
+import { anAccount, visitAs } from './accounts.ts';
+import { aShopper, expect, keepScreen, logIn, signUp, test } from './shop.ts';
 
 test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) => {
   const person = aShopper();
@@ -31,9 +32,7 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
 });
 
 test('goes one step back when logging out is cancelled', async ({ shop }) => {
-  const page = await shop.visit('/signup');
-  await signUpAndIn(page);
-  await page.goto('/new-arrivals');
+  const page = await visitAs(shop, await anAccount(), '/new-arrivals');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL(/\/new-arrivals$/);
@@ -85,10 +84,8 @@ test('says that e-mail or password is wrong and keeps what was typed', async ({ 
 });
 
 test('logs in with the keyboard alone', async ({ shop }) => {
-  const person = aShopper();
-  const page = await shop.visit('/signup');
-  await signUp(page, person);
-  await page.goto('/');
+  const person = await anAccount();
+  const page = await shop.visit('/');
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press('Tab');

@@ -1,10 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import type { SandboxMessage } from '@harbour/contracts/sandbox';
-import type { User } from '@harbour/contracts/user';
-import { aShopper, shopUrl, type test } from './shop.ts';
+import { ADMIN, aShopper, type Session, shopUrl, type test } from './shop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WORDS = join(ROOT, 'web/src/i18n/words');
@@ -39,16 +39,14 @@ export function say(language: Language, key: string, params: Record<string, stri
 }
 
 /** Somebody with an account, logged in over HTTP. */
-export interface Account {
+export interface Account extends Session {
   email: string;
   password: string;
   name: string;
-  sessionId: string;
-  userId: string;
-  user: User;
 }
 
-async function send<T>(method: string, path: string, body?: unknown, account?: Account): Promise<T> {
+/** Calls the shop's API, as an account where one is given. @throws where it answers anything but success. */
+export async function send<T>(method: string, path: string, body?: unknown, account?: Account): Promise<T> {
   const response = await fetch(`${shopUrl()}${path}`, {
     method,
     headers: {
@@ -66,10 +64,7 @@ async function send<T>(method: string, path: string, body?: unknown, account?: A
 /** Logs an account in over HTTP, as another device would. */
 export async function logInElsewhere(person: { email: string; password: string; name: string }): Promise<Account> {
   const { email, password } = person;
-  const session = await send<{ sessionId: string; userId: string; user: User }>('POST', '/api/user/login', {
-    email,
-    password,
-  });
+  const session = await send<Session>('POST', '/api/user/login', { email, password });
   return { ...person, ...session };
 }
 
@@ -78,6 +73,17 @@ export async function anAccount(): Promise<Account> {
   const person = aShopper();
   await send('POST', '/api/user/register', person);
   return logInElsewhere(person);
+}
+
+const admins = new Map<string, Promise<Account>>();
+
+/** The seeded admin, logged in once for each worker: a test that ends the session takes one of its own. */
+export function asAdmin(): Promise<Account> {
+  const known = admins.get(shopUrl());
+  if (known !== undefined) return known;
+  const made = logInElsewhere({ ...ADMIN, name: 'Admin' });
+  admins.set(shopUrl(), made);
+  return made;
 }
 
 /** Whether a session is still good. */
@@ -92,19 +98,8 @@ type Shop = Parameters<Parameters<typeof test>[2]>[0]['shop'];
 type Visit = Parameters<Shop['visit']>[1];
 
 /** Opens a fresh browser that is logged in with an account, at a page of the shop. */
-export async function visitAs(shop: Shop, account: Account, path: string, visit: Visit = {}): Promise<Page> {
-  const page = await shop.visit('/message', visit);
-  await page.evaluate(
-    ({ sessionId, userId, user }) => {
-      localStorage.setItem('sessionId', sessionId);
-      localStorage.setItem('userId', userId);
-      localStorage.setItem('user', JSON.stringify(user));
-    },
-    { sessionId: account.sessionId, userId: account.userId, user: account.user },
-  );
-  await page.goto(path);
-  return page;
-}
+export const visitAs = (shop: Shop, account: Account, path: string, visit: Visit = {}): Promise<Page> =>
+  shop.visit(path, { ...visit, session: account });
 
 /** The newest message of a kind to an address or number that is as asked for, once it has been "sent". */
 export async function caught(
@@ -113,14 +108,13 @@ export async function caught(
   isMeant: (message: SandboxMessage) => boolean = () => true,
 ): Promise<SandboxMessage> {
   let found: SandboxMessage | undefined;
-  await expect
-    .poll(async () => {
-      const query = new URLSearchParams({ to, kind, limit: '20' }).toString();
-      const messages = await send<SandboxMessage[]>('GET', `/api/sandbox/messages?${query}`);
-      found = messages.find(isMeant);
-      return found !== undefined;
-    })
-    .toBe(true);
+  const look = async () => {
+    const query = new URLSearchParams({ to, kind, limit: '20' }).toString();
+    const messages = await send<SandboxMessage[]>('GET', `/api/sandbox/messages?${query}`);
+    found = messages.find(isMeant);
+    return found !== undefined;
+  };
+  await expect.poll(look, { intervals: [50] }).toBe(true);
   if (found === undefined) throw new Error(`no ${kind} to ${to}`);
   return found;
 }
@@ -133,12 +127,12 @@ export async function linkTo(page: string, to: string, isMeant: (link: string) =
   return pathname + search;
 }
 
-let phones = 0;
+let phones = randomInt(1_000_000);
 
-/** A number of Hong Kong that no test had before. */
+/** A number of Hong Kong that no test had before: each worker has its own, and counts on from anywhere in it. */
 export function aPhone(): string {
-  phones += 1;
-  return `+8529${String((Date.now() % 100_000) * 100 + (phones % 100)).padStart(7, '0')}`;
+  phones = (phones + 1) % 1_000_000;
+  return `+8529${Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 10}${String(phones).padStart(6, '0')}`;
 }
 
 /** The code that was sent to a number; other than `before`, where one had been sent already. */

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { createOrder } from '@harbour/contracts/order';
 import { listProducts } from '@harbour/contracts/product';
 import sharp from 'sharp';
-import { aSignUp, shopAt } from '../support/shop-client.ts';
+import { shopAt } from '../support/shop-client.ts';
+import { anAccount, asAdmin, visitAs } from './accounts.ts';
 import { expectAccessible, expectNoSideways, settled } from './looks.ts';
-import { ADMIN, expect, keepScreen, logIn, shopUrl, test } from './shop.ts';
+import { expect, inEachLanguage, keepScreen, shopUrl, test } from './shop.ts';
 
 const NAME = { en: 'Paper lantern, hand made', zh_HK: '手工紙燈籠', zh: '手工纸灯笼' };
 
@@ -16,9 +17,7 @@ async function fillLanguages(group: Locator, texts: typeof NAME): Promise<void> 
 }
 
 test('an admin adds a product with its picture, and shoppers see it in three languages', async ({ shop }) => {
-  const page = await shop.visit('/login');
-  await logIn(page, ADMIN);
-  await page.goto('/admin/products');
+  const page = await visitAs(shop, await asAdmin(), '/admin/products', { lang: 'zh_HK' });
   await page.getByRole('link', { name: '新增' }).click();
   // Nothing is lost of what is missing: each field says so by itself.
   await page.getByRole('button', { name: '儲存' }).click();
@@ -44,28 +43,27 @@ test('an admin adds a product with its picture, and shoppers see it in three lan
   const link = page.getByRole('link', { name: NAME.zh_HK });
   await expect(link).toHaveCount(1);
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
-  for (const lang of ['en', 'zh_HK', 'zh'] as const) {
-    const seen = await shop.visit(`/product/${id}`, { lang });
+  const seen = await shop.open();
+  await inEachLanguage(seen, async (lang) => {
+    await seen.goto(`/product/${id}`);
     await expect(seen.getByRole('heading', { level: 1, name: NAME[lang] })).toBeVisible();
     await expect(seen.getByText('HK$88.50').first()).toBeVisible();
     const image = seen.locator('main picture img').first();
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await expect(image).toHaveAttribute('src', /^\/api\/picture\/[0-9a-f]{32}-400\.jpg$/);
-  }
+  });
   // Hidden from the list by one press, and gone from the shop.
   await page.getByRole('button', { name: `在店內隱藏${NAME.zh_HK}` }).click();
   await expect(page.getByRole('button', { name: `在店內展示${NAME.zh_HK}` })).toBeVisible();
   shop.expectErrors(/404.*\/api\/product/);
-  const gone = await shop.visit(`/product/${id}`);
-  await expect(gone.getByText('This product is not on our shelves')).toBeVisible();
+  await seen.goto(`/product/${id}`);
+  await expect(seen.getByText('货架上没有这件商品')).toBeVisible();
 });
 
 test('who saves an older copy is shown the newer one and loses nothing', async ({ shop }) => {
   shop.expectErrors(/409.*\/api\/admin/);
   const title = (page: Page) => page.getByRole('group', { name: '名稱' }).getByLabel('English');
-  const first = await shop.visit('/login');
-  await logIn(first, ADMIN);
-  await first.goto('/admin/catalog');
+  const first = await visitAs(shop, await asAdmin(), '/admin/catalog', { lang: 'zh_HK' });
   await first.getByRole('link', { name: '天星小輪' }).click();
   await expect(title(first)).not.toHaveValue('');
   const address = first.url();
@@ -87,9 +85,7 @@ test('who saves an older copy is shown the newer one and loses nothing', async (
 });
 
 test('a rule is tried on a basket before it counts, and a bad one is told of at its field', async ({ shop }) => {
-  const page = await shop.visit('/login');
-  await logIn(page, ADMIN);
-  await page.goto('/admin/rules/new');
+  const page = await visitAs(shop, await asAdmin(), '/admin/rules/new', { lang: 'zh_HK' });
   const text = page.getByLabel('規則', { exact: true });
   await text.fill('basket.nothing + 1');
   await page.getByRole('button', { name: '儲存' }).click();
@@ -107,9 +103,7 @@ test('a rule is tried on a basket before it counts, and a bad one is told of at 
 
 test('an admin finds an order by its number and moves it; its buyer sees each step', async ({ shop }) => {
   const client = shopAt(shopUrl());
-  const person = aSignUp();
-  await client.signUp(person);
-  const identity = await client.logIn(person);
+  const person = await anAccount();
   const { body: products } = await client.call(listProducts, { query: { limit: '10' } });
   const id = products.find(({ stock }) => stock > 0)?.id ?? '';
   const { body: order } = await client.call(
@@ -121,11 +115,9 @@ test('an admin finds an order by its number and moves it; its buyer sees each st
         delivery: { method: 'pickup', point: 'festival-walk' },
       },
     },
-    client.as(identity),
+    client.as(person),
   );
-  const page = await shop.visit('/login');
-  await logIn(page, ADMIN);
-  await page.goto('/admin/orders');
+  const page = await visitAs(shop, await asAdmin(), '/admin/orders', { lang: 'zh_HK' });
   await page.getByLabel('訂單編號').fill(order.number.toLowerCase());
   await expect(page.locator('.order-card')).toHaveCount(1);
   await page.getByRole('link', { name: order.number }).click();
@@ -141,9 +133,7 @@ test('an admin finds an order by its number and moves it; its buyer sees each st
   await keepScreen(page, 'admin-order-desktop');
   await page.goto('/admin');
   await expect(page.getByText(`${order.number}: paid → processing`)).toBeVisible();
-  const buyer = await shop.visit('/login');
-  await logIn(buyer, person);
-  await buyer.goto(`/orders/${order.id}`);
+  const buyer = await visitAs(shop, person, `/orders/${order.id}`);
   await expect(buyer.locator('.title-band [data-status="processing"]')).toBeVisible();
   await buyer.goto('/admin/products');
   await expect(buyer.getByText('Sorry. Your role level is NOT allowed to access this page.')).toBeVisible();
@@ -151,8 +141,7 @@ test('an admin finds an order by its number and moves it; its buyer sees each st
 
 test('the administration has no serious barrier and never scrolls sideways on a phone', async ({ shop }) => {
   test.setTimeout(120_000);
-  const page = await shop.visit('/login', { width: 360 });
-  await logIn(page, ADMIN);
+  const page = await shop.open({ width: 360, lang: 'zh_HK', session: await asAdmin() });
   const paths = ['', '/products', '/products/new', '/promotions', '/news/new', '/rules/new', '/orders', '/accounts'];
   for (const path of paths) {
     await page.goto(`/admin${path}`);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, keepScreen, logIn, signUpAndIn, test, withoutFirstData } from './shop.ts';
+import { anAccount } from './accounts.ts';
+import { expect, keepScreen, logIn, test, withoutFirstData } from './shop.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-total]').getAttribute('data-total'));
@@ -17,7 +18,7 @@ async function addFirst(page: Page, path = '/new-arrivals'): Promise<string> {
 
 for (const lang of ['en', 'zh_HK', 'zh'] as const) {
   test(`explains what a basket costs in ${lang}`, async ({ shop }) => {
-    const page = await shop.visit('/new-arrivals', { lang });
+    const page = await shop.open({ lang });
     await addFirst(page);
     await page.getByRole('banner').locator('.basket-count[href="/basket"]').click();
     await expect(page).toHaveURL(/\/basket$/);
@@ -42,7 +43,7 @@ test('says what to do with an empty basket', async ({ shop }) => {
 });
 
 test('removes a line and puts it back', async ({ shop }) => {
-  const page = await shop.visit('/new-arrivals');
+  const page = await shop.open();
   const name = await addFirst(page);
   await page.goto('/basket');
   await page.getByRole('button', { name: `Remove ${name}` }).click();
@@ -52,7 +53,7 @@ test('removes a line and puts it back', async ({ shop }) => {
 });
 
 test('counts the same here as at the server, and takes districts and codes', async ({ shop }) => {
-  const page = await shop.visit('/new-arrivals');
+  const page = await shop.open();
   await addFirst(page, '/new-arrivals?category=tea');
   await page.goto('/basket');
   await confirmed(page);
@@ -81,7 +82,7 @@ test('counts the same here as at the server, and takes districts and codes', asy
 });
 
 test('says in the line what changed since it was added', async ({ shop }) => {
-  const page = await shop.visit('/new-arrivals');
+  const page = await shop.open();
   await addFirst(page);
   await page.evaluate(() => {
     const basket = JSON.parse(localStorage.getItem('basket') ?? '{}') as {
@@ -109,8 +110,8 @@ test('shows the same basket in every tab', async ({ shop }) => {
 });
 
 test('joins a guest’s basket with the stored one at login, with Undo', async ({ shop }) => {
-  const page = await shop.visit('/signup');
-  const person = await signUpAndIn(page);
+  const person = await anAccount();
+  const page = await shop.open({ session: person });
   await addFirst(page, '/new-arrivals?category=tea');
   await page.goto('/logout');
   await page.getByRole('button', { name: 'OK' }).click();
@@ -192,7 +193,7 @@ for (const [path, api] of [
 ] as const) {
   test(`shows the empty and the failed state of ${path}`, async ({ shop }) => {
     shop.expectErrors(/\/api\//);
-    const page = await shop.visit('/message?template=hello-world');
+    const page = await shop.open();
     await withoutFirstData(page);
     await page.route(api, (route) => route.fulfill({ json: { ok: true, body: [] } }));
     await page.goto(path);

@@ -1,4 +1,5 @@
-import { ADMIN, expect, keepScreen, logIn, test } from './shop.ts';
+import { asAdmin } from './accounts.ts';
+import { expect, keepScreen, shopUrl, test } from './shop.ts';
 
 const TITLES = {
   en: { '/terms': 'Terms of Use', '/privacy': 'Privacy Policy', '/cookies': 'Cookies Policy' },
@@ -24,12 +25,11 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
 }
 
 test('shows the stalls on the map, with circle, info window and distance', async ({ shop }) => {
-  const page = await shop.visit('/login');
+  const page = await shop.open({ lang: 'zh_HK', session: await asAdmin() });
   // No street map in tests: they ask nobody outside.
   await page.route('**/api/map/tiles', (route) =>
     route.fulfill({ json: { ok: true, body: { layers: [], attribution: { en: '', zh_HK: '', zh: '' }, logo: null } } }),
   );
-  await logIn(page, ADMIN);
   await page.goto('/map');
   const map = page.locator('.map__box');
   await expect(map.locator('.map__marker')).toHaveCount(4);
@@ -58,13 +58,13 @@ test('shows the stalls on the map, with circle, info window and distance', async
 
 test('falls back to the outline when the street map fails, and tries again once online', async ({ shop }) => {
   shop.expectErrors(/tiles\.example|ERR_|Content Security Policy/);
-  const page = await shop.visit('/login');
+  const page = await shop.open({ lang: 'zh_HK', session: await asAdmin() });
   await page.route('**/api/map/tiles', (route) =>
     route.fulfill({
       json: {
         ok: true,
         body: {
-          layers: [`${new URL(page.url()).origin}/pictures/none-{z}-{x}-{y}.png`],
+          layers: [`${shopUrl()}/pictures/none-{z}-{x}-{y}.png`],
           attribution: { en: 'Somebody', zh_HK: 'Somebody', zh: 'Somebody' },
           logo: null,
         },
@@ -79,7 +79,6 @@ test('falls back to the outline when the street map fails, and tries again once 
   await page.route('**/pictures/none-*', (route) =>
     areThere ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort(),
   );
-  await logIn(page, ADMIN);
   await page.goto('/map');
   await expect(page.getByText('暫時未能載入街道地圖，現顯示十八區輪廓。')).toBeVisible();
   areThere = true;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, keepScreen, logIn, signUpAndIn, test } from './shop.ts';
+import { anAccount, logInElsewhere, visitAs } from './accounts.ts';
+import { expect, keepScreen, test } from './shop.ts';
 
 const inBasket = (page: Page) => page.getByRole('banner').locator('.basket-count[href="/basket"]');
 const inInbox = (page: Page) => page.getByRole('banner').locator('.basket-count[href="/inbox"]');
@@ -14,13 +15,11 @@ async function add(page: Page): Promise<void> {
 }
 
 test('shows on every device at once what is in the basket and in the inbox', async ({ shop }) => {
-  const desk = await shop.visit('/signup');
-  const person = await signUpAndIn(desk);
-  const phone = await shop.visit('/login', { width: 390 });
-  await logIn(phone, person);
+  const person = await anAccount();
+  const desk = await visitAs(shop, person, '/new-arrivals');
+  const phone = await visitAs(shop, await logInElsewhere(person), '/', { width: 390 });
 
   // A second tab of the desk, the phone, and back: nobody reloads.
-  await desk.goto('/new-arrivals');
   const tab = await desk.context().newPage();
   await tab.goto('/basket');
   await desk.bringToFront();

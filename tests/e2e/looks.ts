@@ -2,13 +2,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
+/** What axe finds wrong with a page. Frames, which here are mails, are not ours to judge. */
+export async function violationsOf(page: Page) {
+  // Put on the page once, not for each look: that costs more than the look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(new AxeBuilder({ page })['script']());
+  const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode();
+  const { violations } = await builder.options({ iframes: false, resultTypes: ['violations'] }).analyze();
+  return violations.map(({ id, impact, nodes }) => ({
+    id,
+    impact,
+    words: `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  }));
+}
+
 /** Expects that nothing of a page is a serious barrier to who reads it by ear, by keyboard or with weak eyes, nor a heading out of order. */
 export async function expectAccessible(page: Page, name = page.url()): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
   const isGrave = (impact: unknown): boolean => impact === 'serious' || impact === 'critical';
-  const grave = violations.filter(({ id, impact }) => isGrave(impact) || id === 'heading-order');
-  const found = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(found, name).toEqual([]);
+  const grave = (await violationsOf(page)).filter(({ id, impact }) => isGrave(impact) || id === 'heading-order');
+  expect(
+    grave.map(({ words }) => words),
+    name,
+  ).toEqual([]);
 }
 
 /** Expects that a page needs no scrolling sideways, once it is laid out: just after a change of width Chromium still uses the old `vw`. */
@@ -17,8 +31,17 @@ export async function expectNoSideways(page: Page, name = page.url()): Promise<v
   await expect.poll(beyond, { message: name, timeout: 2_000 }).toBeLessThanOrEqual(0);
 }
 
-/** Waits until a page shows what it is about. */
+/** Waits until a page shows what it is about: looked for at each frame, where `expect` would pause ever longer. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const isSettled = () => {
+    const isShown = document.querySelector('h1')?.checkVisibility() ?? false;
+    return isShown && document.querySelector('[aria-busy=true]') === null;
+  };
+  await page.waitForFunction(isSettled, undefined, { timeout: 10_000 });
+}
+
+/** Turns the system's theme under an open page, which follows it. */
+export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '@harbour/contracts/language';
+import { anAccount, visitAs } from './accounts.ts';
 import { expectAccessible, expectNoSideways } from './looks.ts';
-import { aShopper, expect, keepScreen, logIn, retryUntil, signUp, signUpAndIn, test } from './shop.ts';
+import { expect, keepScreen, logIn, retryUntil, test } from './shop.ts';
 
 const WORDS = {
   en: { add: 'Add to Cart', checkout: 'To checkout', fps: 'FPS', placed: 'Order placed', see: 'See the order' },
@@ -10,14 +10,6 @@ const WORDS = {
 } as const;
 
 const ADDRESS = { building: 'Flat B, 12/F, Jade House', street: '88 Nathan Road', city: 'Hong Kong' };
-
-/** Somebody new who is logged in; the page is in the given language afterwards. */
-async function shopperIn(page: Page, lang: Language): Promise<void> {
-  await page.evaluate(() => localStorage.setItem('lang', 'en'));
-  await page.goto('/signup');
-  await signUpAndIn(page);
-  await page.evaluate((value) => localStorage.setItem('lang', value), lang);
-}
 
 async function fillAddress(page: Page): Promise<void> {
   await page.locator('input[name=building]').fill(ADDRESS.building);
@@ -44,9 +36,7 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
   test(`buys by keyboard alone on a screen of 360 pixels in ${lang}`, async ({ shop }) => {
     test.setTimeout(150_000);
     const words = WORDS[lang];
-    const page = await shop.visit('/', { lang: 'en', width: 360 });
-    await shopperIn(page, lang);
-    await page.goto('/new-arrivals?category=stationery');
+    const page = await visitAs(shop, await anAccount(), '/new-arrivals?category=stationery', { lang, width: 360 });
     await expect(page.locator('.product').first()).toBeVisible();
     await expectNoSideways(page);
     await tabTo(page, '.add button');
@@ -105,8 +95,7 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
 }
 
 test('names what the address lacks, and keeps what was typed', async ({ shop }) => {
-  const page = await shop.visit('/');
-  await shopperIn(page, 'en');
+  const page = await shop.open({ session: await anAccount() });
   await addOne(page);
   await page.goto('/basket/checkout');
   await page.locator('input[name=street]').fill(ADDRESS.street);
@@ -118,8 +107,7 @@ test('names what the address lacks, and keeps what was typed', async ({ shop }) 
 
 test('shows the fresh quote when something changed, and orders with a second press', async ({ shop }) => {
   shop.expectErrors(/409.*\/api\/order/);
-  const page = await shop.visit('/');
-  await shopperIn(page, 'en');
+  const page = await shop.open({ session: await anAccount() });
   await addOne(page);
   await page.goto('/basket/checkout');
   await fillAddress(page);
@@ -152,8 +140,7 @@ test('shows the fresh quote when something changed, and orders with a second pre
 
 test('keeps one key over a retry, so that a lost answer orders once', async ({ shop }) => {
   shop.expectErrors(/\/api\/order/);
-  const page = await shop.visit('/');
-  await shopperIn(page, 'en');
+  const page = await shop.open({ session: await anAccount() });
   await addOne(page);
   await page.goto('/basket/checkout');
   await fillAddress(page);
@@ -180,8 +167,7 @@ test('keeps one key over a retry, so that a lost answer orders once', async ({ s
 });
 
 test('cancels an order, buys it again, and reads the inbox', async ({ shop }) => {
-  const page = await shop.visit('/');
-  await shopperIn(page, 'en');
+  const page = await shop.open({ session: await anAccount() });
   await addOne(page);
   await page.goto('/basket/checkout');
   await page.getByRole('radio', { name: /^Collect at a stall/ }).check();
@@ -215,9 +201,7 @@ for (const [path, api] of [
 ] as const) {
   test(`shows the empty and the failed state of ${path}`, async ({ shop }) => {
     shop.expectErrors(/\/api\//);
-    const page = await shop.visit('/');
-    await shopperIn(page, 'en');
-    await page.goto(path);
+    const page = await visitAs(shop, await anAccount(), path);
     await expect(page.locator('main .panel').getByRole('link')).toBeVisible();
     await page.route(api, (route) => route.abort());
     await page.goto(path);
@@ -228,9 +212,8 @@ for (const [path, api] of [
 }
 
 test('asks who is not signed in to log in, and goes on to the checkout', async ({ shop }) => {
-  const person = aShopper();
-  const page = await shop.visit('/signup');
-  await signUp(page, person);
+  const person = await anAccount();
+  const page = await shop.open();
   await addOne(page);
   await page.goto('/basket');
   await page.getByRole('link', { name: 'To checkout' }).click();

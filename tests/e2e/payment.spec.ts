@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, keepScreen, signUpAndIn, test } from './shop.ts';
+import { type Account, anAccount, send, visitAs } from './accounts.ts';
 import { expectAccessible, expectNoSideways } from './looks.ts';
+import { expect, keepScreen, test } from './shop.ts';
 
 const CARDS = {
   success: '4242 4242 4242 4242',
@@ -9,24 +10,15 @@ const CARDS = {
   challenge: '4000 0025 0000 3155',
 };
 
-/** Someone who is logged in and has ordered the shop's first product; gives the order's id. */
-async function orderAs(page: Page): Promise<string> {
-  await signUpAndIn(page);
-  return page.evaluate(async () => {
-    const headers = {
-      'content-type': 'application/json',
-      'x-session-id': localStorage.getItem('sessionId') ?? '',
-      'x-user-id': localStorage.getItem('userId') ?? '',
-    };
-    const list = (await (await fetch('/api/product?limit=1')).json()) as { body: { id: string }[] };
-    const basket = { products: [{ product: { id: list.body[0]?.id }, quantity: 1 }] };
-    const delivery = { method: 'pickup', point: 'megabox' };
-    const body = JSON.stringify({ mode: 'payment', currency: 'hkd', basket, delivery });
-    const answer = (await (await fetch('/api/order', { method: 'POST', headers, body })).json()) as {
-      body: { id: string };
-    };
-    return answer.body.id;
-  });
+/** Someone who has ordered the shop's first product, and that order's id. */
+async function anOrder(): Promise<{ buyer: Account; order: string }> {
+  const buyer = await anAccount();
+  const [first] = await send<{ id: string }[]>('GET', '/api/product?limit=1');
+  const basket = { products: [{ product: { id: first?.id }, quantity: 1 }] };
+  const delivery = { method: 'pickup', point: 'megabox' };
+  const wish = { mode: 'payment', currency: 'hkd', basket, delivery };
+  const { id } = await send<{ id: string }>('POST', '/api/order', wish, buyer);
+  return { buyer, order: id };
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -38,20 +30,13 @@ async function payBy(page: Page, number: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-const statusOf = (page: Page, order: string) =>
-  page.evaluate(async (id) => {
-    const headers = {
-      'x-session-id': localStorage.getItem('sessionId') ?? '',
-      'x-user-id': localStorage.getItem('userId') ?? '',
-    };
-    const answer = (await (await fetch(`/api/order/${id}`, { headers })).json()) as { body: { status: string } };
-    return answer.body.status;
-  }, order);
+async function statusOf(order: string, buyer: Account): Promise<string> {
+  return (await send<{ status: string }>('GET', `/api/order/${order}`, undefined, buyer)).status;
+}
 
 test('pays on the hosted page and comes back when the order is paid', async ({ shop }) => {
-  const page = await shop.visit('/signup');
-  const order = await orderAs(page);
-  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=hosted`);
+  const { buyer, order } = await anOrder();
+  const page = await visitAs(shop, buyer, `/checkout?order=${order}&mode=payment&ui_mode=hosted`);
   await expect(page).toHaveURL(/\/sandbox\/checkout\/cs_sandbox_/);
   await expect(main(page).getByText('only test cards are taken here')).toBeVisible();
   await expect(main(page).getByText('Order HM')).toBeVisible();
@@ -59,16 +44,15 @@ test('pays on the hosted page and comes back when the order is paid', async ({ s
   await payBy(page, CARDS.success);
   await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
   await expect(page.getByRole('heading', { name: 'Checkout completed' })).toBeVisible();
-  expect(await statusOf(page, order)).toBe('paid');
+  expect(await statusOf(order, buyer)).toBe('paid');
   // Back and reload begin nothing again.
   await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=hosted`);
   await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
 });
 
 test('says why a card was declined and takes another one in the card form', async ({ shop }) => {
-  const page = await shop.visit('/signup');
-  const order = await orderAs(page);
-  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=custom`);
+  const { buyer, order } = await anOrder();
+  const page = await visitAs(shop, buyer, `/checkout?order=${order}&mode=payment&ui_mode=custom`);
   await payBy(page, CARDS.declined);
   await expect(main(page).getByRole('alert')).toHaveText(/This card was declined/);
   await expect(main(page).getByLabel('Card number')).toHaveValue(CARDS.declined);
@@ -79,15 +63,14 @@ test('says why a card was declined and takes another one in the card form', asyn
   await expect(main(page).getByRole('alert')).toHaveText(/not enough money/);
   await payBy(page, '4111 1111 1111 1111');
   await expect(main(page).getByRole('alert')).toHaveText(/not one of the test cards/);
-  expect(await statusOf(page, order)).toBe('pending');
+  expect(await statusOf(order, buyer)).toBe('pending');
   await payBy(page, CARDS.success);
   await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
 });
 
 test('asks for 3-D Secure in the payment form, over a reload and a refusal', async ({ shop }) => {
-  const page = await shop.visit('/signup');
-  const order = await orderAs(page);
-  await page.goto(`/payment?order=${order}&mode=payment&ui_mode=custom`);
+  const { buyer, order } = await anOrder();
+  const page = await visitAs(shop, buyer, `/payment?order=${order}&mode=payment&ui_mode=custom`);
   await payBy(page, CARDS.challenge);
   const heading = main(page).getByRole('heading', { name: 'Confirm it is you' });
   await expect(heading).toBeFocused();
@@ -103,22 +86,20 @@ test('asks for 3-D Secure in the payment form, over a reload and a refusal', asy
 });
 
 test('goes to the cancel message and leaves the order payable', async ({ shop }) => {
-  const page = await shop.visit('/signup');
-  const order = await orderAs(page);
-  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=hosted`);
+  const { buyer, order } = await anOrder();
+  const page = await visitAs(shop, buyer, `/checkout?order=${order}&mode=payment&ui_mode=hosted`);
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await main(page).getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/message\?template=checkout-cancel$/);
-  expect(await statusOf(page, order)).toBe('pending');
+  expect(await statusOf(order, buyer)).toBe('pending');
   await page.goto(`/payment?order=${order}&mode=payment&ui_mode=custom`);
   await payBy(page, CARDS.success);
   await expect(page).toHaveURL(/\/message\?template=payment-success$/);
 });
 
 test('names what is missing on a card, and pays by keyboard alone on a small screen in Chinese', async ({ shop }) => {
-  const page = await shop.visit('/signup', { width: 360 });
-  const order = await orderAs(page);
-  await page.goto(`/checkout?order=${order}&mode=payment&ui_mode=custom`);
+  const { buyer, order } = await anOrder();
+  const page = await visitAs(shop, buyer, `/checkout?order=${order}&mode=payment&ui_mode=custom`, { width: 360 });
   await main(page).getByLabel('Card number').fill('4242');
   await main(page).getByLabel('Expiry date (MM/YY)').fill('13/39');
   await main(page).getByLabel('Security code (CVC)').fill('12');
@@ -144,9 +125,8 @@ test('names what is missing on a card, and pays by keyboard alone on a small scr
 
 test('says that there is nothing to pay where no order is named or it is somebody else’s', async ({ shop }) => {
   shop.expectErrors(/404.*\/api\/order/);
-  const page = await shop.visit('/signup');
-  await orderAs(page);
-  await page.goto('/checkout');
+  const { buyer } = await anOrder();
+  const page = await visitAs(shop, buyer, '/checkout');
   await expect(main(page).getByText('There is no order to pay here.')).toBeVisible();
   await page.goto(`/payment?order=${'f'.repeat(24)}`);
   await expect(main(page).getByRole('alert')).toHaveText(/Nothing was found here/);

@@ -56,7 +56,7 @@ test('offers Retry when a product cannot be fetched', async ({ shop }) => {
 });
 
 test('says on the card that something is sold out', async ({ shop }) => {
-  const page = await shop.visit('/message?template=hello-world');
+  const page = await shop.open();
   await withoutFirstData(page);
   await page.route('**/api/product?*', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-import { expect, keepScreen, test } from './shop.ts';
+import { expect, keepScreen, shopUrl, test } from './shop.ts';
 
 const WORDS = {
   en: {
@@ -59,10 +59,8 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
   });
 }
 
-test('stores the default language and switches with a reload', async ({ browser, shop }) => {
-  const page = await shop.visit('/catalog');
-  await page.evaluate(() => localStorage.clear());
-  const fresh = await browser.newContext({ baseURL: new URL(page.url()).origin });
+test('stores the default language and switches with a reload', async ({ browser }) => {
+  const fresh = await browser.newContext({ baseURL: shopUrl() });
   const first = await fresh.newPage();
   await first.goto('/');
   await expect(first.locator('html')).toHaveAttribute('lang', 'zh-HK');
@@ -129,7 +127,7 @@ for (const [path, seen] of [
   ['/news', '.tile'],
 ] as const) {
   test(`${path} asks for nothing that came with it, and stays where it is drawn`, async ({ shop }) => {
-    const page = await shop.visit('/message?template=hello-world', { width: 390 });
+    const page = await shop.open({ width: 390 });
     const reads: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());

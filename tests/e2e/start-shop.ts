@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '@harbour/tools/system';
-import { openControl } from './control.ts';
 
 /** Nothing of the outside world, so that every run shows the same: the stand-ins, each named as one. */
 const NO_OUTSIDE = {
@@ -29,10 +28,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   });
   process.env['E2E_BASE_URL'] = system.url;
   process.env['E2E_GATEWAY_VARIABLES'] = JSON.stringify(system.variables('gateway'));
-  const control = await openControl(system.processes);
-  process.env['E2E_CONTROL_URL'] = control.url;
   return async () => {
-    await control.close();
     await system.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
