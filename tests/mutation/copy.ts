@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ROOT } from '@harbour/tools/processes';
+import type { Mutant } from './mutants.ts';
+
+/** Build output that git ignores; with it the copy does not have to build from scratch. */
+const BUILT = ['web/dist', 'web/public'];
+/** The packages of the repository and of single workspaces. */
+const PACKAGES = ['node_modules', '{shared,services,workers}/*/node_modules', '{web,tools,tests}/node_modules'];
+/** The workspaces: their links are relative and must point into the copy. */
+const OWN_SCOPE = '@harbour';
+
+/** The files of the working tree, committed or not. */
+export function filesOfTree(): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { stdout, status } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  if (status !== 0) throw new Error('git cannot list the files of the tree');
+  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
+}
+
+/** Links every third-party package, and copies the workspace links. */
+function linkPackages(path: string, folder: string): void {
+  const [from, to] = [join(ROOT, folder), join(path, folder)];
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    // Tool caches hold paths of the working tree, and tools would write to them through the link.
+    if (name.startsWith('.') && name !== '.bin') continue;
+    if (name === OWN_SCOPE) cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(from, name), join(to, name));
+  }
+}
+
+/** A copy of the working tree to change and run. */
+export interface TreeCopy {
+  readonly path: string;
+  /** Applies mutants; returns the function that reverts them. */
+  apply(mutants: readonly Mutant[]): () => void;
+  remove(): void;
+}
+
+/** Copies the working tree to a temporary folder. */
+export function copyTree(files: readonly string[]): TreeCopy {
+  const path = realpathSync(mkdtempSync(join(tmpdir(), 'harbour-mutants-')));
+  const built = BUILT.filter((folder) => existsSync(join(ROOT, folder)));
+  for (const file of [...files, ...built]) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(path, file), { recursive: true, verbatimSymlinks: true });
+  }
+  for (const folder of globSync(PACKAGES, { cwd: ROOT })) linkPackages(path, folder);
+  return {
+    path,
+    apply(mutants) {
+      const before = mutants.map(({ file }) => [join(path, file), readFileSync(join(path, file), 'utf8')] as const);
+      for (const { file, find, replace } of mutants) {
+        const text = readFileSync(join(path, file), 'utf8');
+        writeFileSync(
+          join(path, file),
+          text.replace(find, () => replace),
+        );
+      }
+      return () => {
+        for (const [file, text] of before) writeFileSync(file, text);
+      };
+    },
+    remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
