@@ -9,8 +9,7 @@ export const TEST_FILES = {
     '{shared,services,workers,web,tools}/**/*.test.ts',
     'tests/{bench,kubernetes,faults,mutation}/**/*.test.ts',
   ],
-  'Integration tests': ['tests/integration/**/*.test.ts'],
-  'Abuse tests': ['tests/abuse/**/*.test.ts'],
+  'Integration tests': ['tests/{integration,abuse}/**/*.test.ts'],
   'Browser tests': ['tests/e2e/**/*.spec.ts'],
 } as const;
 

@@ -50,12 +50,7 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
     ],
   ],
   [CODE, [program('Faults, in short', FAULTS, 'short', '--seed', '1')], [program('Bench, in small', BENCH, '--quick')]],
-  [
-    [
-      { ...jestProject('Integration tests', 'integration'), needs: 'stores' },
-      { ...jestProject('Abuse tests', 'test:abuse'), needs: 'stores' },
-    ],
-  ],
+  [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
   [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
 ];
 

@@ -58,7 +58,8 @@ export function createPaymentRepository(connection: Connection) {
     claimClosing: (now: Date) =>
       payments
         .findOneAndUpdate(
-          { closeAt: trusted({ $lte: now }) },
+          // The partial index holds dates only, and is used only where the filter says so too.
+          { closeAt: trusted({ $lte: now, $type: 'date' }) },
           { $set: { closeAt: new Date(now.getTime() + LEASE_MS) } },
           { sort: { closeAt: 1 }, returnDocument: 'after' },
         )
