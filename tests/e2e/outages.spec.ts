@@ -84,7 +84,7 @@ test.describe('with the mailer stopped and started', () => {
       return asked === 1 ? { code: 451, words: 'Greylisted, come back' } : { code: 550, words: 'Still not welcome' };
     };
     await own?.stopProcess('mailer');
-    await own?.startProcess('mailer', { SMTP_URL: url });
+    await own?.startProcess('mailer', { SMTP_URL: url, RETRY_WAITS: '1s, 1s' });
 
     const page = await visitAs(shop, await asAdmin(), '/dashboard');
     for (const to of [wrong, ...away]) await sendMail(page, to);

@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   globalSetup: './start-shop.ts',
   // One shop serves them all: every test brings its own accounts, or a shop of its own where it stops a part of one.
-  workers: Math.min(4, availableParallelism()),
+  // One worker more than cores, because the tests of outages mostly wait.
+  workers: Math.min(4, availableParallelism() + 1),
   fullyParallel: true,
   retries: 0,
   timeout: 45_000,
