@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, globSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { oneLine, SetupError } from './backing-services/setup-error.ts';
+import { SetupError } from './backing-services/setup-error.ts';
 import { ROOT } from './processes.ts';
 
 const SOURCES = ['web/*.*', 'web/src/**', 'web/scripts/**', 'web/public/**', 'shared/*/src/**', 'package-lock.json'];
@@ -49,12 +49,4 @@ export async function buildWeb(say: (line: string) => void, logFile?: string): P
   if (log !== 'inherit') closeSync(log);
   if (code !== 0) throw new SetupError(`The web app does not build${logFile === undefined ? '' : `; see ${logFile}`}`);
   writeFileSync(stamp, sources);
-}
-
-if (import.meta.main) {
-  const line = (text: string): void => console.log(text);
-  await buildWeb(line).catch((error: unknown) => {
-    console.error(oneLine(error));
-    process.exitCode = 1;
-  });
 }

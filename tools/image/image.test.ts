@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -31,9 +31,18 @@ describe('the images', () => {
     const has = (end: string): boolean => names.some((folder) => folder.endsWith(end));
     expect(['node_modules/twilio', 'shared/messaging', 'node_modules/amqplib'].filter((end) => !has(end))).toEqual([]);
     expect(['node_modules/react', 'node_modules/stripe', 'workers/mailer'].filter(has)).toEqual([]);
-    // A command-line program that comes with a bundler's plugin.
-    expect(existsSync(join(ROOT, 'node_modules/sentry'))).toBe(true);
-    expect(has('node_modules/sentry')).toBe(false);
+  });
+
+  it('do without what only a bundler loads, though a package that they need names it', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@sentry/node/package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...NEVER_LOADED]));
+    const closure = (without: readonly string[]) => () =>
+      closureOf(ROOT, { workspaces: ['shared/platform'], packages: [], without });
+    expect(closure(NEVER_LOADED)).not.toThrow();
+    // The install removes it (tools/packages.mjs): an image that asked for it could not be packed.
+    expect(closure([])).toThrow('@sentry/bundler-plugins');
   });
 
   it('are all started by compose, from stores whose images have a tag', () => {

@@ -45,7 +45,7 @@ const CODE: readonly Stage[] = [
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   [
     [
-      program('Web build', join('tools', 'web-build.ts')),
+      program('Web build', join('tools', 'workshop', 'build.ts')),
       program('Web budgets', join('web', 'scripts', 'check-budgets.ts')),
     ],
   ],
