@@ -237,7 +237,11 @@ export function createOrderService(deps: OrderDependencies) {
         const step = stepOfMail(template, stored);
         const refused = () => new AppError('CLIENT_ERROR', 'error.orderMailStep', { status: 409 });
         if (step === undefined) throw refused();
-        const jobId = await notices.mail(stored, template, step, { requestId });
+        const account = await users.accountById(stored.userId);
+        if (account !== undefined && account.provenAddress === undefined) {
+          throw new AppError('CLIENT_ERROR', 'error.emailUnproven', { status: 409 });
+        }
+        const jobId = await notices.mail(stored, template, step, { requestId, account });
         if (jobId === undefined) throw refused();
         return { jobId };
       }),
