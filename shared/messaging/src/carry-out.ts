@@ -1,4 +1,3 @@
-import { BreakerOpenError } from '@harbour/platform/breaker';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { Verdict } from './broker-port.ts';
 import { bury, type ConsumerTools, persist, persistHeld, putToWait } from './delivery-ends.ts';
@@ -17,6 +16,9 @@ export interface JobRun {
 
 /** The claim under which a job is carried out. */
 type Held = Extract<Claim, { kind: 'claimed' }>;
+
+/** How long a queue rests where the vendor does not say. */
+const OUTAGE_REST_MS = 15_000;
 
 function textOf(result: unknown, field: 'providerId' | 'said'): string | undefined {
   const value: unknown = result instanceof Object ? Reflect.get(result, field) : undefined;
@@ -81,9 +83,9 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
   return putToWait(tools, delivery, next.delayMs);
 }
 
-/** Nothing was tried: the attempt does not count, and the queue rests until the vendor may be asked again. */
-async function standBack(tools: ConsumerTools, delivery: Delivery, lease: string, { retryAfterMs }: BreakerOpenError) {
-  tools.guard.rest(retryAfterMs);
+/** The vendor serves nobody now: the attempt does not count, and the queue rests until it may be asked again. */
+async function standBack(tools: ConsumerTools, delivery: Delivery, lease: string, error: TransientError) {
+  tools.guard.rest(error.retryAfterMs ?? OUTAGE_REST_MS);
   await persist(tools, delivery, () => tools.records.giveBack(delivery.id, lease));
   tools.metrics.ended(delivery.type, 'held');
   return 'requeue' as const;
@@ -100,7 +102,7 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promis
   try {
     result = await job.call(attempt);
   } catch (error) {
-    if (error instanceof BreakerOpenError) return standBack(tools, delivery, lease, error);
+    if (error instanceof TransientError && error.isOutage) return standBack(tools, delivery, lease, error);
     return retryOrBury(tools, job, held, error);
   }
   const [providerId, said] = [textOf(result, 'providerId'), textOf(result, 'said')];
