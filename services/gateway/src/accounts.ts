@@ -4,6 +4,7 @@ import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import type { AccountPart } from './account-part.ts';
 import type { Limits } from './http/limits.ts';
+import type { MailDesk } from './mail-desk.ts';
 import { createAccountDataService } from './modules/account-data/account-data.service.ts';
 import { createMessagesPart } from './modules/account-data/messages.service.ts';
 import { createSessionRepository } from './modules/auth/auth.repository.ts';
@@ -30,6 +31,7 @@ export interface AccountsDependencies {
   /** For what an account's end changes beyond accounts: goods of its orders go back. */
   readonly inErasure: Transaction;
   readonly outbox: Outbox;
+  readonly mails: MailDesk;
   readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
   readonly log: Log;
@@ -47,7 +49,7 @@ export function createAccounts(deps: AccountsDependencies) {
   const stored = createUserRepository(connection);
   const tokens = createLinkTokenRepository(connection);
   const sessionStore = createSessionRepository(connection);
-  const mail = createAccountMail({ outbox, publicUrl: deps.publicUrl });
+  const mail = createAccountMail({ mails: deps.mails, publicUrl: deps.publicUrl });
   const passwords = createPasswordsService();
   const sessions = createSessionsService(sessionStore);
   const baskets = createBasketService(createBasketRepository(connection));

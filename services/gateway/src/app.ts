@@ -21,6 +21,7 @@ import { createPublicDoor } from './http/public-door.ts';
 import { createRequestTimes } from './http/request-metrics.ts';
 import { createSlots } from './http/slots.ts';
 import { createSocketDoor, type SocketDoor } from './http/socket-door.ts';
+import { createMailDesk } from './mail-desk.ts';
 import { createAuditRepository } from './modules/audit/audit.repository.ts';
 import { createAuditPart, createAuditService } from './modules/audit/audit.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
@@ -68,6 +69,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const factor = config.RATE_LIMIT_FACTOR;
   const limits = createLimits({ redis, prefix: config.QUEUE_PREFIX, factor });
   const tell = (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message);
+  const mails = createMailDesk({ outbox, limits, log });
   const takeSlot = createSlots(factor);
   const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY });
   countReaders(ctx.metrics, () => proxy.readers());
@@ -93,6 +95,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     inTransaction: ofPeople,
     inErasure: transaction,
     outbox,
+    mails,
     broker,
     limits,
     log,
@@ -116,7 +119,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const shop = createShop({
     connection,
     inTransaction: transaction,
-    outbox,
+    mails,
     limits,
     log,
     accounts,

@@ -1,10 +1,10 @@
-import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import type { AccountPart } from './account-part.ts';
 import type { Accounts } from './accounts.ts';
 import type { Route } from './http/handle.ts';
 import type { Limits } from './http/limits.ts';
+import type { MailDesk } from './mail-desk.ts';
 import { createConsentRepository } from './modules/consent/consent.repository.ts';
 import { consentRoutes } from './modules/consent/consent.routes.ts';
 import { createConsentService } from './modules/consent/consent.service.ts';
@@ -35,7 +35,7 @@ import type { Transaction } from './transaction.ts';
 export interface ShopDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
-  readonly outbox: Outbox;
+  readonly mails: MailDesk;
   readonly limits: Limits;
   readonly log: Log;
   readonly accounts: Pick<Accounts, 'users' | 'baskets'>;
@@ -50,7 +50,7 @@ export type Shop = ReturnType<typeof createShop>;
 
 /** Connects the modules of shopping: prices, delivery, orders, inbox, promotions, news. */
 export function createShop(deps: ShopDependencies) {
-  const { connection, inTransaction, outbox, limits, log, accounts, publicUrl } = deps;
+  const { connection, inTransaction, mails, limits, log, accounts, publicUrl } = deps;
   const { users, baskets } = accounts;
   const goods = createProductService(deps.products);
   const delivery = createDeliveryService(deps.askWarnings);
@@ -58,7 +58,7 @@ export function createShop(deps: ShopDependencies) {
   const pricing = createPricingService({ rules, products: goods, delivery, log });
   const inbox = createInboxService(createInboxRepository(connection));
   const stored = createOrderRepository(connection);
-  const notices = createOrderNotices({ outbox, inbox, users, publicUrl });
+  const notices = createOrderNotices({ mails, inbox, users, publicUrl });
   const steps = createOrderSteps({
     inTransaction,
     orders: stored,
@@ -81,7 +81,7 @@ export function createShop(deps: ShopDependencies) {
   });
   const consent = createConsentService(createConsentRepository(connection));
   const promotions = createPromotionRepository(connection);
-  const offers = createPromotionService({ inTransaction, promotions, consent, users, inbox, outbox, publicUrl });
+  const offers = createPromotionService({ inTransaction, promotions, consent, users, inbox, mails, publicUrl });
   const timed = createTimedService({
     'order-expiry': steps.expiry,
     'promotion-start': offers.start,

@@ -67,23 +67,33 @@ export const PersonName = z
   .max(100, 'validation.nameTooLong')
   .regex(/^[^\p{Cc}<>]*$/u, 'validation.nameCharacters');
 
+const ONE_LINE = /^\P{Cc}*$/u;
+
 /** Lines of a basket: which product, and how many of it. */
 export const BasketLines = z
-  .array(z.object({ product: z.object({ id: z.string().max(64) }), quantity: z.int().min(1).max(99) }))
+  .array(z.object({ product: z.object({ id: z.string().max(64).regex(ONE_LINE) }), quantity: z.int().min(1).max(99) }))
   .max(100);
 export type BasketLines = z.infer<typeof BasketLines>;
 
 /** A stored basket; its lines are the shop's own affair until it is quoted. */
 export const Basket = z
   .object({
-    id: z.string(),
-    user: z.object({ id: z.string() }).optional(),
+    id: z.string().regex(ONE_LINE),
+    user: z.object({ id: z.string().regex(ONE_LINE) }).optional(),
     status: z.enum(['open', 'ordered', 'merged', 'abandoned']),
     currency: z.literal('hkd'),
     products: BasketLines,
   })
   .meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;
+
+/**
+ * A basket as log-out takes it: `null` where it is malformed, so that the session ends all the same.
+ */
+const SentBasket = z.union([Basket, z.unknown()]).transform((sent) => {
+  if (sent === null || sent === undefined) return undefined;
+  return Basket.safeParse(sent).data ?? null;
+});
 
 const tag = 'Account';
 
@@ -133,13 +143,13 @@ export const logout = endpoint({
   path: '/api/user/logout',
   access: 'user',
   tag,
-  summary: 'End this session; the basket is kept for the next login',
+  summary: 'End this session whatever else is sent; a valid open basket is kept for the next login',
   body: z.object({
-    sessionId: z.string().max(128).optional(),
-    userId: z.string().max(64).optional(),
-    basket: Basket.nullish(),
+    sessionId: z.string().max(128).regex(ONE_LINE).optional().catch(undefined),
+    userId: z.string().max(64).regex(ONE_LINE).optional().catch(undefined),
+    basket: SentBasket.optional(),
   }),
-  answer: z.object({ message: z.string() }),
+  answer: z.object({ message: z.string(), basketKept: z.boolean() }),
 });
 
 export const getUser = endpoint({

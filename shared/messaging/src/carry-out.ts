@@ -1,7 +1,6 @@
-import { BreakerOpenError } from '@harbour/platform/breaker';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import type { Verdict } from './broker-port.ts';
-import { bury, type ConsumerTools, persist, putToWait } from './delivery-ends.ts';
+import { bury, type ConsumerTools, persist, persistHeld, putToWait } from './delivery-ends.ts';
 import type { Claim } from './delivery-record.ts';
 import type { Delivery } from './message.ts';
 import { HELD_WAIT, maxAttempts, nextDelay } from './retry.ts';
@@ -14,6 +13,12 @@ export interface JobRun {
   readonly lifetimeMs: number | undefined;
   readonly call: (attempt: number) => Promise<unknown>;
 }
+
+/** The claim under which a job is carried out. */
+type Held = Extract<Claim, { kind: 'claimed' }>;
+
+/** How long a queue rests where the vendor does not say. */
+const OUTAGE_REST_MS = 15_000;
 
 function textOf(result: unknown, field: 'providerId' | 'said'): string | undefined {
   const value: unknown = result instanceof Object ? Reflect.get(result, field) : undefined;
@@ -29,7 +34,9 @@ async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Ver
   const { records, unrecorded, receipts, ctx, metrics } = tools;
   const sent = unrecorded.get(delivery.id);
   if (!sent) return 'requeue';
-  if (!(await persist(tools, delivery, () => records.markSent(delivery.id, sent.providerId)))) return 'requeue';
+  // Only this process knows that it was sent: it says so also when its message went to another one.
+  const mark = () => records.markSent(delivery.id, sent.providerId);
+  if (!(await persist(tools, delivery, mark, { withoutMessage: true }))) return 'requeue';
   unrecorded.delete(delivery.id);
   const { attempt, said } = sent;
   const receipt = {
@@ -45,11 +52,12 @@ async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Ver
   return 'ack';
 }
 
-async function retryOrBury(tools: ConsumerTools, job: JobRun, attempt: number, error: unknown): Promise<Verdict> {
+async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error: unknown): Promise<Verdict> {
+  const { attempt, lease } = held;
   const { delivery, run, lifetimeMs } = job;
   const { records, receipts, ctx, metrics } = tools;
   const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof PermanentError) return bury(tools, delivery, { attempt, run, reason });
+  if (error instanceof PermanentError) return bury(tools, delivery, { attempt, lease, run, reason });
   const retryAfterMs = error instanceof TransientError ? error.retryAfterMs : undefined;
   const now = new Date();
   const next = nextDelay({
@@ -63,27 +71,28 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, attempt: number, e
   });
   if ('giveUp' in next) {
     const why = next.giveUp === 'lifetime' ? EXPIRED : `Given up after ${attempt} attempts`;
-    return bury(tools, delivery, { attempt, run, reason: `${why}: ${reason}` });
+    return bury(tools, delivery, { attempt, lease, run, reason: `${why}: ${reason}` });
   }
   ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job is tried again later');
   const nextAt = new Date(now.getTime() + next.delayMs);
-  if (!(await persist(tools, delivery, () => records.markRetrying(delivery.id, reason, next.delayMs))))
-    return 'requeue';
+  const mark = () => records.markRetrying(delivery.id, lease, reason, next.delayMs);
+  if (!(await persistHeld(tools, delivery, mark))) return 'requeue';
   const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, run, detail: reason, nextAt });
   if (!(await persist(tools, delivery, tell))) return 'requeue';
   metrics.ended(delivery.type, 'retried');
   return putToWait(tools, delivery, next.delayMs);
 }
 
-/** Nothing was tried: the attempt does not count, and the queue rests until the vendor may be asked again. */
-async function standBack(tools: ConsumerTools, delivery: Delivery, { retryAfterMs }: BreakerOpenError) {
-  tools.guard.rest(retryAfterMs);
-  await persist(tools, delivery, () => tools.records.giveBack(delivery.id));
+/** The vendor serves nobody now: the attempt does not count, and the queue rests until it may be asked again. */
+async function standBack(tools: ConsumerTools, delivery: Delivery, lease: string, error: TransientError) {
+  tools.guard.rest(error.retryAfterMs ?? OUTAGE_REST_MS);
+  await persist(tools, delivery, () => tools.records.giveBack(delivery.id, lease));
   tools.metrics.ended(delivery.type, 'held');
   return 'requeue' as const;
 }
 
-async function attemptJob(tools: ConsumerTools, job: JobRun, attempt: number): Promise<Verdict> {
+async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promise<Verdict> {
+  const { attempt, lease } = held;
   const { delivery, run } = job;
   // Nobody's work waits for this step of the timeline.
   tools
@@ -93,8 +102,8 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, attempt: number): P
   try {
     result = await job.call(attempt);
   } catch (error) {
-    if (error instanceof BreakerOpenError) return standBack(tools, delivery, error);
-    return retryOrBury(tools, job, attempt, error);
+    if (error instanceof TransientError && error.isOutage) return standBack(tools, delivery, lease, error);
+    return retryOrBury(tools, job, held, error);
   }
   const [providerId, said] = [textOf(result, 'providerId'), textOf(result, 'said')];
   tools.unrecorded.set(delivery.id, { attempt, providerId, said });
@@ -132,10 +141,11 @@ export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdi
     return 'requeue';
   }
   if (claim.kind !== 'claimed') return respect(tools, job, claim);
-  const { attempt } = claim;
-  if (isExpired(job)) return bury(tools, delivery, { attempt, run, reason: EXPIRED });
+  const { attempt, lease } = claim;
+  if (isExpired(job)) return bury(tools, delivery, { attempt, lease, run, reason: EXPIRED });
   const most = maxAttempts({ waitsMs: tools.waitsMs, lifetimeMs: job.lifetimeMs });
   // Attempts that ended in a crash of the worker never came to be judged.
-  if (attempt > most) return bury(tools, delivery, { attempt: most, run, reason: `Given up after ${most} attempts` });
-  return attemptJob(tools, job, attempt);
+  if (attempt > most)
+    return bury(tools, delivery, { attempt: most, lease, run, reason: `Given up after ${most} attempts` });
+  return attemptJob(tools, job, claim);
 }

@@ -29,9 +29,15 @@ export interface ConsumerTools {
 
 /**
  * Does a step until it succeeds: the message stays unacknowledged meanwhile, so nothing is lost. Gives false where
- * the message is not ours any more, or the process stops and has tried once more.
+ * the message is not ours any more, or the process stops and has tried once more. A step that only this process can
+ * do goes on without its message.
  */
-export async function persist(tools: ConsumerTools, delivery: Delivery, step: () => Promise<void>): Promise<boolean> {
+export async function persist(
+  tools: ConsumerTools,
+  delivery: Delivery,
+  step: () => Promise<unknown>,
+  { withoutMessage = false } = {},
+): Promise<boolean> {
   const { life, log } = tools.ctx;
   for (;;) {
     const isLast = life.stopping;
@@ -40,7 +46,7 @@ export async function persist(tools: ConsumerTools, delivery: Delivery, step: ()
       return true;
     } catch (error) {
       log.warn({ err: error }, 'A step after a delivery failed; it is done again');
-      if (isLast || delivery.isGone()) return false;
+      if (isLast || (delivery.isGone() && !withoutMessage)) return false;
     }
     await pause(AGAIN_MS, life.signal);
   }
@@ -69,22 +75,41 @@ export async function putToWait(tools: ConsumerTools, delivery: Delivery, delayM
   return (await persist(tools, delivery, publish)) ? 'ack' : 'requeue';
 }
 
+/** Does a step that needs the job's lease. Gives false where the lease was lost: another worker goes on with the job. */
+export async function persistHeld(
+  tools: ConsumerTools,
+  delivery: Delivery,
+  step: () => Promise<boolean>,
+): Promise<boolean> {
+  let isHeld = false;
+  const done = await persist(tools, delivery, async () => {
+    isHeld = await step();
+  });
+  if (done && !isHeld) tools.ctx.log.warn({ jobId: delivery.id }, 'The lease of a job was lost: nothing is changed');
+  return done && isHeld;
+}
+
 export interface Burial {
   readonly attempt: number;
   readonly run: number;
   readonly reason: string;
+  /** Of the claim that ends here; none for a message that was never claimed. */
+  readonly lease?: string;
 }
 
 /** Moves a message to the dead letters: copy confirmed, record written, receipt sent, then acknowledged. */
 export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Burial): Promise<Verdict> {
   const { broker, queue, records, receipts, ctx, metrics } = tools;
-  const { attempt, run, reason } = burial;
+  const { attempt, run, reason, lease } = burial;
+  if (lease !== undefined && !(await persistHeld(tools, delivery, () => records.extend(delivery.id, lease)))) {
+    return 'requeue';
+  }
   const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300) }) };
-  const steps: (() => Promise<void>)[] = [
+  const steps: (() => Promise<unknown>)[] = [
     () => broker.publish(dead, { exchange: '', routingKey: deadQueue(queue) }),
     ...(delivery.id
       ? [
-          () => records.markFailed(delivery.id, run, reason),
+          () => records.markFailed(delivery.id, lease, run, reason),
           () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason }),
         ]
       : []),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const LEASE_MS = 60_000;
@@ -24,7 +25,7 @@ interface DeliveryDocument {
 
 /** What a worker may do with a message. */
 export type Claim =
-  | { kind: 'claimed'; attempt: number }
+  | { kind: 'claimed'; attempt: number; lease: string }
   | { kind: 'sent'; attempt: number }
   | { kind: 'failed'; attempt: number; reason: string }
   | { kind: 'wait'; leftMs: number; isHeld: boolean };
@@ -32,11 +33,16 @@ export type Claim =
 export interface DeliveryRecords {
   /** Takes a job for 60 s, counting an attempt; else says why not. `run` is the number of replays so far. */
   claim(jobId: string, run: number): Promise<Claim>;
+  /** Holds a claimed job for another 60 s; false where its lease was lost. */
+  extend(jobId: string, lease: string): Promise<boolean>;
+  /** Records that the vendor took it. This is final, and holds whoever has the lease by now. */
   markSent(jobId: string, providerId: string | undefined): Promise<void>;
-  markRetrying(jobId: string, reason: string, delayMs: number): Promise<void>;
-  markFailed(jobId: string, run: number, reason: string): Promise<void>;
+  /** Ends a claim with another try later; false, and nothing changes, where its lease was lost. */
+  markRetrying(jobId: string, lease: string, reason: string, delayMs: number): Promise<boolean>;
+  /** Ends a claim, or a job that was never claimed; false, and nothing changes, where its lease was lost. */
+  markFailed(jobId: string, lease: string | undefined, run: number, reason: string): Promise<boolean>;
   /** Undoes a claim after which nothing was tried: its attempt does not count. */
-  giveBack(jobId: string): Promise<void>;
+  giveBack(jobId: string, lease: string): Promise<boolean>;
   /** Rejects while MongoDB cannot be reached. */
   ping(): Promise<void>;
 }
@@ -118,50 +124,75 @@ async function claim(model: DeliveryModel, id: string, run: number, owner: strin
     if (!isDuplicate(error)) throw error;
     return look();
   });
-  return record.lease === lease ? { kind: 'claimed', attempt: record.attempts } : refusal(record);
+  return record.lease === lease ? { kind: 'claimed', attempt: record.attempts, lease } : refusal(record);
 }
 
 /** Delivery records of one consumer, kept 7 days in the collection `deliveries` (reliability §3). */
 export function createDeliveryRecords(connection: Connection, consumer: string, owner: string): DeliveryRecords {
   const model = deliveryModel(connection);
   const idOf = (jobId: string): string => `${consumer}:${jobId}`;
-  const write = async (jobId: string, fields: Partial<DeliveryDocument>): Promise<void> => {
-    await model.updateOne(
-      { _id: idOf(jobId) },
-      { $set: { ...fields, updatedAt: new Date() }, $unset: { lease: 1, leaseOwner: 1, leaseUntil: 1 } },
-      { writeConcern: MAJORITY },
-    );
-  };
+  const held = (jobId: string, lease: string) => ({ _id: idOf(jobId), lease, state: 'claimed' as const });
+  const unleased = { lease: 1, leaseOwner: 1, leaseUntil: 1 } as const;
   return {
     claim: (jobId, run) => claim(model, idOf(jobId), run, owner),
-    markSent: (jobId, providerId) => write(jobId, { state: 'sent', ...(providerId ? { providerId } : {}) }),
-    async markRetrying(jobId, reason, delayMs) {
-      // What the worker says is written as it is, however it begins.
-      const fields = { state: 'retrying', reason: { $literal: reason }, nextAt: { $add: ['$$NOW', delayMs] } };
-      await model.updateOne(
-        { _id: idOf(jobId) },
-        [{ $set: { ...fields, updatedAt: '$$NOW' } }, { $unset: ['lease', 'leaseOwner', 'leaseUntil'] }],
+    async extend(jobId, lease) {
+      const { matchedCount } = await model.updateOne(
+        held(jobId, lease),
+        [{ $set: { leaseUntil: { $add: ['$$NOW', LEASE_MS] }, updatedAt: '$$NOW' } }],
         { updatePipeline: true, writeConcern: MAJORITY },
       );
+      return matchedCount === 1;
     },
-    async markFailed(jobId, run, reason) {
-      const fields = { state: 'failed' as const, reason, run, updatedAt: new Date() };
+    async markSent(jobId, providerId) {
+      const fields = { state: 'sent' as const, updatedAt: new Date(), ...(providerId ? { providerId } : {}) };
       await model.updateOne(
-        { _id: idOf(jobId) },
-        { $set: fields, $setOnInsert: { attempts: 1 }, $unset: { lease: 1, leaseOwner: 1, leaseUntil: 1 } },
-        { upsert: true, writeConcern: MAJORITY },
+        { _id: idOf(jobId), state: trusted({ $ne: 'sent' }) },
+        { $set: fields, $unset: unleased },
+        { writeConcern: MAJORITY },
       );
     },
-    async giveBack(jobId) {
-      await model.updateOne(
-        { _id: idOf(jobId), leaseOwner: owner },
+    async markRetrying(jobId, lease, reason, delayMs) {
+      // What the worker says is written as it is, however it begins.
+      const fields = { state: 'retrying', reason: { $literal: reason }, nextAt: { $add: ['$$NOW', delayMs] } };
+      const { matchedCount } = await model.updateOne(
+        held(jobId, lease),
+        [{ $set: { ...fields, updatedAt: '$$NOW' } }, { $unset: Object.keys(unleased) }],
+        { updatePipeline: true, writeConcern: MAJORITY },
+      );
+      return matchedCount === 1;
+    },
+    async markFailed(jobId, lease, run, reason) {
+      const update = {
+        $set: { state: 'failed' as const, reason, run, updatedAt: new Date() },
+        $unset: unleased,
+      };
+      if (lease !== undefined) {
+        return (await model.updateOne(held(jobId, lease), update, { writeConcern: MAJORITY })).matchedCount === 1;
+      }
+      try {
+        await model.updateOne(
+          { _id: idOf(jobId), state: trusted({ $nin: ['sent', 'claimed'] }) },
+          { ...update, $setOnInsert: { attempts: 1 } },
+          { upsert: true, writeConcern: MAJORITY },
+        );
+        return true;
+      } catch (error) {
+        // It is there, and sent or in another worker's hands.
+        if (isDuplicate(error)) return false;
+        throw error;
+      }
+    },
+    async giveBack(jobId, lease) {
+      const { matchedCount } = await model.updateOne(
+        held(jobId, lease),
         {
           $inc: { attempts: -1 },
           $set: { state: 'retrying', nextAt: new Date(0), updatedAt: new Date() },
-          $unset: { lease: 1, leaseOwner: 1, leaseUntil: 1 },
+          $unset: unleased,
         },
         { writeConcern: MAJORITY },
       );
+      return matchedCount === 1;
     },
     async ping() {
       await model.findById('').lean();

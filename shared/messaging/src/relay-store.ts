@@ -12,10 +12,10 @@ const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 export interface RelayStore {
   /** Takes up to `limit` due documents for 15 s; `isAll` says that no more were due. */
   claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[]; isAll: boolean }>;
-  /** Writes down that messages were confirmed; `at` is when their publication began. */
-  markPublished(documents: readonly OutboxDocument[], at: Date): Promise<void>;
-  /** Puts failed publications back, each to be tried after a backoff of its own. */
-  markFailed(documents: readonly OutboxDocument[]): Promise<void>;
+  /** Marks confirmed messages that the lease still holds; `at` is when their publication began. */
+  markPublished(lease: string, documents: readonly OutboxDocument[], at: Date): Promise<void>;
+  /** Puts failed publications that the lease still holds back, each to be tried after a backoff of its own. */
+  markFailed(lease: string, documents: readonly OutboxDocument[]): Promise<void>;
   /** Gives back what a lease still holds. */
   release(lease: string): Promise<void>;
   /** Ends every backoff: what is pending is due now. */
@@ -54,11 +54,11 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
       documents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
       return { lease, documents, isAll };
     },
-    async markPublished(documents, at) {
+    async markPublished(lease, documents, at) {
       if (documents.length === 0) return;
       const entry = { state: 'published' as const, at, attempt: 0, run: '$run' };
       await model.updateMany(
-        { _id: trusted({ $in: documents.map(({ _id }) => _id) }) },
+        { _id: trusted({ $in: documents.map(({ _id }) => _id) }), leaseOwner: lease },
         [
           {
             $set: {
@@ -75,7 +75,7 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         { updatePipeline: true, writeConcern: MAJORITY },
       );
     },
-    async markFailed(documents) {
+    async markFailed(lease, documents) {
       if (documents.length === 0) return;
       const putBack = ({ _id, publishAttempts }: OutboxDocument) => {
         const nextAttemptAt = new Date(Date.now() + publishBackoff(publishAttempts, Math.random()));
@@ -84,7 +84,7 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
           $inc: { publishAttempts: 1 },
           $unset: { leaseOwner: 1 },
         };
-        return { updateOne: { filter: { _id, ...unpublished() }, update } };
+        return { updateOne: { filter: { _id, leaseOwner: lease, ...unpublished() }, update } };
       };
       await model.bulkWrite(documents.map(putBack), { ordered: false });
     },

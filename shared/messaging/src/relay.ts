@@ -87,7 +87,7 @@ async function publishBatch(relay: Relay, lease: string, documents: OutboxDocume
   const confirmed = documents.filter((_, index) => isConfirmed[index]);
   const failed = documents.filter((_, index) => !isConfirmed[index]);
   try {
-    await Promise.all([relay.store.markPublished(confirmed, at), relay.store.markFailed(failed)]);
+    await Promise.all([relay.store.markPublished(lease, confirmed, at), relay.store.markFailed(lease, failed)]);
     for (const doc of confirmed) tell(relay, doc, 'published', at);
   } catch (error) {
     // MongoDB went away between confirm and mark: the lease runs out, it is published again, the consumer knows its id.

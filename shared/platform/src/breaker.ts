@@ -19,7 +19,7 @@ export class BreakerOpenError extends TransientError {
   declare readonly retryAfterMs: number;
 
   constructor(retryAfterMs: number) {
-    super('left alone after too many failures', { retryAfterMs });
+    super('left alone after too many failures', { retryAfterMs, isOutage: true });
     this.name = 'BreakerOpenError';
   }
 }

@@ -5,18 +5,22 @@ export interface FailureOptions {
   retryAfterMs?: number;
   /** The other side is well and refuses this one thing for now, as a mail server does for a full mailbox. */
   ofOne?: boolean;
+  /** The other side serves us nothing at all, as with an expired credential: no job is to lose an attempt by it. */
+  isOutage?: boolean;
 }
 
 /** A failure that may pass: the job goes back to a wait queue and is tried again. */
 export class TransientError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly ofOne: boolean;
+  readonly isOutage: boolean;
 
   constructor(message: string, options: FailureOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'TransientError';
     this.retryAfterMs = options.retryAfterMs;
     this.ofOne = options.ofOne ?? false;
+    this.isOutage = options.isOutage ?? false;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MailMessage } from '@harbour/contracts/mail';
 import { PermanentError } from '@harbour/platform/errors';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';
+import { plainName } from './mails/plain-name.ts';
 import { expiryOf, writeMail } from './mails/write-mail.ts';
 import type { MailTransport } from './transports/transport.ts';
 
@@ -11,7 +12,8 @@ export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { public
     if (expiry !== undefined && expiry <= new Date()) {
       throw new PermanentError(`The link expired at ${expiry.toISOString()}; it is not sent late`);
     }
-    const mail = writeMail(message.template, { lang: message.lang, name: message.name, publicUrl });
-    return transport.send({ ...mail, jobId, to: { address: message.to, name: message.name } });
+    const name = plainName(message.name);
+    const mail = writeMail(message.template, { lang: message.lang, name, publicUrl });
+    return transport.send({ ...mail, jobId, to: { address: message.to, name } });
   };
 }

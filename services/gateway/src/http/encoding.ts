@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -20,10 +21,25 @@ export function encodingsOf(request: Pick<Request, 'acceptsEncodings'>): Encodin
   return ENCODINGS.filter(({ name }) => request.acceptsEncodings(name) === name);
 }
 
+/** The longest accept-encoding header that is read; browsers send about 25 characters. */
+const MAX_HEADER_LENGTH = 200;
+
+/** How an answer's text may be compressed for a caller: gzip, unless its accept-encoding header rules that out. */
+export function textEncodingOf({ headers }: Pick<IncomingMessage, 'headers'>): 'gzip' | undefined {
+  const header = headers['accept-encoding'];
+  if (typeof header !== 'string') return undefined;
+  const codings = new Map<string, boolean>();
+  for (const part of header.slice(0, MAX_HEADER_LENGTH).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    codings.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+  }
+  return (codings.get('gzip') ?? codings.get('*') ?? false) ? 'gzip' : undefined;
+}
+
 /** An answer's text as its caller takes it, and how it is encoded then. */
 export async function encodeText(request: Request, response: Response, text: string) {
   if (Buffer.byteLength(text) < MIN_BYTES) return { body: text, encoding: undefined };
   response.vary('accept-encoding');
-  if (!encodingsOf(request).some(({ name }) => name === 'gzip')) return { body: text, encoding: undefined };
-  return { body: await zip(text), encoding: 'gzip' };
+  const encoding = textEncodingOf(request);
+  return encoding === undefined ? { body: text, encoding } : { body: await zip(text), encoding };
 }

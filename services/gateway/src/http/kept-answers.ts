@@ -1,4 +1,4 @@
-import type { KeptSource } from '@harbour/contracts/endpoint';
+import { KEPT_SOURCES, type KeptSource } from '@harbour/contracts/endpoint';
 import { LRUCache } from 'lru-cache';
 
 /** A whole answer to a public read, as it goes out. */
@@ -13,8 +13,12 @@ export interface KeptAnswer {
 
 /** Bytes of all kept answers together; the ones not asked for longest make room. */
 const MAX_BYTES = 32 * 1_024 * 1_024;
-/** So much of an entry is not its body. */
+/** Bytes of an entry beside its key and its body. */
 const ENTRY_BYTES = 2_048;
+/** An answer under a longer key is not kept; the shop's own pages ask with about 100 characters. */
+const MAX_KEY_LENGTH = 1_024;
+/** A string takes up to two bytes a character. */
+const CHARACTER_BYTES = 2;
 /** What is kept holds for so long after the store was last heard from: less than the second in which a change must show. */
 const HOLDS_MS = 900;
 
@@ -37,9 +41,9 @@ export interface KeptAnswers {
 /** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
 export function createKeptAnswers(now: () => number = () => performance.now()): KeptAnswers {
   const ages: Record<KeptSource, number> = { products: 0, catalogs: 0 };
-  const kept = new LRUCache<string, { source: KeptSource; age: number; answer: KeptAnswer }>({
+  const kept = new LRUCache<string, { source: KeptSource; answer: KeptAnswer }>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ answer }) => answer.body.length + ENTRY_BYTES,
+    sizeCalculation: ({ answer }, key) => answer.body.length + key.length * CHARACTER_BYTES + ENTRY_BYTES,
   });
   const making = new Map<string, Making>();
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -51,7 +55,7 @@ export function createKeptAnswers(now: () => number = () => performance.now()): 
       age,
       answer: work()
         .then((answer) => {
-          if (ages[source] === age) kept.set(key, { source, age, answer });
+          if (ages[source] === age && key.length <= MAX_KEY_LENGTH) kept.set(key, { source, answer });
           return answer;
         })
         .finally(() => {
@@ -63,20 +67,16 @@ export function createKeptAnswers(now: () => number = () => performance.now()): 
   };
 
   return {
-    find(key) {
-      if (!holds()) return undefined;
-      const found = kept.get(key);
-      if (found === undefined || found.age === ages[found.source]) return found?.answer;
-      kept.delete(key);
-      return undefined;
-    },
+    find: (key) => (holds() ? kept.get(key)?.answer : undefined),
     make(source, key, work) {
       // One that was begun before a change may not show it.
       const underWay = making.get(key);
       return (underWay?.age === ages[source] ? underWay : begin(source, key, work)).answer;
     },
     forget(source) {
-      for (const each of source === undefined ? (Object.keys(ages) as KeptSource[]) : [source]) ages[each] += 1;
+      for (const each of source === undefined ? KEPT_SOURCES : [source]) ages[each] += 1;
+      const old = [...kept.entries()].filter(([, entry]) => source === undefined || entry.source === source);
+      for (const [key] of old) kept.delete(key);
     },
     heard() {
       heardAt = now();

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DEFAULT_LANGUAGE } from '@harbour/contracts/language';
+import { textEncodingOf } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
 import type { KeptAnswer } from './kept-answers.ts';
+import { headerLanguageOf } from './request-context.ts';
 
 /** What would make an answer another one, or not a plain read. */
 const PERSONAL_HEADERS = ['authorization', 'x-session-id', 'x-user-id', 'content-length', 'transfer-encoding'];
@@ -9,10 +12,14 @@ const BODY_HEADERS = new Set(['content-encoding', 'content-length']);
 /** Of one request. */
 const OWN_HEADERS = new Set(['x-request-id', 'connection']);
 
-/** Under which key the answer to a request is kept: all that decides on it, letter for letter; undefined where it never is. */
-export function keptKeyOf({ method, url, headers }: IncomingMessage): string | undefined {
+/**
+ * The cache key of a request: its address, language and encoding; undefined for requests that are never cached. Headers
+ * are parsed first: their raw text would give one client as many keys as it likes.
+ */
+export function keptKeyOf(request: IncomingMessage): string | undefined {
+  const { method, url, headers } = request;
   if (method !== 'GET' || PERSONAL_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
-  return [url, headers['accept-language'], headers['accept-encoding']].join('\n');
+  return [url, headerLanguageOf(request) ?? DEFAULT_LANGUAGE, textEncodingOf(request)].join('\n');
 }
 
 /** The headers of an answer that are the same for whoever asks. */

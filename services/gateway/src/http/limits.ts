@@ -7,15 +7,20 @@ import { createSlidingWindows } from './sliding-windows.ts';
 type InnerLimit =
   | 'api'
   | 'codeUser'
+  | 'accountMailDay'
+  | 'accountMailHour'
   | 'loginAddress'
   | 'loginEmail'
   | 'loginEmailAddress'
   | 'orderAddress'
+  | 'shopMailDay'
+  | 'shopMailHour'
   | 'passwordChange'
   | 'resetEmail'
   | 'smsAddress'
   | 'smsAll'
   | 'smsPhone'
+  | 'smsPhoneDay'
   | 'smsPhoneGap'
   | 'smsUser'
   | 'smsUserDay';
@@ -43,12 +48,18 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   accountData: { points: 10, seconds: HOUR, by: 'user' },
   resetRequest: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   resetEmail: { points: 3, seconds: HOUR, by: 'text' },
+  // Mails of one kind to one recipient, whoever causes them.
+  accountMailHour: { points: 5, seconds: HOUR, by: 'text' },
+  accountMailDay: { points: 15, seconds: DAY, by: 'text' },
+  shopMailHour: { points: 20, seconds: HOUR, by: 'text' },
+  shopMailDay: { points: 60, seconds: DAY, by: 'text' },
   resetTrigger: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   passwordChange: { points: 5, seconds: 15 * MINUTE, by: 'user' },
   code: { points: 20, seconds: 15 * MINUTE, by: 'address' },
   codeUser: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   smsPhoneGap: { points: 1, seconds: 30, by: 'text' },
   smsPhone: { points: 3, seconds: 10 * MINUTE, by: 'text' },
+  smsPhoneDay: { points: 10, seconds: DAY, by: 'text' },
   smsUser: { points: 5, seconds: 10 * MINUTE, by: 'user' },
   smsUserDay: { points: 10, seconds: DAY, by: 'user' },
   smsAddress: { points: 30, seconds: HOUR, by: 'address' },
@@ -80,6 +91,8 @@ export function textKey(...parts: string[]): string {
 export interface Limits {
   /** Counts one use. @throws TOO_MANY_REQUESTS with Retry-After */
   take(kind: LimitKind, key: string): Promise<void>;
+  /** Counts one use, or gives false where the limit is spent: for what is then left out without an error. */
+  tryTake(kind: LimitKind, key: string): Promise<boolean>;
   /** Takes one use back, of something that turned out not to be what is limited. */
   giveBack(kind: LimitKind, key: string): Promise<void>;
 }
@@ -96,12 +109,16 @@ export function tooMany(seconds: number): AppError {
 export function createLimits(options: { redis: Redis; prefix: string; factor: number }): Limits {
   const windows = createSlidingWindows(options.redis);
   const keyOf = (kind: LimitKind, key: string): string => `${options.prefix}harbour:window:${kind}:${key}`;
+  const count = (kind: LimitKind, key: string): Promise<number> => {
+    const window = { points: pointsOf(kind, options.factor), ms: LIMITS[kind].seconds * 1_000 };
+    return windows.take(keyOf(kind, key), window);
+  };
   return {
     async take(kind, key) {
-      const window = { points: pointsOf(kind, options.factor), ms: LIMITS[kind].seconds * 1_000 };
-      const waitMs = await windows.take(keyOf(kind, key), window);
+      const waitMs = await count(kind, key);
       if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1_000));
     },
+    tryTake: async (kind, key) => (await count(kind, key)) === 0,
     giveBack: (kind, key) => windows.giveBack(keyOf(kind, key)),
   };
 }

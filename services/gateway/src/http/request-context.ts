@@ -61,6 +61,11 @@ function bearerOf(request: Request): string | undefined {
   return /^Bearer +([A-Za-z0-9_.-]+)$/i.exec(header)?.[1];
 }
 
+/** The language that a request's accept-language header asks for, if it is one of ours. */
+export function headerLanguageOf(request: IncomingMessage): Language | undefined {
+  return languageOfHeader(headerOf(request, 'accept-language', 200));
+}
+
 /** Builds the context of a request and keeps it with its response. */
 export function openContext(request: Request, response: Response, trustedProxies: number): RequestContext {
   const address = request.ip ?? request.socket.remoteAddress ?? '';
@@ -72,7 +77,7 @@ export function openContext(request: Request, response: Response, trustedProxies
     userAgent: headerOf(request, 'user-agent', 512),
     bearer: bearerOf(request),
     isLocal: isLocalCall(request.socket.remoteAddress, request.headers, trustedProxies),
-    headerLanguage: languageOfHeader(headerOf(request, 'accept-language', 200)),
+    headerLanguage: headerLanguageOf(request),
     header: (name) => headerOf(request, name, 512),
     caller: undefined,
   };

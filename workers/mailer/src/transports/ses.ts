@@ -12,6 +12,8 @@ const TOTAL_TIMEOUT_MS = 10_000;
 
 /** Answers that SES gives with status 400 though a later try may pass. */
 const THROTTLED = new Set(['Throttling', 'ThrottlingException', 'TooManyRequestsException', 'RequestTimeout']);
+/** Refusals of this one message: another try meets the same answer. */
+const OF_THE_MESSAGE = new Set(['MessageRejected', 'InvalidParameterValue', 'ValidationError', 'ValidationException']);
 
 interface SesFault {
   name?: unknown;
@@ -19,17 +21,22 @@ interface SesFault {
   $response?: { headers?: Record<string, unknown> };
 }
 
-/** What an SES failure means for the job: refusals are final; throttling, 5xx and no answer are tried again. */
+const isIn = (names: ReadonlySet<string>, name: unknown): boolean => typeof name === 'string' && names.has(name);
+
+/**
+ * What an SES failure means for the job. A refusal of the message is final. Throttling, 5xx and no answer are tried
+ * again. Any other 4xx refuses the account (credentials, clock, rights, paused sending): an outage, in which the queue
+ * rests and no job loses an attempt.
+ */
 export function sesError(cause: unknown): TransientError | PermanentError {
   const fault = (cause ?? {}) as SesFault;
   const message = `SES: ${cause instanceof Error ? cause.message : String(cause)}`;
-  const status = fault.$metadata?.httpStatusCode;
-  const isThrottled = typeof fault.name === 'string' && THROTTLED.has(fault.name);
-  if (status === undefined || status < 400 || status >= 500 || status === 408 || status === 429 || isThrottled) {
-    const retryAfterMs = retryAfterOf(fault.$response?.headers?.['retry-after']);
-    return new TransientError(message, { cause, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
-  }
-  return new PermanentError(message, { cause });
+  if (isIn(OF_THE_MESSAGE, fault.name)) return new PermanentError(message, { cause });
+  const status = fault.$metadata?.httpStatusCode ?? 0;
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  const isOutage = isRefusal && !isIn(THROTTLED, fault.name);
+  const retryAfterMs = retryAfterOf(fault.$response?.headers?.['retry-after']);
+  return new TransientError(message, { cause, isOutage, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 }
 
 interface SesOptions {

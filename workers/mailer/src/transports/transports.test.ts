@@ -34,6 +34,24 @@ describe('what an SES failure means', () => {
   ])('%s', (_, fields, kind) => expect(sesError(failure(fields))).toBeInstanceOf(kind));
 });
 
+describe('M5: an SES failure of the account, not of the message', () => {
+  it.each([
+    ['an expired credential', { name: 'ExpiredToken', $metadata: { httpStatusCode: 403 } }],
+    ['an unknown credential', { name: 'InvalidClientTokenId', $metadata: { httpStatusCode: 403 } }],
+    ['a wrong clock', { name: 'SignatureDoesNotMatch', $metadata: { httpStatusCode: 403 } }],
+    ['an incomplete signature', { name: 'IncompleteSignature', $metadata: { httpStatusCode: 400 } }],
+    ['no permission', { name: 'AccessDenied', $metadata: { httpStatusCode: 403 } }],
+    ['no sign-in', { name: 'UnrecognizedClientException', $metadata: { httpStatusCode: 401 } }],
+    ['paused sending', { name: 'AccountSendingPausedException', $metadata: { httpStatusCode: 400 } }],
+    ['an unverified sender domain', { name: 'MailFromDomainNotVerifiedException', $metadata: { httpStatusCode: 400 } }],
+    ['a code that is not known yet', { name: 'NewFault', $metadata: { httpStatusCode: 400 } }],
+  ])('is an outage: %s', (_, fields) => {
+    const error = sesError(failure(fields));
+    expect(error).toBeInstanceOf(TransientError);
+    expect(error).toMatchObject({ ofOne: false, isOutage: true });
+  });
+});
+
 describe('the message', () => {
   const mail = {
     jobId: '0b0c',

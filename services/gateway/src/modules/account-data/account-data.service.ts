@@ -49,6 +49,7 @@ export function createAccountDataService(deps: AccountDataDependencies) {
     /**
      * Erases one's own account in one transaction and confirms it by mail.
      * @throws FORBIDDEN for another's, VALIDATION_ERROR for a wrong password, CLIENT_ERROR 409 for the last admin
+     * and while a paid order is not shipped
      */
     async erase(id: string, password: string, caller: Caller, requestId: string): Promise<void> {
       const account = await ownAccount(id, caller);

@@ -17,8 +17,9 @@ export function authRoutes(auth: AuthService, sessions: SessionsService): Route[
   return [
     handle(login, ({ body, context }) => auth.login(body, context)),
     handle(logout, async ({ body, caller, lang }) => {
-      await auth.logout(caller, body.basket ?? undefined);
-      return { message: translate(lang, 'message.loggedOut') };
+      const kept = await auth.logout(caller, body.basket);
+      const key = kept === 'failed' ? 'message.loggedOutWithoutBasket' : 'message.loggedOut';
+      return { message: translate(lang, key), basketKept: kept === 'kept' };
     }),
     handle(verifySession, ({ caller }) => toDecoded(caller)),
     handle(verifyJwt, async ({ caller, context }) => {

@@ -135,12 +135,23 @@ export function createAuthService(deps: AuthDependencies) {
       };
     },
 
-    /** Ends the caller's session and keeps the basket for the next login. */
-    async logout(caller: Caller, basket: Basket | undefined): Promise<void> {
-      // A basket that is no longer open has its end elsewhere; the logout goes on.
-      if (basket?.status === 'open') await baskets.keep(caller.id, basket);
+    /**
+     * Ends the caller's session, then keeps the basket for the next login. The basket never stops the log-out: a
+     * malformed one (`null`) and one that cannot be written are reported as failed.
+     */
+    async logout(caller: Caller, basket: Basket | null | undefined): Promise<'kept' | 'none' | 'failed'> {
       await sessions.remove(caller.session);
       log.info({ userId: caller.id }, 'logged out');
+      if (basket === null) return 'failed';
+      // A basket that is no longer open was ordered or merged elsewhere.
+      if (basket?.status !== 'open') return 'none';
+      try {
+        await baskets.keep(caller.id, basket);
+        return 'kept';
+      } catch (error) {
+        log.warn({ err: error, userId: caller.id }, 'the basket of a log-out was not kept');
+        return 'failed';
+      }
     },
   };
 }

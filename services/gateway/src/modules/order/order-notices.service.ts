@@ -1,7 +1,6 @@
-import { sendMail } from '@harbour/contracts/mail';
 import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import type { Outbox } from '@harbour/messaging/outbox';
+import type { MailDesk } from '../../mail-desk.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 import type { OrderDocument, OrderRule } from './order.model.ts';
@@ -9,7 +8,7 @@ import { mailOfStep } from './order.rules.ts';
 import { wordsOfReturn, wordsOfStep } from './order.words.ts';
 
 export interface OrderNoticesDependencies {
-  readonly outbox: Outbox;
+  readonly mails: MailDesk;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly users: Pick<UserService, 'accountById'>;
   readonly publicUrl: string;
@@ -33,12 +32,14 @@ function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'disco
 }
 
 /** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
-export function createOrderNotices({ outbox, inbox, users, publicUrl }: OrderNoticesDependencies) {
+export function createOrderNotices({ mails, inbox, users, publicUrl }: OrderNoticesDependencies) {
+  /** Gives undefined where nothing is sent: no account, no proven address, or too many such mails. */
   const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, known: Known) => {
     const { requestId, account = await users.accountById(order.userId) } = known;
-    // Whoever erased their account is written to no more.
-    if (account === undefined) return undefined;
-    const { email, name: person, profile } = account.user;
+    // Orders are mailed to proven addresses only: another one may be a stranger's. The inbox tells of them as well.
+    const to = account?.provenAddress;
+    if (account === undefined || to === undefined) return undefined;
+    const { name: person, profile } = account.user;
     const { lang } = profile.settings;
     const values = {
       number: order.number,
@@ -59,11 +60,8 @@ export function createOrderNotices({ outbox, inbox, users, publicUrl }: OrderNot
         to: order.delivery.promise.to,
       },
     };
-    return outbox.add(
-      sendMail,
-      { to: email, name: person, lang, template: { name, values } },
-      { to: email, lang, requestId, aggregateId: order._id.toHexString() },
-    );
+    const origin = { lang, requestId, aggregateId: order._id.toHexString() };
+    return mails.send({ to, name: person, lang, template: { name, values } }, origin);
   };
 
   return {

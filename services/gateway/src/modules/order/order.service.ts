@@ -39,6 +39,8 @@ export interface OrderDependencies {
 const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid'];
 const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];
 const UNPAID: readonly OrderStatus[] = ['created', 'pending', 'placed'];
+/** Paid for, and still in the shop: without their address they could not be delivered. */
+const TO_SHIP: readonly OrderStatus[] = ['paid', 'processing'];
 
 type Choice = Omit<OrderDelivery, 'promise'>;
 
@@ -132,9 +134,18 @@ export function createOrderService(deps: OrderDependencies) {
   const data: AccountPart = {
     name: 'orders',
     collect: async ({ id }) => (await orders.all(id)).map(toOrder),
-    /** The books keep an order without where it went; what is not paid yet is called off. */
+    /**
+     * Cancels unpaid orders and takes the address out of all others; the books keep the figures.
+     * @throws CLIENT_ERROR 409 while a paid order is not shipped
+     */
     async erase({ id }) {
-      for (const order of await orders.all(id)) {
+      const own = await orders.all(id);
+      const toShip = own.filter(({ status }) => TO_SHIP.includes(status));
+      if (toShip.length > 0) {
+        const numbers = toShip.map(({ number }) => number).join(', ');
+        throw new AppError('CLIENT_ERROR', 'error.ordersToShip', { status: 409, params: { numbers } });
+      }
+      for (const order of own) {
         if (UNPAID.includes(order.status)) await steps.step(order._id.toHexString(), 'cancelled', { by: 'buyer' });
       }
       await orders.mask(id);
@@ -226,7 +237,11 @@ export function createOrderService(deps: OrderDependencies) {
         const step = stepOfMail(template, stored);
         const refused = () => new AppError('CLIENT_ERROR', 'error.orderMailStep', { status: 409 });
         if (step === undefined) throw refused();
-        const jobId = await notices.mail(stored, template, step, { requestId });
+        const account = await users.accountById(stored.userId);
+        if (account !== undefined && account.provenAddress === undefined) {
+          throw new AppError('CLIENT_ERROR', 'error.emailUnproven', { status: 409 });
+        }
+        const jobId = await notices.mail(stored, template, step, { requestId, account });
         if (jobId === undefined) throw refused();
         return { jobId };
       }),

@@ -1,5 +1,4 @@
-import { sendMail } from '@harbour/contracts/mail';
-import type { Outbox } from '@harbour/messaging/outbox';
+import type { MailDesk } from '../../mail-desk.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Agreed, ConsentService } from '../consent/consent.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
@@ -18,7 +17,7 @@ export interface PromotionDependencies {
   readonly consent: Pick<ConsentService, 'agreed'>;
   readonly users: Pick<UserService, 'accountById'>;
   readonly inbox: Pick<InboxService, 'add'>;
-  readonly outbox: Outbox;
+  readonly mails: MailDesk;
   readonly publicUrl: string;
 }
 
@@ -26,7 +25,7 @@ export type PromotionService = ReturnType<typeof createPromotionService>;
 
 /** The beginning and the end of promotions: who agreed to it is told, by the channels they agreed to. */
 export function createPromotionService(deps: PromotionDependencies) {
-  const { inTransaction, promotions, consent, users, inbox, outbox, publicUrl } = deps;
+  const { inTransaction, promotions, consent, users, inbox, mails, publicUrl } = deps;
 
   const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
     const account = await users.accountById(person.userId);
@@ -38,11 +37,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     const link = new URL(`/jetso#${slug}`, publicUrl).toString();
     const unsubscribe = new URL(`/unsubscribe?token=${person.token}`, publicUrl).toString();
     const values = { offer: { title, summary, link, code: code ?? null }, unsubscribe };
-    await outbox.add(
-      sendMail,
-      { to, name, lang, template: { name: 'promo', values } },
-      { to, lang, aggregateId: slug },
-    );
+    await mails.send({ to, name, lang, template: { name: 'promo', values } }, { lang, aggregateId: slug });
   };
 
   const tell = async (promotion: PromotionDocument, people: readonly Agreed[]): Promise<void> => {

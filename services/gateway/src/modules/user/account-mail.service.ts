@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
-import { type MailTemplate, sendMail } from '@harbour/contracts/mail';
-import type { Outbox } from '@harbour/messaging/outbox';
+import type { MailTemplate } from '@harbour/contracts/mail';
+import type { MailDesk } from '../../mail-desk.ts';
 
 /** Where a job came from: its request, and the language to write in. */
 export interface Origin {
@@ -11,12 +11,13 @@ export interface Origin {
 export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /** Mails about accounts; each is a job of the transaction it is written in. */
-export function createAccountMail({ outbox, publicUrl }: { outbox: Outbox; publicUrl: string }) {
+export function createAccountMail({ mails, publicUrl }: { mails: MailDesk; publicUrl: string }) {
   return {
     /** A link for a mail: built from PUBLIC_URL, never from a request's Host (reliability §8). */
     linkTo: (path: string): string => new URL(path, publicUrl).toString(),
 
-    send: (to: { email: string; name: string }, template: MailTemplate, origin: Origin): Promise<string> =>
-      outbox.add(sendMail, { to: to.email, name: to.name, lang: origin.lang, template }, { to: to.email, ...origin }),
+    /** Gives undefined where the recipient had too many of this kind. */
+    send: (to: { email: string; name: string }, template: MailTemplate, origin: Origin): Promise<string | undefined> =>
+      mails.send({ to: to.email, name: to.name, lang: origin.lang, template }, origin),
   };
 }

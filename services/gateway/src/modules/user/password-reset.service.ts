@@ -55,14 +55,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   };
 
   /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
-  const mayMail = (email: string): Promise<boolean> =>
-    limits.take('resetEmail', textKey(email)).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-        throw error;
-      },
-    );
+  const mayMail = (email: string): Promise<boolean> => limits.tryTake('resetEmail', textKey(email));
 
   const mailLink = (account: Account, requestId: string): Promise<void> =>
     inTransaction(async () => {

@@ -20,7 +20,12 @@ type Addresses = Pick<UserDocument, 'email' | 'emailVerified' | 'lastVerifiedEma
 
 /** Where secrets and warnings go: the last verified address, until a newer one is verified (reliability §8). */
 export function trustedAddressOf(user: Addresses): string {
-  return user.emailVerified ? user.email : (user.lastVerifiedEmail ?? user.email);
+  return provenAddressOf(user) ?? user.email;
+}
+
+/** The address that was proven to be the person's, if any: the only one that gets more than a verification link. */
+export function provenAddressOf(user: Addresses): string | undefined {
+  return user.emailVerified ? user.email : (user.lastVerifiedEmail ?? undefined);
 }
 
 /** Every address of an account, each once. */

@@ -12,7 +12,7 @@ import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { UserRepository } from './user.repository.ts';
-import { addressesOf, toUser, trustedAddressOf } from './user.rules.ts';
+import { addressesOf, provenAddressOf, toUser, trustedAddressOf } from './user.rules.ts';
 
 export interface UserDependencies {
   readonly inTransaction: Transaction;
@@ -36,6 +36,8 @@ export interface Account {
   readonly passwordHash: string;
   /** The address that warnings go to. */
   readonly trustedAddress: string;
+  /** The address that was proven to be the person's. */
+  readonly provenAddress: string | undefined;
   readonly addresses: readonly string[];
 }
 
@@ -63,6 +65,7 @@ export function createUserService(deps: UserDependencies) {
     user: toUser(stored),
     passwordHash: stored.passwordHash,
     trustedAddress: trustedAddressOf(stored),
+    provenAddress: provenAddressOf(stored),
     addresses: addressesOf(stored),
   });
 

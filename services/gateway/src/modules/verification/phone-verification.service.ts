@@ -56,6 +56,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     const phoneKey = textKey(phone.replace(/^\+/, ''));
     await limits.take('smsPhoneGap', phoneKey);
     await limits.take('smsPhone', phoneKey);
+    await limits.take('smsPhoneDay', phoneKey);
     for (const [kind, key] of others) await limits.take(kind, key);
     await takeAll();
   };

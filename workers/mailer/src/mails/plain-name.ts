@@ -1,0 +1,15 @@
+/** Any dot that a mail program or a browser takes for the one in a domain. */
+const DOTS = /[.\u3002\uff0e\uff61]/g;
+/** A domain, a web or mail address, or a path: what a mail program turns into a link. */
+const LINK = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\d\.\d+\.\d|:\/|\/\/|www\.|[@/\\]/iu;
+/** Characters without a shape of their own. */
+const INVISIBLE = /[\p{Cf}\p{Mn}\p{Cc}]/gu;
+
+/**
+ * A person's name as mails may show it: empty where it reads as a link or an address. Whoever signs up chooses the name
+ * and the recipient, so the name must not carry a message of theirs.
+ */
+export function plainName(name: string): string {
+  const read = name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS, '.');
+  return LINK.test(read) ? '' : name;
+}
