@@ -28,6 +28,6 @@ describe('the budget of a test file', () => {
   it('fails a file that is over it in three runs', async () => {
     const { failures, runs } = await judged(over, over, over);
     expect(runs).toBe(3);
-    expect(failures).toEqual([expect.stringContaining(`${FILE} took 11.0, 11.0, 11.0 s in three runs`)]);
+    expect(failures).toEqual([expect.stringContaining(`${FILE} took 21.0, 21.0, 21.0 s in three runs`)]);
   });
 });
