@@ -17,6 +17,7 @@ import { createProductEditor } from './modules/product/product-editor.service.ts
 import type { ProductRepository } from './modules/product/product.repository.ts';
 import { promotionAdminRoutes } from './modules/promotion/promotion-admin.routes.ts';
 import { createPromotionEditor } from './modules/promotion/promotion-editor.service.ts';
+import { createAdminNotices } from './modules/user/admin-notices.service.ts';
 import { userAdminRoutes } from './modules/user/user-admin.routes.ts';
 import { createUserAdminService } from './modules/user/user-admin.service.ts';
 import type { Shop } from './shop.ts';
@@ -26,7 +27,7 @@ export interface AdministrationDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly audit: AuditService;
-  readonly accounts: Pick<Accounts, 'sessions' | 'stored'>;
+  readonly accounts: Pick<Accounts, 'sessions' | 'stored' | 'users'>;
   readonly shop: Shop;
   readonly catalogs: CatalogRepository;
   readonly products: ProductRepository;
@@ -45,6 +46,12 @@ export function createAdministration(deps: AdministrationDependencies) {
     const actor = await audit.actorOf({ id: userId }, requestId);
     await audit.record(actor, { action: 'order.step', ids: [order._id.toHexString()], detail });
   });
+  const notices = createAdminNotices({ users: deps.accounts.stored, inbox: shop.inbox });
+  deps.accounts.users.onAdminAdded(async (added, by, requestId) => {
+    const actor = await audit.actorOf(by, requestId);
+    await audit.record(actor, { action: 'user.role', ids: [added.id], detail: 'new account → admin' });
+    await notices.tellOfNew(added, actor);
+  });
   return {
     audit,
     pictures,
@@ -58,6 +65,7 @@ export function createAdministration(deps: AdministrationDependencies) {
       users: deps.accounts.stored,
       sessions: deps.accounts.sessions,
       audit,
+      notices,
     }),
   };
 }

@@ -159,6 +159,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     findCaller: auth.findCaller,
     isAlive: auth.isAlive,
     join: (caller, send) => live.join(caller.id, send),
+    limits,
     takeSlot,
     trustedProxies: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,

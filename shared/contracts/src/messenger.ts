@@ -66,6 +66,7 @@ export const queueMail = endpoint({
   body: z.object({
     email: z
       .string('validation.mailerEmail')
+      .normalize('NFKC')
       .trim()
       .max(254, 'validation.mailerEmail')
       .regex(MAIL_ADDRESS, 'validation.mailerEmail'),

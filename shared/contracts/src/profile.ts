@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { Address } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { Language } from './language.ts';
+import { MAIL_ADDRESS } from './mail-address.ts';
 import { PersonName, User } from './user.ts';
 
 /** A changed address: standard pattern (spec §5), stricter than at sign-up, so that a typing error is caught. */
 export const NewEmail = z
   .string('validation.emailChange')
+  .normalize('NFKC')
   .trim()
   .max(254, 'validation.emailChange')
+  .regex(MAIL_ADDRESS, 'validation.emailChange')
   .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/, 'validation.emailChange')
   .transform((email) => email.toLowerCase());
 

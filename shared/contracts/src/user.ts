@@ -54,6 +54,7 @@ export const NewPassword = z
 /** An address at sign-up: must contain @ (spec §5), one line, at most 254 characters. */
 export const Email = z
   .string('validation.emailRequired')
+  .normalize('NFKC')
   .trim()
   .min(1, 'validation.emailRequired')
   .max(254, 'validation.email')

@@ -23,7 +23,8 @@ type InnerLimit =
   | 'smsPhoneDay'
   | 'smsPhoneGap'
   | 'smsUser'
-  | 'smsUserDay';
+  | 'smsUserDay'
+  | 'socket';
 
 interface LimitRule {
   readonly points: number;
@@ -73,6 +74,7 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   fact: { points: 60, seconds: MINUTE, by: 'address' },
   pictureUpload: { points: 60, seconds: MINUTE, by: 'user' },
   picture: { points: 60, seconds: MINUTE, by: 'address' },
+  socket: { points: 120, seconds: MINUTE, by: 'address' },
   translation: { points: 30, seconds: MINUTE, by: 'user' },
 };
 

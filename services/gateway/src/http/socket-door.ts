@@ -7,6 +7,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { addressOf, limitKeyOf } from './address.ts';
 import type { Caller, CallerFinder } from './caller.ts';
+import type { Limits } from './limits.ts';
 import { REFUSAL_HEADERS } from './security-headers.ts';
 import type { TakeSlot } from './slots.ts';
 import { type OpenSocket, type SendText, serveSocket } from './socket.ts';
@@ -23,6 +24,7 @@ export interface SocketDoorOptions {
   readonly isAlive: (caller: Caller) => Promise<boolean>;
   /** Tells a person what is new until the given function is called. */
   readonly join: (caller: Caller, send: SendText) => Promise<() => void>;
+  readonly limits: Pick<Limits, 'take'>;
   readonly takeSlot: TakeSlot;
   readonly trustedProxies: number;
   readonly publicUrl: string;
@@ -124,11 +126,13 @@ export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
     const { origin } = request.headers;
     if (options.isStopping()) return refuse(socket, 503);
     if (origin !== undefined && !isOurs(origin, request, options.publicUrl)) return refuse(socket, 403);
+    const limitKey = limitKeyOf(addressOf(request, options.trustedProxies));
+    await options.limits.take('socket', limitKey);
     const caller = await callerOf(request);
     if (caller === 'refused') return refuse(socket, 401);
     // Gone while its session was looked up: it would never give its place back.
     if (socket.destroyed) return;
-    const release = takeSlot(limitKeyOf(addressOf(request, options.trustedProxies)));
+    const release = takeSlot(limitKey);
     socket.once('close', release);
     server.handleUpgrade(request, socket, head, (ws) => {
       const served = serveSocket(ws, caller, { findCaller, enter, log });

@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import { normalAddress } from '@harbour/contracts/mail-address';
 import type { Basket, User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Caller, CallerFinder } from '../../http/caller.ts';
@@ -109,7 +110,7 @@ export function createAuthService(deps: AuthDependencies) {
       from: { limitKey: string; userAgent: string | undefined },
     ): Promise<LoggedIn> {
       const { limitKey, userAgent } = from;
-      const email = given.email.trim().toLowerCase();
+      const email = normalAddress(given.email);
       const counted = [
         ['loginEmailAddress', textKey(email, limitKey)],
         ['loginAddress', limitKey],

@@ -6,6 +6,7 @@ import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { User } from '@harbour/contracts/user';
 import type { AccountPart } from '../../account-part.ts';
 import type { Caller } from '../../http/caller.ts';
+import { tooMany } from '../../http/limits.ts';
 import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
 import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
@@ -38,6 +39,8 @@ export interface OrderDependencies {
 /** States in which the buyer may still change where an order goes (behaviour §7). */
 const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid'];
 const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];
+/** When a recipient who had too many order mails may have another, at the latest. */
+const MAIL_WAIT_SECONDS = 3_600;
 const UNPAID: readonly OrderStatus[] = ['created', 'pending', 'placed'];
 /** Paid for, and still in the shop: without their address they could not be delivered. */
 const TO_SHIP: readonly OrderStatus[] = ['paid', 'processing'];
@@ -242,7 +245,7 @@ export function createOrderService(deps: OrderDependencies) {
           throw new AppError('CLIENT_ERROR', 'error.emailUnproven', { status: 409 });
         }
         const jobId = await notices.mail(stored, template, step, { requestId, account });
-        if (jobId === undefined) throw refused();
+        if (jobId === undefined) throw account === undefined ? refused() : tooMany(MAIL_WAIT_SECONDS);
         return { jobId };
       }),
   };

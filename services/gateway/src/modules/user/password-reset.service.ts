@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import { normalAddress } from '@harbour/contracts/mail-address';
 import { RESET_TOKEN_LIFE_MS } from '@harbour/contracts/password';
 import type { Log } from '@harbour/platform/log';
 import { inEvenTime } from '../../even-time.ts';
@@ -118,7 +119,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
      */
     async reset(given: NewPasswordGiven, caller: Caller | undefined, requestId: string): Promise<void> {
       const [found, account] = await accountOfToken(given.token);
-      const email = given.email?.toLowerCase();
+      const email = given.email === undefined ? undefined : normalAddress(given.email);
       if (email !== undefined && !account.addresses.includes(email)) throw invalidToken();
       if (found.flow === 'session') {
         if (caller?.id !== found.userId || caller.session !== found.session) throw invalidToken();

@@ -4,6 +4,7 @@ import type { ListedUser } from '@harbour/contracts/user-admin';
 import type { Transaction } from '../../transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
+import type { AdminNotices } from './admin-notices.service.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserQuery, UserRepository } from './user.repository.ts';
 import { toUser } from './user.rules.ts';
@@ -13,6 +14,7 @@ export interface UserAdminDependencies {
   readonly users: UserRepository;
   readonly sessions: Pick<SessionsService, 'endAll'>;
   readonly audit: Pick<AuditService, 'record'>;
+  readonly notices: Pick<AdminNotices, 'tellOfNew'>;
 }
 
 function toListed(stored: UserDocument): ListedUser {
@@ -27,7 +29,8 @@ function toListed(stored: UserDocument): ListedUser {
 export type UserAdminService = ReturnType<typeof createUserAdminService>;
 
 /** Accounts as admins see them, and the roles that they give. */
-export function createUserAdminService({ inTransaction, users, sessions, audit }: UserAdminDependencies) {
+export function createUserAdminService(deps: UserAdminDependencies) {
+  const { inTransaction, users, sessions, audit, notices } = deps;
   return {
     async list({ q, ...query }: UserQuery) {
       const found = await users.list({ ...query, q: q.toLowerCase() });
@@ -51,6 +54,7 @@ export function createUserAdminService({ inTransaction, users, sessions, audit }
         if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
         await sessions.endAll(id, { except: null });
         await audit.record(actor, { action: 'user.role', ids: [id], detail: `${before.role} → ${role}` });
+        if (role === 'admin') await notices.tellOfNew({ id, email: after.email }, actor);
         return toListed(after);
       }),
   };

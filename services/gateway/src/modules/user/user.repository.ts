@@ -91,6 +91,10 @@ export function createUserRepository(connection: Connection) {
       const { matchedCount } = await users.updateOne({ _id: id, passwordHash }, noted);
       return matchedCount === 1;
     },
+    async adminIds(): Promise<string[]> {
+      const found = await users.find({ role: 'admin' }, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
+      return found.map(({ _id }) => _id.toHexString());
+    },
     isOnlyAdmin: async (id: string): Promise<boolean> =>
       (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
     /** Accounts in the order of their addresses; one row more than `limit` where there are more. */

@@ -41,13 +41,23 @@ export interface Account {
   readonly addresses: readonly string[];
 }
 
+/** Called within the transaction in which an admin opens an admin's account. */
+export type AdminAddedListener = (added: { id: string; email: string }, by: Caller, requestId: string) => Promise<void>;
+
 export type UserService = ReturnType<typeof createUserService>;
 
 /** Opening accounts, reading them, and what other modules may know and change of them. */
 export function createUserService(deps: UserDependencies) {
   const { inTransaction, users, tokens, mail, verification, passwords } = deps;
 
-  const writeAccount = (given: Registration, role: Role, passwordHash: string, origin: Origin): Promise<void> =>
+  const listeners: AdminAddedListener[] = [];
+
+  const writeAccount = (
+    given: Registration,
+    role: Role,
+    passwordHash: string,
+    { by, ...origin }: Origin & { by: Caller | undefined },
+  ): Promise<void> =>
     inTransaction(async () => {
       const taken = await users.byEmail(given.email);
       if (taken !== null) {
@@ -59,6 +69,8 @@ export function createUserService(deps: UserDependencies) {
       const profile = { settings: { lang: origin.lang } };
       const id = await users.insert({ email: given.email, name: given.name, role, passwordHash, profile });
       await verification.mailLink(id, given, 'verify-email', origin);
+      if (role !== 'admin' || by === undefined) return;
+      for (const listener of listeners) await listener({ id, email: given.email }, by, origin.requestId);
     });
 
   const toAccount = (stored: Parameters<typeof toUser>[0]): Account => ({
@@ -95,13 +107,18 @@ export function createUserService(deps: UserDependencies) {
       const passwordHash = await passwords.hash(given.password);
       await inEvenTime(async () => {
         try {
-          await writeAccount(given, role, passwordHash, origin);
+          await writeAccount(given, role, passwordHash, { ...origin, by: caller });
         } catch (error) {
           if (!isDuplicate(error)) throw error;
           // Someone registered the same address at this very moment: now it is taken.
-          await writeAccount(given, role, passwordHash, origin);
+          await writeAccount(given, role, passwordHash, { ...origin, by: caller });
         }
       });
+    },
+
+    /** Has a module hear of every admin's account that an admin opens. */
+    onAdminAdded(listener: AdminAddedListener): void {
+      listeners.push(listener);
     },
 
     /** One's own account, or any for an admin. @throws FORBIDDEN, NOT_FOUND */
