@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { collectGarbage } from '../../../../tests/support/collect-garbage.ts';
-import { createKeptAnswers, type KeptAnswer } from './kept-answers.ts';
-import { keptKeyOf } from './kept-reply.ts';
+import { collectGarbage } from '../../support/collect-garbage.ts';
+import { createKeptAnswers, type KeptAnswer } from '@harbour/gateway/http/kept-answers';
+import { keptKeyOf } from '@harbour/gateway/http/kept-reply';
 
 const KILOBYTE = 1_024;
 
