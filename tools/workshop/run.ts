@@ -6,7 +6,7 @@ import { ROOT } from '../processes.ts';
 import { type Count, countJest, countPlaywright, honest, passOrFail } from './count.ts';
 import type { Chosen } from './select.ts';
 
-/** Where a stage writes: at once, or kept until the stage ends where another one runs beside it. */
+/** Where a stage writes: straight to the terminal, or line by line where other stages run beside it. */
 export interface Output {
   readonly isLive: boolean;
   readonly write: (text: string) => void;

@@ -40,7 +40,7 @@ const CODE: readonly Stage[] = [
 
 /**
  * The gate: phases one after the other, the tracks of a phase side by side, the stages of a track one after the other.
- * Linters and unit tests take all the processor they get, while a run of faults mostly waits.
+ * Linters and unit tests take all the processor they get, while tests of flows and screens wait for a part of their time.
  */
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   [
@@ -50,8 +50,10 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
     ],
   ],
   [CODE, [program('Faults, in short', FAULTS, 'short', '--seed', '1')], [program('Bench, in small', BENCH, '--quick')]],
-  [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
-  [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
+  [
+    [{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }],
+    [{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }],
+  ],
 ];
 
 /** What takes too long for the gate: every fault run, the whole bench, more random input, mutants. */

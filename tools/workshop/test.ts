@@ -99,13 +99,29 @@ async function runStage(stage: Stage, output: Output): Promise<void> {
   results.push({ name: stage.name, seconds, count: whole });
 }
 
-/** Runs the stages of a track one after the other; beside another track each writes when it has ended. */
+/** Writes whole lines, each with the name of its stage before it: other stages write in between. */
+function besideOthers(name: string): Output & { readonly end: () => void } {
+  let rest = '';
+  return {
+    isLive: false,
+    write(text) {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) say(`${name} | ${line}`);
+    },
+    end: () => void (rest === '' || say(`${name} | ${rest}`)),
+  };
+}
+
+/** Runs the stages of a track one after the other. */
 async function runTrack(track: readonly Stage[], isAlone: boolean): Promise<void> {
   for (const stage of track) {
-    let text = '';
-    const write = (more: string): void => void (isAlone ? process.stdout.write(more) : (text += more));
-    await runStage(stage, { isLive: isAlone, write });
-    process.stdout.write(text);
+    if (isAlone) await runStage(stage, { isLive: true, write: (text) => void process.stdout.write(text) });
+    else {
+      const output = besideOthers(stage.name);
+      await runStage(stage, output);
+      output.end();
+    }
   }
 }
 

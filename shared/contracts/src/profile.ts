@@ -11,7 +11,7 @@ export const NewEmail = z
   .normalize('NFKC')
   .trim()
   .max(254, 'validation.emailChange')
-  .regex(MAIL_ADDRESS, 'validation.emailChange')
+  .regex(MAIL_ADDRESS, { error: 'validation.emailChange', abort: true })
   .regex(/^[^\s@<>,;"]+@[^\s@<>,;".]+(?:\.[^\s@<>,;".]+)+$/, 'validation.emailChange')
   .transform((email) => email.toLowerCase());
 
