@@ -27,11 +27,14 @@ const jestProject = (name: string, npmName: string): Pick<Stage, 'name' | 'run'>
 
 const FAULTS = join('tests', 'faults', 'main.ts');
 const BENCH = join('tests', 'bench', 'main.ts');
+const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
-const CODE: readonly Stage[] = [
+const SOURCES: readonly Stage[] = [
   { ...npmScript('Format', 'format:check'), isQuick: true },
   { ...npmScript('Lint', 'lint'), isQuick: true },
   { ...npmScript('Types', 'types'), isQuick: true },
+];
+const RULES: readonly Stage[] = [
   { ...npmScript('Borders', 'borders'), isQuick: true },
   { ...jestProject('Unit tests', 'unit'), isQuick: true },
   npmScript('Unused code', 'unused'),
@@ -40,20 +43,17 @@ const CODE: readonly Stage[] = [
 
 /**
  * The gate: phases one after the other, the tracks of a phase side by side, the stages of a track one after the other.
- * Linters and unit tests take all the processor they get, while tests of flows and screens wait for a part of their time.
+ * Each phase holds as much as two processors can do at once; browser tests fill them alone.
  */
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
+  [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
   [
-    [
-      program('Web build', join('tools', 'workshop', 'build.ts')),
-      program('Web budgets', join('web', 'scripts', 'check-budgets.ts')),
-    ],
+    SOURCES,
+    [program('Faults, in short', FAULTS, 'short', '--seed', '1')],
+    [program('Bench, in small', BENCH, '--quick')],
   ],
-  [CODE, [program('Faults, in short', FAULTS, 'short', '--seed', '1')], [program('Bench, in small', BENCH, '--quick')]],
-  [
-    [{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }],
-    [{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }],
-  ],
+  [RULES, [{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
+  [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
 ];
 
 /** What takes too long for the gate: every fault run, the whole bench, more random input, mutants. */
