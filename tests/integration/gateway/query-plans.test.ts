@@ -57,12 +57,14 @@ async function unaided(work: () => Promise<void>): Promise<string[]> {
   const seen = (await db.collection('system.profile').find().toArray()) as unknown as Profiled[];
   await db.dropCollection('system.profile');
   expect(seen.length).toBeGreaterThan(0);
-  return seen
-    .filter(({ ns }) => GROWING.includes(ns.slice(ns.indexOf('.') + 1)))
-    // A change stream reads the oplog from where it left off, and is listed under the collection that it follows.
-    .filter(({ originatingCommand }) => originatingCommand?.pipeline?.[0]?.['$changeStream'] === undefined)
-    .filter(({ planSummary, hasSortStage }) => planSummary?.includes('COLLSCAN') || hasSortStage)
-    .map(({ ns, planSummary, command }) => `${ns} ${planSummary ?? ''} ${JSON.stringify(command).slice(0, 300)}`);
+  return (
+    seen
+      .filter(({ ns }) => GROWING.includes(ns.slice(ns.indexOf('.') + 1)))
+      // A change stream reads the oplog from where it left off, and is listed under the collection that it follows.
+      .filter(({ originatingCommand }) => originatingCommand?.pipeline?.[0]?.['$changeStream'] === undefined)
+      .filter(({ planSummary, hasSortStage }) => planSummary?.includes('COLLSCAN') || hasSortStage)
+      .map(({ ns, planSummary, command }) => `${ns} ${planSummary ?? ''} ${JSON.stringify(command).slice(0, 300)}`)
+  );
 }
 
 async function read(who: 'admin' | 'shopper' | undefined, path: string): Promise<void> {
