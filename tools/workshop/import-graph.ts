@@ -1,20 +1,11 @@
+import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { ROOT } from '../processes.ts';
 
 const SOURCES = ['services', 'workers', 'shared', 'tools', 'tests', 'web'];
-const OPTIONS: ICruiseOptions = {
-  baseDir: ROOT,
-  parser: 'swc',
-  tsPreCompilationDeps: true,
-  doNotFollow: { path: 'node_modules' },
-  exclude: { path: '(^|/)(node_modules|dist|public|[.]cache|[.]data)/' },
-  enhancedResolveOptions: {
-    exportsFields: ['exports'],
-    conditionNames: ['import', 'types', 'node', 'default'],
-    extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
-  },
-};
+/** Imports are resolved as the check of the borders resolves them. */
+const { options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { options: ICruiseOptions };
 
 /** Which file of the repository imports which: paths from its root, with slashes. */
 export interface ImportGraph {
@@ -47,7 +38,7 @@ export function graphOf(imports: ReadonlyMap<string, readonly string[]>): Import
 
 /** Reads every source of the repository; takes about two seconds. */
 export async function readImportGraph(): Promise<ImportGraph> {
-  const { output } = await cruise(SOURCES, OPTIONS);
+  const { output } = await cruise(SOURCES, { ...options, baseDir: ROOT });
   const { modules } = output as ICruiseResult;
   return graphOf(new Map(modules.map(({ source, dependencies }) => [source, dependencies.map((one) => one.resolved)])));
 }
