@@ -75,7 +75,8 @@ export function createKeptAnswers(now: () => number = () => performance.now()): 
     },
     forget(source) {
       for (const each of source === undefined ? KEPT_SOURCES : [source]) ages[each] += 1;
-      const old = [...kept.entries()].filter(([, entry]) => source === undefined || entry.source === source);
+      if (source === undefined) return kept.clear();
+      const old = [...kept.entries()].filter(([, entry]) => entry.source === source);
       for (const [key] of old) kept.delete(key);
     },
     heard() {
