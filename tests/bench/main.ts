@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@harbour/tools/processes';
-import { placed } from '../support/placed.ts';
+import { placed } from '@harbour/tools/workshop/placed';
 import { openBareShop } from './bare-shop.ts';
 import type { Measure } from './measure.ts';
 import { ACCOUNTS } from './measures/accounts.ts';

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 // The same engine without a window: a tab costs half the CPU that it does in the whole browser.
-const chromium = ['/usr/bin/chromium-headless-shell', process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find(
+const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (path) => path !== undefined && existsSync(path),
 );
 

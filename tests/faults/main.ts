@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@harbour/tools/processes';
-import { placed } from '../support/placed.ts';
+import { placed } from '@harbour/tools/workshop/placed';
 import { proofsOf, rowsOf, tablesOf } from './report.ts';
 import { perform, type Run, type RunResult, type Verdict } from './run.ts';
 import { KILLS_AT_RANDOM, RANDOM } from './runs/at-random.ts';

@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cacheDirOf } from '@harbour/tools/backing-services/cache-dir';
 import { type BackingServices, resolveBackingServices } from '@harbour/tools/backing-services/resolve';
 import { systemChromium } from '@harbour/tools/browser';
 import { ROOT } from '@harbour/tools/processes';
+import { variablesOf } from '@harbour/tools/workshop/stores';
+import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
 import { copyTree, filesOfTree } from './copy.ts';
 import { type Mutant, MUTANTS, type TestStage } from './mutants.ts';
 import { createRunner, endRunning, type Outcome } from './runners.ts';
@@ -71,7 +72,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void release().finally(() => process.exit(1)));
 }
 const copy = copyTree(files);
-const storesDir = mkdtempSync(join(tmpdir(), 'harbour-mutants-stores-'));
+const storesDir = makeTestFolder();
 const runner = createRunner(copy.path, env);
 let stores: Promise<BackingServices> | undefined;
 
@@ -86,11 +87,7 @@ async function release(): Promise<void> {
 /** Starts the stores once for all integration tests. */
 async function startStores(): Promise<void> {
   stores = resolveBackingServices({ dataDir: storesDir, purpose: 'test', env, log: say });
-  const { mongo, broker, redis } = await stores;
-  env['TEST_MONGODB_URL'] = mongo.url;
-  env['TEST_AMQP_URL'] = broker.url;
-  env['TEST_REDIS_URL'] = redis.url;
-  if (broker.managementUrl !== undefined) env['TEST_RABBITMQ_MANAGEMENT_URL'] = broker.managementUrl;
+  Object.assign(env, variablesOf(await stores));
 }
 
 /** Prints the end of a command's output. */

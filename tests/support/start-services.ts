@@ -1,4 +1,5 @@
 import { resolveBackingServices } from '@harbour/tools/backing-services/resolve';
+import { variablesOf } from '@harbour/tools/workshop/stores';
 import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
 
 declare global {
@@ -16,8 +17,5 @@ export default async function startServices(): Promise<void> {
     log: (line) => process.stderr.write(`${line}\n`),
   });
   globalThis.harbourServices = { stop: () => services.stop(), folder };
-  process.env['TEST_MONGODB_URL'] = services.mongo.url;
-  process.env['TEST_AMQP_URL'] = services.broker.url;
-  process.env['TEST_REDIS_URL'] = services.redis.url;
-  if (services.broker.managementUrl) process.env['TEST_RABBITMQ_MANAGEMENT_URL'] = services.broker.managementUrl;
+  Object.assign(process.env, variablesOf(services));
 }

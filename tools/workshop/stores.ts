@@ -5,6 +5,16 @@ import { makeTestFolder } from './test-folder.ts';
 /** The variables by which tests find the stores. */
 export type StoreVariables = Record<string, string>;
 
+/** The variables that lead tests to these stores. */
+export function variablesOf({ mongo, broker, redis }: BackingServices): StoreVariables {
+  return {
+    TEST_MONGODB_URL: mongo.url,
+    TEST_AMQP_URL: broker.url,
+    TEST_REDIS_URL: redis.url,
+    ...(broker.managementUrl === undefined ? {} : { TEST_RABBITMQ_MANAGEMENT_URL: broker.managementUrl }),
+  };
+}
+
 /** Runs `work` with stores of its own, which end with it, and also when a signal ends the program. */
 export async function withStores(
   env: NodeJS.ProcessEnv,
@@ -23,13 +33,7 @@ export async function withStores(
   process.channel?.unref();
   try {
     services = await resolveBackingServices({ dataDir: folder, purpose: 'test', env, log: say });
-    const { mongo, broker, redis } = services;
-    await work({
-      TEST_MONGODB_URL: mongo.url,
-      TEST_AMQP_URL: broker.url,
-      TEST_REDIS_URL: redis.url,
-      ...(broker.managementUrl === undefined ? {} : { TEST_RABBITMQ_MANAGEMENT_URL: broker.managementUrl }),
-    });
+    await work(variablesOf(services));
   } finally {
     process.removeListener('disconnect', endEarly);
     await release();

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { placed } from '../../tests/support/placed.ts';
 import { oneLine } from '../backing-services/setup-error.ts';
 import { systemChromium } from '../browser.ts';
 import { ROOT } from '../processes.ts';
 import { overBudget } from './budgets.ts';
 import { passOrFail } from './count.ts';
+import { placed } from './placed.ts';
 import type { Output, Run } from './run.ts';
 import { type Selection, selectByName, selectChanged, type TestStage } from './select.ts';
 import { GATE, NIGHTLY, type Stage } from './stages.ts';
