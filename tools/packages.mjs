@@ -27,17 +27,52 @@ function trim(modules, folder = '') {
   }
 }
 
-function npmInstall(root, options) {
+/** Runs npm; gives its exit code and what it printed. */
+function npm(root, args) {
   return new Promise((resolve) => {
-    // Not `npm ci`: it refuses a lock file in which another platform's optional binary is missing (decision 5).
-    const child = spawn('npm', ['install', ...OPTIONS, ...options], {
+    const child = spawn('npm', args, {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       shell: process.platform === 'win32',
     });
-    child.once('error', () => resolve(127));
-    child.once('close', (code) => resolve(code ?? 1));
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (data) => (text += data));
+    child.once('error', () => resolve({ code: 127, text }));
+    child.once('close', (code) => resolve({ code: code ?? 1, text }));
   });
+}
+
+/** The lock file with the address of each package at a registry: where every npm registry keeps its archives. */
+function withAddresses(lock, registry) {
+  const { packages, ...rest } = JSON.parse(lock);
+  const addressed = Object.entries(packages).map(([path, entry]) => {
+    const name = entry.name ?? path.split('node_modules/').at(-1);
+    if (entry.link || !entry.integrity) return [path, entry];
+    const archive = `${name.split('/').at(-1)}-${entry.version}.tgz`;
+    return [path, { ...entry, resolved: new URL(`${name}/-/${archive}`, registry).href }];
+  });
+  return JSON.stringify({ ...rest, packages: Object.fromEntries(addressed) });
+}
+
+/**
+ * Installs with addresses first: without them, and the lock file names none, npm asks for the description of each of a
+ * thousand packages before it asks for the package, a third of its time. Gives npm's exit code.
+ */
+async function npmInstall(root, lock, options) {
+  // Not `npm ci`: it refuses a lock file in which another platform's optional binary is missing (decision 5).
+  const install = async () => (await npm(root, ['install', ...OPTIONS, ...options])).code;
+  const { code, text } = await npm(root, ['config', 'get', 'registry']);
+  // npm takes this file before the lock file.
+  const preferred = join(root, 'npm-shrinkwrap.json');
+  try {
+    if (code === 0) {
+      writeFileSync(preferred, withAddresses(lock, `${text.trim().replace(/\/$/, '')}/`));
+      if ((await install()) === 0) return 0;
+    }
+  } finally {
+    rmSync(preferred, { force: true });
+  }
+  return install();
 }
 
 /**
@@ -47,14 +82,13 @@ function npmInstall(root, options) {
 export async function installPackages(root, { all }) {
   const modules = join(root, 'node_modules');
   const stamp = join(modules, '.harbour-stamp');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(lockFile).digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `${lock} all` || (!all && installed === `${lock} start`)) return;
   const since = Date.now();
   console.log(`Installing the packages${all ? '' : ' that the start needs'} (npm install, as locked) …`);
-  const code = await npmInstall(root, all ? [] : TO_START);
+  const code = await npmInstall(root, lockFile, all ? [] : TO_START);
   if (code !== 0) throw new Error(`npm install failed with code ${code}; the lines above say why`);
   trim(modules);
   writeFileSync(stamp, `${lock} ${all ? 'all' : 'start'}`);

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, linkTo, say, send, submitOf } from './accounts.ts';
-import { expect, goWith, inEachLanguage, test } from './shop.ts';
+import { expect, goWith, inEachLanguage, openForm, test } from './shop.ts';
 
 /** A failure for which no message came from the server, and what the shop says then (spec §8). */
 interface Fallback {
@@ -99,7 +99,7 @@ async function cut(page: Page, { call, method }: Pick<Fallback, 'call' | 'method
 
 async function run(page: Page, fallback: Fallback, lang: Language): Promise<void> {
   expect(say('en', fallback.key)).toBe(fallback.english);
-  await page.goto(fallback.path);
+  await openForm(page, fallback.path);
   await cut(page, fallback);
   const fieldOf = (label: string) => page.getByRole('main').getByLabel(say(lang, label), { exact: true });
   for (const [label, value] of Object.entries(fallback.typed)) await fieldOf(label).fill(value);
@@ -117,6 +117,7 @@ test('says what failed before login where the server says nothing, in three lang
   shop.expectErrors(/net::ERR_FAILED/);
   const page = await shop.open();
   await inEachLanguage(page, async (lang) => {
+    await page.goto('about:blank');
     for (const fallback of PUBLIC) await test.step(fallback.path, () => run(page, fallback, lang));
   });
 });
@@ -126,6 +127,7 @@ test('says what failed after login where the server says nothing, in three langu
   shop.expectErrors(/net::ERR_FAILED/);
   const page = await shop.open({ session: await anAccount() });
   await inEachLanguage(page, async (lang) => {
+    await page.goto('about:blank');
     for (const fallback of SIGNED_IN) await test.step(fallback.path, () => run(page, fallback, lang));
   });
 });
@@ -136,20 +138,18 @@ test('says that a reset by link failed, in three languages', async ({ shop }) =>
   await send('POST', '/api/user/password-reset/request', { email: account.email });
   const path = await linkTo('/forgot-password', account.email);
   const page = await shop.open();
-  await inEachLanguage(page, (lang) =>
-    run(
-      page,
-      {
-        path,
-        call: '/api/user/password-reset',
-        method: 'POST',
-        typed: NEW,
-        key: 'auth.resetFailed',
-        english: 'Password reset failed. Please try again.',
-      },
-      lang,
-    ),
-  );
+  const fallback: Fallback = {
+    path,
+    call: '/api/user/password-reset',
+    method: 'POST',
+    typed: NEW,
+    key: 'auth.resetFailed',
+    english: 'Password reset failed. Please try again.',
+  };
+  await inEachLanguage(page, async (lang) => {
+    await page.goto('about:blank');
+    await run(page, fallback, lang);
+  });
 });
 
 async function expectPreferencesFail(page: Page, lang: Language): Promise<void> {

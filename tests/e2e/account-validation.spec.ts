@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, expectWrong, say, submitOf } from './accounts.ts';
-import { enter, expect, goWith, inEachLanguage, test } from './shop.ts';
+import { expect, goWith, inEachLanguage, openForm, test } from './shop.ts';
 
 /** What is done on a page until a field of it is wrong. */
 interface Situation {
@@ -221,15 +221,6 @@ const SIGNED_IN: Situation[] = [
     english: 'City is required',
   },
 ];
-
-/** Opens a page with its form untouched: one that is open already is left and entered again without a load. */
-async function openForm(page: Page, path: string): Promise<void> {
-  if (new URL(page.url()).pathname !== path) {
-    await page.goto(path);
-    return;
-  }
-  await enter(page, path);
-}
 
 async function run(page: Page, situation: Situation, lang: Language): Promise<void> {
   const { field, path, typed = {}, by, key } = situation;

@@ -1,13 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './shop.ts';
+import { expect, keepScreen } from './shop.ts';
 
-/** What axe finds wrong with a page. Frames, which here are mails, are not ours to judge. */
-export async function violationsOf(page: Page) {
+/** What of axe depends on colours alone, and so on the theme. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong with a page, by all rules or some. Frames, which here are mails, are not ours to judge. */
+export async function violationsOf(page: Page, rules: readonly string[] = []) {
   // Put on the page once, not for each look: that costs more than the look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(new AxeBuilder({ page })['script']());
   const builder = new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode();
-  const { violations } = await builder.options({ iframes: false, resultTypes: ['violations'] }).analyze();
+  builder.options({ iframes: false, resultTypes: ['violations'] });
+  if (rules.length > 0) builder.withRules([...rules]);
+  const { violations } = await builder.analyze();
   return violations.map(({ id, impact, nodes }) => ({
     id,
     impact,
@@ -16,9 +21,9 @@ export async function violationsOf(page: Page) {
 }
 
 /** Expects that nothing of a page is a serious barrier to who reads it by ear, by keyboard or with weak eyes, nor a heading out of order. */
-export async function expectAccessible(page: Page, name = page.url()): Promise<void> {
+export async function expectAccessible(page: Page, name = page.url(), rules?: readonly string[]): Promise<void> {
   const isGrave = (impact: unknown): boolean => impact === 'serious' || impact === 'critical';
-  const grave = (await violationsOf(page)).filter(({ id, impact }) => isGrave(impact) || id === 'heading-order');
+  const grave = (await violationsOf(page, rules)).filter(({ id, impact }) => isGrave(impact) || id === 'heading-order');
   expect(
     grave.map(({ words }) => words),
     name,
@@ -44,4 +49,14 @@ export async function settled(page: Page): Promise<void> {
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** Expects no serious barrier in either theme; what does not hang on colours is looked at once. Leaves the light theme. */
+export async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
+  await showTheme(page, 'dark');
+  await expectAccessible(page, `${name}, dark`, OF_COLOUR);
+  await keepScreen(page, `${name}-dark`);
+  await showTheme(page, 'light');
+  await expectAccessible(page, `${name}, light`);
+  await keepScreen(page, `${name}-light`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, anAccount, asAdmin } from './accounts.ts';
-import { expectAccessible, expectNoSideways, settled, showTheme } from './looks.ts';
+import { expectAccessibleInBothThemes, expectNoSideways, settled } from './looks.ts';
 import { enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './shop.ts';
 
 /** Every screen by the name of its picture, under who sees it whole. */
@@ -50,7 +50,6 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
   },
 };
 const WIDTHS = [1_280, 390, 320];
-const THEMES = ['light', 'dark'] as const;
 /** As many screens as one test looks at: few enough that no worker is left with a long last one. */
 const AT_ONCE = 5;
 
@@ -74,15 +73,6 @@ async function viewer(who: Who): Promise<Account | undefined> {
   // A visitor's account is there so that a mail has been caught.
   const account = await anAccount();
   return who === 'shopper' ? account : undefined;
-}
-
-async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
-  for (const theme of THEMES) {
-    await showTheme(page, theme);
-    await expectAccessible(page, `${name}, ${theme}`);
-    await keepScreen(page, `${name}-${theme}`);
-  }
-  await showTheme(page, 'light');
 }
 
 for (const who of Object.keys(SCREENS) as Who[]) {

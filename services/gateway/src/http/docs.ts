@@ -28,11 +28,13 @@ const START = `window.ui = SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '
 
 /** /api/openapi.json and the pages at /api/docs, served by ourselves. */
 export function createDocs(endpoints: readonly EndpointDeclaration[], serverUrl: string): Router {
-  const document = JSON.stringify(openApiOf(endpoints, { serverUrl }));
+  // Made when it is first asked for: 70 ms of every start otherwise, for a page that few open.
+  let document: string | undefined;
   const folder = absolutePath();
   const router = Router({ caseSensitive: true });
   router.get('/api/openapi.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache');
+    document ??= JSON.stringify(openApiOf(endpoints, { serverUrl }));
     response.type('application/json').send(document);
   });
   router.get('/api/docs', (_request, response) => {
