@@ -32,6 +32,8 @@ function npm(root, args) {
   return new Promise((resolve) => {
     const child = spawn('npm', args, {
       cwd: root,
+      // A package of the API's pages would list all packages to report them.
+      env: { ...process.env, SCARF_ANALYTICS: 'false' },
       stdio: ['ignore', 'pipe', 'inherit'],
       shell: process.platform === 'win32',
     });

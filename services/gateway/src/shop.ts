@@ -126,7 +126,7 @@ export function shopParts(find: () => Shop | undefined): AccountPart[] {
 /** Their endpoints' handlers. */
 export function shopRoutes(shop: Shop): Route[] {
   return [
-    ...pricingRoutes(shop.pricing, shop.users),
+    ...pricingRoutes({ pricing: shop.pricing, users: shop.users, limits: shop.limits }),
     ...deliveryRoutes(shop.delivery),
     ...orderRoutes(shop.orders, shop.limits),
     ...inboxRoutes(shop.inbox),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Basket, BasketLines } from './user.ts';
+import { Basket, BasketLines, StoredBasket } from './user.ts';
 
 const tag = 'Basket';
 
@@ -11,7 +11,7 @@ export const getBasket = endpoint({
   tag,
   summary: 'The basket kept with one’s account, else an empty open one',
   byItself: true,
-  answer: Basket,
+  answer: StoredBasket,
 });
 
 /**
@@ -25,5 +25,5 @@ export const putBasket = endpoint({
   tag,
   summary: 'Keep this basket with one’s account',
   body: z.object({ basket: Basket, since: BasketLines.optional() }),
-  answer: Basket,
+  answer: StoredBasket,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Address } from './address.ts';
 import { Localized } from './language.ts';
 import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
 import { District } from './district.ts';
@@ -12,10 +13,10 @@ export type OrderMode = z.infer<typeof OrderMode>;
 
 const line = (max: number) => z.string().trim().max(max, 'validation.tooLong');
 
-/** Where an order goes. */
-export const OrderAddress = z
-  .object({ building: line(100), street: line(100), district: District, city: line(50).default('Hong Kong') })
-  .meta({ id: 'OrderAddress' });
+/** Where an order goes: an address as accounts have it, in Hong Kong where no city is named. */
+export const OrderAddress = Address.extend({ city: Address.shape.city.default('Hong Kong') }).meta({
+  id: 'OrderAddress',
+});
 export type OrderAddress = z.output<typeof OrderAddress>;
 
 /** How an order is to be delivered; what is not said comes from the buyer’s default address. */

@@ -34,8 +34,9 @@ export const getStoredPicture = endpoint({
   path: '/api/picture/:file',
   access: 'public',
   tag: 'Shop',
-  summary: 'A picture that an admin added, in one width and format; it never changes',
-  params: z.object({ file: z.string().regex(/^[0-9a-f]{32}-(400|800)\.(avif|webp|jpg)$/) }),
+  summary:
+    'A picture that an admin added, in one width and format, else in a format that Accept names; it never changes',
+  params: z.object({ file: z.string().regex(/^[0-9a-f]{32}(-(400|800)\.(avif|webp|jpg))?$/) }),
   media: 'image/*',
   answer: z.string().meta({ format: 'binary' }),
 });

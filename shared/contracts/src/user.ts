@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Charge, Discount } from './basket-rules.ts';
 import { Address } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { Language } from './language.ts';
@@ -88,6 +89,13 @@ export const Basket = z
   .meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;
 
+/** A basket as the shop gives it back: what is added and taken off is known once it is quoted (spec §3). */
+export const StoredBasket = Basket.extend({
+  charges: z.array(Charge).max(0),
+  discounts: z.array(Discount).max(0),
+}).meta({ id: 'StoredBasket' });
+export type StoredBasket = z.infer<typeof StoredBasket>;
+
 /**
  * A basket as log-out takes it: `null` where it is malformed, so that the session ends all the same.
  */
@@ -134,7 +142,7 @@ export const login = endpoint({
     sessionId: z.string(),
     userId: z.string(),
     user: User,
-    basket: Basket,
+    basket: StoredBasket,
     token: z.string(),
   }),
 });

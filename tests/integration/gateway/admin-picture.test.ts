@@ -40,6 +40,21 @@ describe('a picture that an admin adds', () => {
     expect((await fileOf('/api/picture/' + '0'.repeat(32), '400.jpg')).status).toBe(404);
   });
 
+  it('L17: answers at its bare path too, in the best format that the caller takes', async () => {
+    const { image } = await desk.upload(await drawn(320, 320).png().toBuffer());
+    for (const [accept, media] of [
+      ['*/*', 'image/jpeg'],
+      ['application/json', 'image/jpeg'],
+      ['image/webp,*/*', 'image/webp'],
+      ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
+    ] as const) {
+      const answer = await fetch(`${desk.gateway.url}${image}`, { headers: { accept } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, media]);
+      expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept');
+    }
+    expect((await fetch(`${desk.gateway.url}/api/picture/${'0'.repeat(32)}`)).status).toBe(404);
+  });
+
   it('keeps nothing but its pixels: no place, no camera, no hidden text', async () => {
     const secret = 'Flat 7, Nathan Road';
     const jpeg = await drawn(300, 300)

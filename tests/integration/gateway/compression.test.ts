@@ -22,6 +22,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text));
   }
   writeFileSync(join(folder, 'assets/small-d4e5f6.js'), 'export {};');
+  mkdirSync(join(folder, 'pictures'));
+  for (const format of ['avif', 'webp', 'jpg']) writeFileSync(join(folder, `pictures/tea-tin-800.${format}`), format);
   gateway = await openGateway({
     env: { WEB_DIST: folder },
     fill: async (connection) => {
@@ -82,6 +84,17 @@ describe('a file of the web app', () => {
       expect((await ask(path, { 'accept-encoding': 'br' })).status).toBeGreaterThanOrEqual(400);
     },
   );
+});
+
+it.each([
+  ['*/*', 'jpg'],
+  ['image/webp,*/*;q=0.5', 'webp'],
+  ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
+])('L17: a picture’s bare path answers what fits Accept: %s', async (accept, format) => {
+  const answer = await ask('/pictures/tea-tin', { accept });
+  expect([answer.status, answer.bytes.toString()]).toEqual([200, format]);
+  expect(answer.headers.vary?.toLowerCase()).toContain('accept');
+  expect((await ask('/pictures/no-such-tin', { accept })).status).toBe(404);
 });
 
 it('a page is the app’s HTML, compressed and asked for each time', async () => {

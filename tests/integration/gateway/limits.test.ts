@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countPageView } from '@harbour/contracts/pageview';
+import { quoteBasket } from '@harbour/contracts/quote';
 import { login } from '@harbour/contracts/user';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 
@@ -28,6 +29,28 @@ describe('limits', () => {
   it('hold against guesses that come all at once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => tryLogin(gateway, 'at-once@example.hk')));
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5);
+  });
+
+  it('L5: stop who guesses promotion codes, however the quotes are asked for, and nobody whose codes are good', async () => {
+    const code = 'TEATIME';
+    await gateway.connection.collection('basketRules').insertOne({
+      slug: 'tea-time',
+      kind: 'discount',
+      name: { en: 'Tea', zh_HK: '茶', zh: '茶' },
+      method: '100',
+      code,
+      status: 'online',
+      sort: 1,
+      createdAt: new Date(),
+    });
+    const quote = (codes: string[]) => gateway.shop.call(quoteBasket, { body: { basket: { products: [] }, codes } });
+    for (let times = 0; times < 70; times += 1) expect((await quote([code])).status).toBe(200);
+    const guess = (n: number) => [0, 1, 2, 3, 4].map((m) => `GUESS-${n}-${m}`);
+    const statuses: number[] = [];
+    for (let times = 0; times < 13; times += 1) statuses.push((await quote(guess(times))).status);
+    expect(statuses.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(statuses[12]).toBe(429);
+    expect((await quote([])).status).toBe(200);
   });
 
   it('do not count logins that succeed', async () => {

@@ -34,6 +34,18 @@ const aPromotion = (slug: string, changes: Record<string, unknown> = {}) => ({
   createdAt: new Date(),
   ...changes,
 });
+/** Takes off all that a basket costs. */
+const ALL_FREE = {
+  slug: 'all-free',
+  kind: 'discount',
+  name: words('All free'),
+  reason: words('Today'),
+  method: 'basket.subtotal',
+  code: 'ALLFREE',
+  status: 'online',
+  sort: 99,
+  createdAt: new Date(),
+};
 const signIn = async () => {
   const account = await gateway.addAccount('user');
   return { ...(await gateway.addSession(account)), email: account.email };
@@ -48,7 +60,10 @@ const statusOf = async (order: Order): Promise<string> =>
 beforeAll(async () => {
   gateway = await openGateway({
     env: { RATE_LIMIT_FACTOR: '100', ORDER_PAYMENT_TIME: '1500ms' },
-    fill: (connection) => fillShop(connection, [aProduct('kite')]),
+    fill: async (connection) => {
+      await fillShop(connection, [aProduct('kite')]);
+      await connection.collection('basketRules').insertOne(ALL_FREE);
+    },
   });
   ids = await idsOf(gateway.connection);
   me = await signIn();
@@ -113,6 +128,14 @@ describe('an order that nobody pays', () => {
     },
     2 * PATIENCE_MS,
   );
+
+  it.each(['payment', 'offline'] as const)('L6: is paid for at once where it costs nothing (%s)', async (mode) => {
+    const basket = basketOf([ids['kite'] ?? '', 1]);
+    const delivery = { method: 'pickup' as const, point: 'megabox' };
+    const body = { mode, basket, delivery, codes: ['ALLFREE'] };
+    const order = (await gateway.shop.call(createOrder, { body }, gateway.shop.as(me))).body;
+    expect([order.total, order.status, order.expiresAt]).toEqual([0, 'paid', null]);
+  });
 
   it('is kept longer where it is paid at a stall', async () => {
     const order = await place('offline');

@@ -152,6 +152,17 @@ describe('cards by Stripe', () => {
     expect(calls[0]?.form.get('payment_intent')).toBe(intent);
   });
 
+  it('L12: give money back under another key where Stripe answered that it would not now', async () => {
+    const { order, pay } = await openSession();
+    await pay();
+    stripe.calls.length = 0;
+    stripe.failures = { status: 400, count: 1 };
+    expect((await desk.refund(admin, order.id)).status).toBe(202);
+    await desk.untilStatus(buyer, order.id, 'refunded');
+    const keys = callsOf('/v1/refunds').map((call) => call.key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+  });
+
   it('give money back by themselves that comes for an order that was cancelled or has expired', async () => {
     const cancelled = await openSession();
     await desk.step(buyer, cancelled.order.id, 'cancelled');

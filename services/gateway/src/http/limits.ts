@@ -7,6 +7,7 @@ import { createSlidingWindows } from './sliding-windows.ts';
 type InnerLimit =
   | 'api'
   | 'codeUser'
+  | 'promotionCode'
   | 'accountMailDay'
   | 'accountMailHour'
   | 'loginAddress'
@@ -66,6 +67,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   smsAddress: { points: 30, seconds: HOUR, by: 'address' },
   smsAll: { points: 300, seconds: HOUR, by: 'all' },
   order: { points: 120, seconds: MINUTE, by: 'user' },
+  // Codes that there are none of; those that are, are given back.
+  promotionCode: { points: 60, seconds: HOUR, by: 'address' },
   orderAddress: { points: 240, seconds: MINUTE, by: 'address' },
   orderMail: { points: 20, seconds: HOUR, by: 'user' },
   pageview: { points: 300, seconds: MINUTE, by: 'address' },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { encodingsOf } from './encoding.ts';
+import { pictureEndingFor } from './picture-file.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -11,6 +12,9 @@ function cacheControlOf(path: string): string {
   if (/(^|[/\\])pictures[/\\]/.test(path)) return `public, max-age=${30 * DAY_SECONDS}`;
   return extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600';
 }
+
+/** A picture's path as the API gives it, without width and format. */
+const BARE_PICTURE = /^\/pictures\/[a-z0-9-]+$/;
 
 /** The file that a path names below the folder; undefined where it names none or leaves the folder. */
 function fileOf(path: string): string | undefined {
@@ -48,7 +52,9 @@ export function createStaticWeb(folder: string): Router {
   };
   router.use((request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const file = isRead ? fileOf(request.path) : undefined;
+    const isBare = isRead && BARE_PICTURE.test(request.path);
+    const path = isBare ? `${request.path}-${pictureEndingFor(request, response)}` : request.path;
+    const file = isRead ? fileOf(path) : undefined;
     if (file === undefined || !exists(file)) next();
     else send(file, request, response, next);
   });

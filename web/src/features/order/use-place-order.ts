@@ -108,7 +108,8 @@ export function usePlaceOrder(quote: Quote | undefined) {
   const leave = async (order: Order, values: PlaceOrderValues): Promise<void> => {
     note('info', 'order placed', { order: order.id });
     void cache.invalidateQueries({ queryKey: [listOrders.path] });
-    if (order.mode === 'payment') {
+    // An order that costs nothing is paid for already.
+    if (order.mode === 'payment' && order.status !== 'paid') {
       const state = { order, mode: 'payment', ui_mode: values.pay };
       const asked = new URLSearchParams({ order: order.id, mode: 'payment', ui_mode: values.pay });
       await navigate(`${PATHS.checkout}?${asked.toString()}`, { replace: true, state });

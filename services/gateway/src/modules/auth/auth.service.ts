@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import { normalAddress } from '@harbour/contracts/mail-address';
-import type { Basket, User } from '@harbour/contracts/user';
+import type { Basket, StoredBasket, User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Caller, CallerFinder } from '../../http/caller.ts';
 import { type Limits, textKey } from '../../http/limits.ts';
@@ -29,7 +29,7 @@ export interface LoggedIn {
   sessionId: string;
   userId: string;
   user: User;
-  basket: Basket;
+  basket: StoredBasket;
   token: string;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { mergeLines } from '@harbour/contracts/basket-merge';
-import type { Basket, BasketLines } from '@harbour/contracts/user';
+import type { Basket, BasketLines, StoredBasket } from '@harbour/contracts/user';
 import type { AccountPart } from '../../account-part.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { BasketDocument } from './basket.model.ts';
@@ -23,13 +23,15 @@ const toLines = (lines: BasketLines): BasketDocument['products'] =>
 const fromLines = (lines: BasketDocument['products']): BasketLines =>
   lines.map(({ productId, quantity }) => ({ product: { id: productId }, quantity }));
 
-function toBasket(userId: string, kept: BasketDocument | null): Basket {
+function toBasket(userId: string, kept: BasketDocument | null): StoredBasket {
   return {
     id: kept?.basketId ?? randomUUID(),
     user: { id: userId },
     status: 'open',
     currency: 'hkd',
     products: fromLines(kept?.products ?? []),
+    charges: [],
+    discounts: [],
   };
 }
 
@@ -58,7 +60,7 @@ export function createBasketService(baskets: BasketRepository) {
     abandoned,
 
     /** The kept basket, else an empty open one in hkd; an abandoned one is not given back. */
-    async of(userId: string): Promise<Basket> {
+    async of(userId: string): Promise<StoredBasket> {
       const kept = await baskets.ofUser(userId);
       return toBasket(userId, kept !== null && isAbandoned(kept) ? null : kept);
     },
@@ -73,7 +75,7 @@ export function createBasketService(baskets: BasketRepository) {
      * browser last agreed with the account, what other devices changed since then stays.
      * @throws CLIENT_ERROR 409 for a basket that is ordered, merged into another or abandoned
      */
-    async keep(userId: string, basket: Basket, since?: BasketLines): Promise<Basket> {
+    async keep(userId: string, basket: Basket, since?: BasketLines): Promise<StoredBasket> {
       if (basket.status !== 'open') throw new AppError('CLIENT_ERROR', 'error.basketNotOpen', { status: 409 });
       const own = { basketId: basket.id.slice(0, 64), products: toLines(basket.products), updatedAt: new Date() };
       for (let tries = 0; tries < MERGE_TRIES; tries += 1) {

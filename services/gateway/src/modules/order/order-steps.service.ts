@@ -113,7 +113,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
    * Writes a new order in the state that it takes at once: as it is, or with the step that follows by itself. All that
    * belongs to a step happens with it.
    */
-  const begin = (order: NewOrder, to: 'created' | 'placed', details: StepDetails): Promise<OrderDocument> =>
+  const begin = (order: NewOrder, to: 'created' | 'placed' | 'paid', details: StepDetails): Promise<OrderDocument> =>
     inTransaction(async () => {
       if (to === order.status) {
         const stored = await orders.insert(order);

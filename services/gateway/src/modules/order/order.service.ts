@@ -75,6 +75,12 @@ const linesOf = (priced: PricedBasket): OrderDocument['lines'] =>
     quantity,
   }));
 
+/** What costs nothing is paid for, what is not paid online is placed; the rest waits for its payment. */
+function firstStateOf({ mode, totalCents }: NewOrder): 'created' | 'placed' | 'paid' {
+  if (totalCents === 0) return 'paid';
+  return mode === 'payment' ? 'created' : 'placed';
+}
+
 export type OrderService = ReturnType<typeof createOrderService>;
 
 /** Placing orders, reading and changing them (behaviour §2, §3, §7; reliability §7). */
@@ -174,9 +180,7 @@ export function createOrderService(deps: OrderDependencies) {
         const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines));
         if (!isTaken) throw changed(wish, priced, caller);
         await deps.baskets.order(caller.id, order.basketId);
-        // What is not paid online is placed at once.
-        const first = body.mode === 'payment' ? 'created' : 'placed';
-        return toOrder(await steps.begin(order, first, { by: 'system', requestId, account }));
+        return toOrder(await steps.begin(order, firstStateOf(order), { by: 'system', requestId, account }));
       }),
 
     async list(filter: OrderFilter, after: TimeCursor | undefined, limit: number) {

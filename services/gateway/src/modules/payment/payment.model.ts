@@ -99,6 +99,8 @@ export interface RefundDocument {
   /** The next try; while one is under way, when it counts as lost. */
   dueAt: Date;
   attempts: number;
+  /** Tries that the provider has answered by putting them off; missing until the first. */
+  refusals?: number;
   providerId: string | null;
   error: string | null;
   createdAt: Date;
@@ -114,6 +116,7 @@ const refund = new Schema<RefundDocument>(
     state: { type: String, enum: ['due', 'done', 'refused'], required: true },
     dueAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
+    refusals: Number,
     providerId: { type: String, default: null },
     error: { type: String, default: null },
     createdAt: { type: Date, required: true },

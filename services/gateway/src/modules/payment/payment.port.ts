@@ -32,9 +32,15 @@ export interface PaymentPort {
   open(payment: NewPayment): Promise<OpenedPayment>;
   /** Takes no more money for it; one that is paid or closed already stays so. */
   close(payment: { kind: PaymentKind; providerId: string }): Promise<void>;
-  /** Gives money back, once for each id. @throws RefundRefused where it never will */
-  refund(refund: { id: string; intentId: string; cents: number }): Promise<{ providerId: string }>;
+  /**
+   * Gives money back, once for each id and number of refusals before: a try whose answer was lost is asked again with the
+   * same number. @throws RefundRefused where it never will, RefundPutOff where it will not now
+   */
+  refund(refund: { id: string; intentId: string; cents: number; refusals: number }): Promise<{ providerId: string }>;
 }
 
 /** The provider will not give this money back: trying again is of no use. */
 export class RefundRefused extends Error {}
+
+/** The provider has answered that it will not give this money back now, as where our balance is too small. */
+export class RefundPutOff extends Error {}

@@ -6,7 +6,7 @@ import type { Transaction } from '../../transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { OrderDesk } from './order-desk.ts';
 import type { PaymentDocument, RefundDocument, RefundReason } from './payment.model.ts';
-import { type PaymentPort, RefundRefused } from './payment.port.ts';
+import { type PaymentPort, RefundPutOff, RefundRefused } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 import { dollarsText } from './payment.rules.ts';
 import { noticeOf } from './payment.words.ts';
@@ -97,9 +97,10 @@ export function createRefundsService({ inTransaction, payments, orders, port, au
   async function carryOut(refund: RefundDocument): Promise<void> {
     const payment = await payments.byId(refund.paymentId);
     const intentId = payment?.intentId;
+    const { refusals = 0 } = refund;
     try {
       if (intentId === null || intentId === undefined) throw new RefundRefused('the payment has no money to give back');
-      const { providerId } = await port.refund({ id: refund._id, intentId, cents: refund.cents });
+      const { providerId } = await port.refund({ id: refund._id, intentId, cents: refund.cents, refusals });
       await markDone(refund, providerId);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
@@ -110,7 +111,12 @@ export function createRefundsService({ inTransaction, payments, orders, port, au
       }
       log.warn({ err: error, refund: refund._id, attempts: refund.attempts }, 'A refund failed; trying again');
       const dueAt = new Date(Date.now() + waitMs(refund.attempts));
-      await payments.changeRefund(refund._id, 'due', { dueAt, error: text.slice(0, 300) });
+      const answered = error instanceof RefundPutOff ? 1 : 0;
+      await payments.changeRefund(refund._id, 'due', {
+        dueAt,
+        error: text.slice(0, 300),
+        refusals: refusals + answered,
+      });
     }
   }
 

@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { TransientError } from '@harbour/platform/errors';
 import { Stripe } from 'stripe';
-import { type NewPayment, type OpenedPayment, type PaymentPort, RefundRefused } from './payment.port.ts';
+import { type NewPayment, type OpenedPayment, type PaymentPort, RefundPutOff, RefundRefused } from './payment.port.ts';
 import { checkoutReturnUrl, checkoutCancelUrl } from './return-urls.ts';
 import type { StripeAccount } from './stripe.config.ts';
 
@@ -161,15 +161,20 @@ export function createStripePort(options: {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       }
     },
-    async refund({ id, intentId, cents }) {
+    async refund({ id, intentId, cents, refusals }) {
       const params = { payment_intent: intentId, amount: cents, metadata: { refund: id } };
+      // Stripe keeps an answer for a day, a refusal too (docs.stripe.com/api/idempotent_requests): after one, another key.
+      const idempotencyKey = `harbour-refund-${id}${refusals === 0 ? '' : `-${refusals}`}`;
       try {
-        const refund = await ask(() => stripe.refunds.create(params, { idempotencyKey: `harbour-refund-${id}` }));
+        const refund = await ask(() => stripe.refunds.create(params, { idempotencyKey }));
         if (refund.status === 'failed' || refund.status === 'canceled') throw new RefundRefused(refund.status);
         return { providerId: refund.id };
       } catch (error) {
-        const code = error instanceof Stripe.errors.StripeError ? (error.code ?? '') : '';
-        throw FINAL_REFUSALS.has(code) ? new RefundRefused(code, { cause: error }) : error;
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        const code = error.code ?? '';
+        throw FINAL_REFUSALS.has(code)
+          ? new RefundRefused(code, { cause: error })
+          : new RefundPutOff(error.message, { cause: error });
       }
     },
   };

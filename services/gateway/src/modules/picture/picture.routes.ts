@@ -1,5 +1,6 @@
 import { addPicture, getStoredPicture } from '@harbour/contracts/picture';
 import { handleRaw, handleStream, type Route } from '../../http/handle.ts';
+import { pictureEndingFor } from '../../http/picture-file.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PictureService } from './picture.service.ts';
 
@@ -12,7 +13,9 @@ export function pictureRoutes(pictures: PictureService, audit: Pick<AuditService
     handleRaw(addPicture, async ({ caller, context }, { bytes }) =>
       pictures.add(bytes, await audit.actorOf(caller, context.requestId)),
     ),
-    handleStream(getStoredPicture, async ({ params: { file } }, _request, response) => {
+    handleStream(getStoredPicture, async ({ params }, request, response) => {
+      const isBare = !params.file.includes('-');
+      const file = isBare ? `${params.file}-${pictureEndingFor(request, response)}` : params.file;
       const bytes = await pictures.file(file);
       // Named by its content: what is there once never changes.
       response.setHeader('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);

@@ -1,17 +1,34 @@
 import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { quoteBasket } from '@harbour/contracts/quote';
 import { handle, type Route } from '../../http/handle.ts';
+import type { Limits } from '../../http/limits.ts';
 import type { UserService } from '../user/user.service.ts';
-import type { PricingService } from './pricing.service.ts';
+import type { PricedBasket, PricingService } from './pricing.service.ts';
+
+export interface PricingRoutesDependencies {
+  readonly pricing: PricingService;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly limits: Limits;
+}
 
 /** What a basket costs, and by which rules. */
-export function pricingRoutes(pricing: PricingService, users: Pick<UserService, 'accountById'>): Route[] {
+export function pricingRoutes({ pricing, users, limits }: PricingRoutesDependencies): Route[] {
+  /** Prices with codes, and counts those that there are none of. @throws TOO_MANY_REQUESTS to who guesses on */
+  const guessed = async (codes: number, key: string, price: () => Promise<PricedBasket>): Promise<PricedBasket> => {
+    for (let counted = 0; counted < codes; counted += 1) await limits.take('promotionCode', key);
+    const priced = await price();
+    const unknown = priced.codes.filter((code) => !code.accepted && code.problem === 'unknown').length;
+    for (let known = codes - unknown; known > 0; known -= 1) await limits.giveBack('promotionCode', key);
+    return priced;
+  };
+
   return [
     handle(getBasketRules, () => pricing.inForce()),
-    handle(quoteBasket, async ({ body, caller }) => {
+    handle(quoteBasket, async ({ body, caller, context }) => {
       const home = caller && !body.district ? await users.accountById(caller.id) : undefined;
       const wish = { ...body, district: body.district ?? home?.user.defaultAddress?.district ?? null };
-      return pricing.toQuote(wish, await pricing.price(wish), caller?.id);
+      const priced = await guessed(new Set(body.codes).size, context.limitKey, () => pricing.price(wish));
+      return pricing.toQuote(wish, priced, caller?.id);
     }),
   ];
 }
