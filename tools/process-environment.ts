@@ -30,6 +30,8 @@ export function environmentOf(
   return {
     WEB_DIST: join(ROOT, 'web', 'dist'),
     NODE_ENV: 'development',
+    // This machine alone, unless HOST says otherwise: the demo accounts are nobody else's.
+    HOST: '127.0.0.1',
     ...secret,
     ...env,
     MONGODB_URL: services.mongo.url,

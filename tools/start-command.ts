@@ -9,11 +9,12 @@ export function portOf(text: string | undefined): number {
   throw new Error(`PORT: expected a number from 0 to 65535, got "${text}"`);
 }
 
-/** Prints the demo accounts, which production has none of. */
-export function showAccounts({ accounts }: RunningSystem): void {
-  if (process.env['NODE_ENV'] === 'production') return;
+/** Says how to log in to the demo accounts, which production has none of: once with the passwords, then where they lie. */
+export function showAccounts({ accounts, demo }: RunningSystem): void {
+  if (demo.file === undefined) return;
   for (const [role, account] of Object.entries(accounts)) {
-    if (account?.password) say(`Demo ${role}: ${account.email} / ${account.password}`);
+    if (!account?.password) continue;
+    say(`Demo ${role}: ${account.email} / ${demo.isNew ? account.password : `the password in ${demo.file}`}`);
   }
 }
 

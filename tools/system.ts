@@ -3,6 +3,7 @@ import { openDataDir } from './backing-services/data-dir.ts';
 import { freePort, isFree } from './backing-services/free-port.ts';
 import { type BackingServices, resolveBackingServices } from './backing-services/resolve.ts';
 import { SetupError } from './backing-services/setup-error.ts';
+import { type DemoAccounts, withDemoAccounts } from './demo-accounts.ts';
 import { endEarlierRun } from './earlier-run.ts';
 import { startHere } from './in-one-process.ts';
 import { environmentOf, systemPorts } from './process-environment.ts';
@@ -34,6 +35,8 @@ export interface RunningSystem {
   processes: readonly Supervised[];
   services: BackingServices;
   accounts: SeededAccounts;
+  /** Where the demo accounts' passwords are kept, and whether they were made at this start. */
+  demo: Pick<DemoAccounts, 'file' | 'isNew'>;
   /** The variables that a process of it was started with: another replica takes the same. */
   variables(name: string): NodeJS.ProcessEnv;
   stop(): Promise<void>;
@@ -87,10 +90,11 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
   try {
     await endEarlierRun(data.path, log);
     const port = await chosenPort(request.port);
+    const demo = withDemoAccounts(env, data.path);
     const url = env['PUBLIC_URL'] || `http://localhost:${port}`;
     let seeded: SeededAccounts | undefined;
     const onMongo = async (mongoUrl: string): Promise<void> => {
-      seeded = await seedDatabase({ mongoUrl, env, log });
+      seeded = await seedDatabase({ mongoUrl, env: demo.env, log });
     };
     const [resolved, built] = await Promise.allSettled([
       resolveBackingServices({ dataDir: data.path, purpose, env, log, onMongo }),
@@ -108,7 +112,7 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
     if (seeded === undefined) throw new Error('the database was not filled');
     const urls = { gateway: `http://127.0.0.1:${port}`, status: `http://127.0.0.1:${ports.status}` };
     const variables = (name: string): NodeJS.ProcessEnv => environmentOf(name, about);
-    return { url, urls, processes: started, services, accounts: seeded, variables, stop };
+    return { url, urls, processes: started, services, accounts: seeded, demo, variables, stop };
   } catch (error) {
     await stop();
     throw error;

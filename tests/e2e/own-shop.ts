@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem } from '@harbour/tools/system';
 import { gatewayVariables } from './another-gateway.ts';
+import { ADMIN } from './shop.ts';
 
 /** A whole shop for tests that stop parts of it. */
 interface OwnShop {
@@ -21,7 +22,7 @@ export async function startOwnShop(): Promise<OwnShop> {
   const mongo = new URL(shared['MONGODB_URL'] ?? '');
   mongo.pathname = '/harbour-own';
   const system = await startSystem({
-    env: { ...shared, MONGODB_URL: mongo.href, QUEUE_PREFIX: 'own-', PUBLIC_URL: '' },
+    env: { ...shared, ADMIN_PASSWORD: ADMIN.password, MONGODB_URL: mongo.href, QUEUE_PREFIX: 'own-', PUBLIC_URL: '' },
     dataDir,
     port: 0,
     purpose: 'test',

@@ -4,10 +4,10 @@ import { test as plain, expect, type Browser, type BrowserContext, type Frame, t
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 
-/** The accounts that the seed makes outside production. */
+/** The admin that the seed makes outside production; `start-shop.ts` sets the password. */
 export const ADMIN = {
   email: process.env['ADMIN_EMAIL'] ?? 'admin@harbour.market',
-  password: process.env['ADMIN_PASSWORD'] ?? 'Kowloon-Ferry-1888',
+  password: process.env['ADMIN_PASSWORD'] ?? '',
 };
 
 /** What `<html lang>` says once the words of a language are on the page. */

@@ -26,6 +26,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     purpose: 'test',
     log: (line) => process.stderr.write(`${line}\n`),
   });
+  process.env['ADMIN_PASSWORD'] = system.accounts.admin?.password ?? '';
   process.env['E2E_BASE_URL'] = system.url;
   process.env['E2E_GATEWAY_VARIABLES'] = JSON.stringify(system.variables('gateway'));
   return async () => {

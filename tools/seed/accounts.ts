@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@harbour/contracts/language';
 import { Email, NewPassword, type Role } from '@harbour/contracts/user';
@@ -8,28 +9,34 @@ export type Credentials = { readonly email: string; readonly password: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type AccountPlan = { readonly variable: 'ADMIN' | 'SHOPPER'; readonly role: Role; readonly name: string } & Credentials;
+interface AccountPlan {
+  readonly variable: 'ADMIN' | 'SHOPPER';
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+}
 
-/** Known to everyone who reads this file, hence never used in production. */
+/** For demonstration and development; production makes only the accounts that it is told of. */
 export const ADMIN: AccountPlan = {
   variable: 'ADMIN',
   role: 'admin',
   name: 'Chan Tai Man',
   email: 'admin@harbour.market',
-  password: 'Kowloon-Ferry-1888',
 };
 
-/** As `ADMIN`: for demonstration and development. */
+/** As `ADMIN`. */
 export const SHOPPER: AccountPlan = {
   variable: 'SHOPPER',
   role: 'user',
   name: 'Wong Siu Ming',
   email: 'shopper@harbour.market',
-  password: 'Milk-Tea-At-3pm',
 };
 
 /** The cost that passwords are hashed at (argon2id, the library's default kind): 19 MiB, two passes, one lane. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A password that passes our own rules, and that nobody can guess: 96 bits. */
+export const randomPassword = (): string => `Hm1-${randomBytes(12).toString('base64url')}`;
 
 /** The value of a variable, or of the file that NAME_FILE names. */
 function read(env: Environment, name: string): string | undefined {
@@ -43,7 +50,8 @@ function read(env: Environment, name: string): string | undefined {
 }
 
 /**
- * Whose account to make, by environment. In production only one that is named whole; elsewhere defaults fill the gaps.
+ * Whose account to make, by environment. In production only one that is named whole; elsewhere the plan's
+ * address and a random password fill the gaps.
  * @throws Error one line that begins with the variable that is wrong or missing
  */
 export function credentialsFor(plan: AccountPlan, env: Environment): Credentials | null {
@@ -57,7 +65,7 @@ export function credentialsFor(plan: AccountPlan, env: Environment): Credentials
   }
   const email = Email.safeParse(given.email ?? plan.email);
   if (!email.success) throw new Error(`${emailName}: expected an e-mail address`);
-  const password = NewPassword.safeParse(given.password ?? plan.password);
+  const password = NewPassword.safeParse(given.password ?? randomPassword());
   if (!password.success) {
     throw new Error(
       `${passwordName}: expected 8 to 128 characters with an uppercase letter, a lowercase letter and a digit`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { findProgram } from '@harbour/tools/backing-services/binaries';
@@ -86,6 +86,9 @@ describe('a start that cannot be', () => {
       expect(await complaintOf({ PORT: 'eighty' })).toEqual([expect.stringMatching(/^PORT: .*"eighty"$/)]);
       expect(await complaintOf({ ...sharedStores(), AMQP_URL: 'http://localhost' })).toEqual([
         expect.stringMatching(/^AMQP_URL: expected a URL/),
+      ]);
+      expect(await complaintOf({ ...sharedStores(), SMTP_URL: 'smtps://mail.example.hk' })).toEqual([
+        expect.stringMatching(/^SMTP_URL: reaches real people, beside demo accounts; set ADMIN_PASSWORD/),
       ]);
     },
     60_000,
@@ -177,18 +180,25 @@ function mountSmall(): string | undefined {
 
 describe('npm start', () => {
   where(isLinux && isInstalled, 'the packages are not those that npm start would install')(
-    'ended and begun again at once waits for itself, and leaves nothing running at last',
+    'ended and begun again at once waits for itself, and leaves nothing running at last; M7: it is ours alone',
     async () => {
       const dataDir = aFolder();
       const env = environment({ DATA_DIR: dataDir, PORT: String(await freePort()) });
       const begin = (): StartCommand => watched(startCommand('npm', ['start'], env));
       const first = begin();
       await first.untilReady();
+      expect(first.said()).toMatch(/^Demo admin: admin@harbour\.market \/ Hm1-[\w-]{16}$/m);
+      const outside = Object.values(networkInterfaces()).flatMap((all = []) => all.filter(({ internal }) => !internal));
+      for (const { address, family } of outside) {
+        const host = family === 'IPv6' ? `[${address}]` : address;
+        await expect(fetch(`http://${host}:${env['PORT']}/`)).rejects.toThrow();
+      }
       first.child.kill('SIGTERM');
       const second = begin();
       await second.untilReady();
       expect(second.said()).toMatch(/An earlier Harbour Market \(pid \d+\) is still ending; waiting for it/);
       expect(second.complained()).not.toContain('taken');
+      expect(second.said()).toMatch(/^Demo admin: .* the password in .*demo-accounts\.json$/m);
       process.kill(-(second.child.pid ?? 0), 'SIGINT');
       await waitUntil('nothing to be left', () => processesOf(dataDir).length === 0, 60_000);
     },
