@@ -131,16 +131,6 @@ export function address(schemes: readonly string[]) {
   return z.string().refine((text) => schemes.some((scheme) => text.startsWith(`${scheme}:`)), message);
 }
 
-const SAMPLE = /change.?me|example|sample|placeholder|your.?secret|^(.)\1*$/i;
-
-/** A secret of at least 32 characters that is no sample: a short or copied one stops the start (reliability §12). */
-export function secret() {
-  return z
-    .string()
-    .min(32)
-    .refine((text) => !SAMPLE.test(text), 'must be a secret of your own, not a sample');
-}
-
 /** What every process reads; `startProcess` adds it to each definition's own shape. */
 export const ProcessConfig = {
   NODE_ENV: z

@@ -3,6 +3,8 @@ import { type Connection, Schema } from 'mongoose';
 export interface PageViewDocument {
   page: string;
   viewCount: number;
+  /** Missing in counts of before. */
+  seenAt?: Date;
 }
 
 /** Views of all pages in the hour that begins at `_id`. */
@@ -14,13 +16,21 @@ export interface PageViewHourDocument {
 }
 
 const KEPT_SECONDS = 90 * 86_400;
+const HARDLY_VIEWED = 10;
 
 const schema = new Schema<PageViewDocument>(
-  { page: { type: String, required: true }, viewCount: { type: Number, required: true } },
+  { page: { type: String, required: true }, viewCount: { type: Number, required: true }, seenAt: Date },
   { collection: 'pageviews', versionKey: false },
 );
 // One count a page, however many ask at once.
 schema.index({ page: 1 }, { unique: true });
+// The most viewed ones.
+schema.index({ viewCount: -1 });
+// Anyone may name a page: a name that hardly anybody looked at is forgotten, one of the shop's is not.
+schema.index(
+  { seenAt: 1 },
+  { expireAfterSeconds: KEPT_SECONDS, partialFilterExpression: { viewCount: { $lt: HARDLY_VIEWED } } },
+);
 
 const hourSchema = new Schema<PageViewHourDocument>(
   {

@@ -1,3 +1,4 @@
+import { AppError } from '@harbour/contracts/errors';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import {
@@ -9,6 +10,9 @@ import {
 import { createTally } from './tally.ts';
 
 const DUPLICATE = 11_000;
+/** Ten times as many as the shop has pages and products. */
+const MOST_PAGES = 5_000;
+const MOST_SHOWN = 1_000;
 
 export type PageViewRepository = ReturnType<typeof createPageViewRepository>;
 
@@ -26,14 +30,20 @@ async function againIfDuplicate<T>(write: () => Promise<T>): Promise<T> {
 export function createPageViewRepository(connection: Connection) {
   const views = pageViewModel(connection);
   const hours = pageViewHourModel(connection);
+  const add = (page: string, count: number, upsert: boolean) =>
+    views
+      .findOneAndUpdate(
+        { page },
+        { $inc: { viewCount: count }, $set: { seenAt: new Date() } },
+        { upsert, returnDocument: 'after' },
+      )
+      .lean<PageViewDocument>()
+      .exec();
   const countOfPage = createTally(async (page, count) => {
-    const changed = await againIfDuplicate(() =>
-      views
-        .findOneAndUpdate({ page }, { $inc: { viewCount: count } }, { upsert: true, returnDocument: 'after' })
-        .lean<PageViewDocument>()
-        .exec(),
-    );
-    return changed?.viewCount ?? 0;
+    const known = await add(page, count, false);
+    if (known !== null) return known.viewCount;
+    if ((await views.estimatedDocumentCount()) >= MOST_PAGES) throw new AppError('NOT_FOUND', 'error.notFound');
+    return (await againIfDuplicate(() => add(page, count, true)))?.viewCount ?? 0;
   });
   const countOfHour = createTally(async (time, count) => {
     const at = new Date(time);
@@ -42,7 +52,10 @@ export function createPageViewRepository(connection: Connection) {
     return count;
   });
   return {
-    /** Adds exactly one to a page and to its hour, and gives the page's new count. */
+    /**
+     * Adds exactly one to a page and to its hour, and gives the page's new count.
+     * @throws NOT_FOUND for a new name where there are more than a shop has pages
+     */
     async addOne(page: string, hour: Date): Promise<number> {
       const [viewCount] = await Promise.all([countOfPage(page), countOfHour(hour.toISOString())]);
       return viewCount;
@@ -50,7 +63,11 @@ export function createPageViewRepository(connection: Connection) {
     async countOf(page: string): Promise<number> {
       return (await views.findOne({ page }).lean<PageViewDocument>().exec())?.viewCount ?? 0;
     },
-    all: () => views.find().sort({ page: 1 }).limit(1_000).lean<PageViewDocument[]>().exec(),
+    /** The most viewed pages by name: names that somebody made up do not take the place of real ones. */
+    async mostViewed(): Promise<PageViewDocument[]> {
+      const found = await views.find().sort({ viewCount: -1 }).limit(MOST_SHOWN).lean<PageViewDocument[]>().exec();
+      return found.toSorted((a, b) => (a.page < b.page ? -1 : 1));
+    },
     /** Hours that had a view, from a moment on. */
     hoursSince: (first: Date) =>
       hours

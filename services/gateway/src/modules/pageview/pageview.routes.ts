@@ -9,7 +9,7 @@ export function pageViewRoutes(
   tell: (view: { page: string; viewCount: number }) => void,
 ): Route[] {
   return [
-    handle(listPageViews, async () => (await views.all()).map(({ page, viewCount }) => ({ page, viewCount }))),
+    handle(listPageViews, async () => (await views.mostViewed()).map(({ page, viewCount }) => ({ page, viewCount }))),
     handle(listHourlyViews, async ({ query: { hours } }) => {
       const now = new Date();
       return hourByHour(await views.hoursSince(firstHour(now, hours)), now, hours);
