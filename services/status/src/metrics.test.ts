@@ -21,7 +21,7 @@ describe('the metrics of the status service', () => {
       timestamp,
       queueDetails: [
         { ...row, name: 'mailer', oldestSeconds: 12.5 },
-        { ...row, name: 'sms' },
+        { ...row, name: 'sms', unacked: null },
       ],
     };
     const modules = (['connected', 'disconnected', 'unknown'] as const).map((connectionStatus) => ({
@@ -33,6 +33,8 @@ describe('the metrics of the status service', () => {
     const told = await registry.metrics();
     expect(told).toContain('broker_queue_messages{queue="mailer",state="ready"} 3');
     expect(told).toContain('broker_queue_messages{queue="sms",state="dead"} 4');
+    // L14: what the broker did not tell is left out, not told as 0.
+    expect(told).not.toContain('queue="sms",state="unacked"');
     expect(told).toContain('broker_queue_consumers{queue="mailer"} 1');
     expect(told).toContain('broker_queue_oldest_seconds{queue="mailer"} 12.5');
     expect(told).not.toContain('broker_queue_oldest_seconds{queue="sms"}');

@@ -35,7 +35,12 @@ export function createStatusMetrics(registry: Registry, { snapshot, streams }: S
   const modules = (): ServiceStatus['modules'] => snapshot.modules()?.modules ?? [];
 
   gauge('broker_queue_messages', 'Messages of a job queue by their state', ['queue', 'state'], (messages) => {
-    for (const row of queues()) for (const state of STATES) messages.set({ queue: row.name, state }, row[state]);
+    for (const row of queues()) {
+      for (const state of STATES) {
+        const count = row[state];
+        if (count !== null) messages.set({ queue: row.name, state }, count);
+      }
+    }
   });
   gauge('broker_queue_consumers', 'Consumers of a job queue', ['queue'], (consumers) => {
     for (const row of queues()) consumers.set({ queue: row.name }, row.consumers);

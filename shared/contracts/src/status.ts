@@ -48,10 +48,11 @@ export const QueueRow = z
   .object({
     name: z.string(),
     ready: z.int(),
-    unacked: z.int(),
+    /** This and the rates are null where only the management API could tell and is not there. */
+    unacked: z.int().nullable(),
     consumers: z.int(),
-    publishRate: z.number(),
-    ackRate: z.number(),
+    publishRate: z.number().nullable(),
+    ackRate: z.number().nullable(),
     dead: z.int(),
     /** How long the job that waits longest has waited, in seconds; absent where MongoDB cannot tell. */
     oldestSeconds: z.number().optional(),
@@ -62,11 +63,12 @@ export type QueueRow = z.infer<typeof QueueRow>;
 /** The broker's counters (spec §3) and a row per job queue. */
 export const BrokerStatus = z
   .object({
-    channels: z.int(),
+    /** Null, as are the connections, where only the management API could tell and is not there. */
+    channels: z.int().nullable(),
     consumers: z.int(),
     exchanges: z.int(),
     queues: z.int(),
-    connections: z.int(),
+    connections: z.int().nullable(),
     queueDetails: z.array(QueueRow),
     timestamp: z.iso.datetime(),
   })

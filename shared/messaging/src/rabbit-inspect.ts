@@ -2,14 +2,16 @@ import type { BrokerStatus } from '@harbour/contracts/status';
 import type { Channel, ChannelModel } from 'amqplib';
 import { deadQueue, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from './topology.ts';
 
+/** AMQP itself tells neither what is unacknowledged nor rates. */
+const UNTOLD = { unacked: null, publishRate: null, ackRate: null };
+
 type QueueRow = BrokerStatus['queueDetails'][number];
 
 async function rowOf(channel: Channel, prefix: string, name: string): Promise<QueueRow> {
   const { messageCount, consumerCount } = await channel.checkQueue(prefix + name);
   const hasDead = !(REQUEST_QUEUES as readonly string[]).includes(name);
   const dead = hasDead ? (await channel.checkQueue(prefix + deadQueue(name))).messageCount : 0;
-  // AMQP itself tells neither what is unacknowledged nor rates.
-  return { name, ready: messageCount, consumers: consumerCount, unacked: 0, publishRate: 0, ackRate: 0, dead };
+  return { name, ready: messageCount, consumers: consumerCount, ...UNTOLD, dead };
 }
 
 /** What AMQP alone tells of the product's queues. @throws Error while the broker is away */
@@ -28,7 +30,7 @@ export async function inspectQueues(
     const consumers = queueDetails.reduce((sum, row) => sum + row.consumers, 0);
     const { exchanges, queues } = topology(prefix);
     const counts = { exchanges: exchanges.length, queues: queues.length };
-    return { channels: consumers, consumers, ...counts, connections: 2, queueDetails };
+    return { channels: null, consumers, ...counts, connections: null, queueDetails };
   } finally {
     await channel.close().catch(() => undefined);
   }

@@ -82,7 +82,6 @@ describe.each([
   afterAll(async () => {
     await system?.stop();
   }, 30_000);
-
   test('publishes and carries out a job once, and shows its whole way', async () => {
     const mail = aMail();
     const jobId = await add(mail);
@@ -94,6 +93,17 @@ describe.each([
     const isTold = () => system.moves.some((move) => move.jobId === jobId && move.state === 'sent');
     await waitUntil('the step told', isTold, PATIENCE_MS);
   }, 30_000);
+
+  test('L14: are inspected without inventing what AMQP does not tell', async () => {
+    const { channels, connections, queueDetails } = await system.broker.inspect();
+    const untold = [
+      channels,
+      connections,
+      ...queueDetails.flatMap((row) => [row.unacked, row.publishRate, row.ackRate]),
+    ];
+    // The broker in this process counts all of it.
+    expect(new Set(untold.map((value) => value === null))).toEqual(new Set([!amqpUrl().startsWith('memory:')]));
+  });
 
   test('refuses a job outside of a transaction', async () => {
     const mail = aMail();

@@ -12,18 +12,18 @@ import { JobFeed } from './JobFeed.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { levelOf, METRICS, type Metric } from './thresholds.ts';
 
-function Tile({ metric, value }: { metric: Metric; value: number }) {
+function Tile({ metric, value }: { metric: Metric; value: number | null }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const history = useBrokerHistory();
-  const level = levelOf(metric, value);
+  const level = value === null ? undefined : levelOf(metric, value);
   return (
-    <div className={`metric metric--${level}`} data-metric={metric}>
+    <div className={level === undefined ? 'metric' : `metric metric--${level}`} data-metric={metric}>
       <dt>{t(`broker.${metric}`)}</dt>
-      <dd className="metric__value number">{number(value)}</dd>
-      <dd className="metric__level">{t(`broker.level.${level}`)}</dd>
+      <dd className="metric__value number">{value === null ? t('broker.unknown') : number(value)}</dd>
+      {level !== undefined && <dd className="metric__level">{t(`broker.level.${level}`)}</dd>}
       <dd>
-        <Sparkline values={history.map((sample) => sample[metric])} />
+        <Sparkline values={history.flatMap((sample) => sample[metric] ?? [])} />
       </dd>
     </div>
   );
@@ -41,6 +41,7 @@ const COLUMNS = [
 function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
   const { number } = useFormats();
+  const countOf = (count: number | null) => (count === null ? t('broker.unknown') : number(count));
   return (
     <ScrollBox label={t('broker.queueTable')}>
       <table className="table">
@@ -61,7 +62,7 @@ function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
               <th scope="row">{row.name}</th>
               {COLUMNS.map((column) => (
                 <td key={column} className={column === 'dead' && row.dead > 0 ? 'number is-bad' : 'number'}>
-                  {number(row[column])}
+                  {countOf(row[column])}
                 </td>
               ))}
             </tr>
