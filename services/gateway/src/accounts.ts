@@ -76,7 +76,17 @@ export function createAccounts(deps: AccountsDependencies) {
     stored,
     verification,
     profiles: createProfileService({ inTransaction, users: stored, mail, verification, log }),
-    resets: createPasswordResetService({ inTransaction, users, tokens, sessions, passwords, mail, limits, log }),
+    resets: createPasswordResetService({
+      inTransaction,
+      users,
+      tokens,
+      devices: access,
+      sessions,
+      passwords,
+      mail,
+      limits,
+      log,
+    }),
     phones: createPhoneVerificationService({ inTransaction, outbox, broker, limits, users, log }),
     accountData: createAccountDataService({
       inTransaction: deps.inErasure,

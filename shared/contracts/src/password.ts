@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, NewPassword, PASSWORD_MAX_LENGTH } from './user.ts';
+import { DeviceToken, Email, NewPassword, PASSWORD_MAX_LENGTH } from './user.ts';
 
 const tag = 'Account';
 
@@ -55,5 +55,6 @@ export const resetPassword = endpoint({
     passwordResetToken: z.string().max(1_000, 'validation.token').optional(),
     password: z.string().max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong').optional(),
   }),
-  answer: z.object({ message: z.string() }),
+  /** `device` after a mailed link: who used it has proven the address. */
+  answer: z.object({ message: z.string(), device: DeviceToken.optional() }),
 });

@@ -131,19 +131,23 @@ export const LoginBody = z.object({
     .max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong'),
 });
 
+/** By which a device is known again: whoever logged in on it is not kept out by a stranger's guesses. */
+export const DeviceToken = z.string().max(1_000).regex(ONE_LINE).meta({ id: 'DeviceToken' });
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
   tag,
   summary: 'Log in; gives a session and a short-lived token',
-  body: LoginBody,
+  body: LoginBody.extend({ device: DeviceToken.optional().catch(undefined) }),
   answer: z.object({
     sessionId: z.string(),
     userId: z.string(),
     user: User,
     basket: StoredBasket,
     token: z.string(),
+    device: DeviceToken,
   }),
 });
 

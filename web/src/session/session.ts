@@ -33,8 +33,15 @@ window.addEventListener('storage', (event) => {
 /** The stored session, if there is one. */
 export const currentSession = (): Session | undefined => current;
 
+/** By which the shop knows this device again; it stays over a log-out. */
+export const knownDevice = (): string | undefined => readText('device');
+
+/** Keeps it for the next log-in. */
+export const keepDevice = (device: string): unknown => writeText('device', device);
+
 /** Stores what login answered; the session id last, so that no other tab pairs it with another person's id. */
-export function beginSession(answer: { sessionId: string; userId: string; user: User }): void {
+export function beginSession(answer: { sessionId: string; userId: string; user: User; device: string }): void {
+  keepDevice(answer.device);
   writeText('user', JSON.stringify(answer.user));
   writeText('userId', answer.userId);
   writeText('sessionId', answer.sessionId);
@@ -57,14 +64,14 @@ export function dropSession(): void {
   changed();
 }
 
-/** Takes all that belongs to the person out of storage, for a page that is about to be loaded anew. */
-export function forgetPerson(): void {
-  forget('sessionId', 'userId', 'user', 'basket');
+/** Takes all that belongs to an account that is no more out of storage, for a page that is about to be loaded anew. */
+export function forgetAccount(): void {
+  forget('sessionId', 'userId', 'user', 'basket', 'device');
 }
 
 /** Forgets all that belongs to the person, as after logout (spec §4). */
 export function endSession(): void {
-  forgetPerson();
+  forget('sessionId', 'userId', 'user', 'basket');
   changed();
 }
 

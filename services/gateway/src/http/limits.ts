@@ -11,6 +11,7 @@ type InnerLimit =
   | 'accountMailDay'
   | 'accountMailHour'
   | 'loginAddress'
+  | 'loginDevice'
   | 'loginEmail'
   | 'loginEmailAddress'
   | 'orderAddress'
@@ -42,6 +43,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   api: { points: 3_000, seconds: MINUTE, by: 'address' },
   loginEmailAddress: { points: 5, seconds: 15 * MINUTE, by: 'text' },
   loginEmail: { points: 30, seconds: HOUR, by: 'text' },
+  // A device on which its person has logged in before counts here alone.
+  loginDevice: { points: 10, seconds: 15 * MINUTE, by: 'text' },
   loginAddress: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   register: { points: 60, seconds: HOUR, by: 'address' },
   token: { points: 20, seconds: 15 * MINUTE, by: 'address' },

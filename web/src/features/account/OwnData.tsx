@@ -6,7 +6,7 @@ import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { PATHS } from '../../app/paths.ts';
-import { forgetPerson } from '../../session/session.ts';
+import { forgetAccount } from '../../session/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormCard } from '../../ui/FormCard.tsx';
 import { FailureNotice } from '../../ui/Notice.tsx';
@@ -55,7 +55,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       note('info', 'account deleted');
       // A full load: nothing of the account stays in memory, and no guard sends one to login on the way.
       window.location.replace(`${PATHS.message}?message=ACCOUNT_DELETED`);
-      forgetPerson();
+      forgetAccount();
     },
   );
   return (

@@ -8,6 +8,7 @@ import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath, PATHS } from '../../app/paths.ts';
+import { keepDevice } from '../../session/session.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
@@ -30,7 +31,8 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
   const sending = useSend(
     form,
     ({ newPassword }) => call(resetPassword, { body: { ...reset, newPassword } }, undefined, reset.passwordResetToken),
-    () => {
+    ({ device }) => {
+      if (device !== undefined) keepDevice(device);
       form.reset();
       note('info', 'password reset');
     },

@@ -9,7 +9,7 @@ import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { handoverOf, PATHS } from '../../app/paths.ts';
 import { showLanguage } from '../../i18n/start.ts';
-import { beginSession, useSession } from '../../session/session.ts';
+import { beginSession, knownDevice, useSession } from '../../session/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -49,7 +49,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
     form,
     (body) => {
       setError(undefined);
-      return call(login, { body });
+      return call(login, { body: { ...body, device: knownDevice() } });
     },
     async (answer) => {
       cache.clear();

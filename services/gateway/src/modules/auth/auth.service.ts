@@ -3,7 +3,7 @@ import { normalAddress } from '@harbour/contracts/mail-address';
 import type { Basket, StoredBasket, User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Caller, CallerFinder } from '../../http/caller.ts';
-import { type Limits, textKey } from '../../http/limits.ts';
+import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
@@ -31,6 +31,8 @@ export interface LoggedIn {
   user: User;
   basket: StoredBasket;
   token: string;
+  /** By which this device is known at the next log-in. */
+  device: string;
 }
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
@@ -93,6 +95,24 @@ export function createAuthService(deps: AuthDependencies) {
     return userId === undefined || caller?.id === userId ? caller : undefined;
   };
 
+  /**
+   * What a log-in counts against. A device on which its person has logged in before has a limit of its own, so that no
+   * stranger's guesses keep it out.
+   */
+  const countedFor = async (
+    email: string,
+    limitKey: string,
+    owner: { id: string; token: string | undefined } | undefined,
+  ): Promise<readonly (readonly [LimitKind, string])[]> => {
+    const device = owner?.token === undefined ? undefined : await tokens.deviceOf(owner.token, owner.id);
+    if (device !== undefined) return [['loginDevice', device]];
+    return [
+      ['loginEmailAddress', textKey(email, limitKey)],
+      ['loginAddress', limitKey],
+      ['loginEmail', textKey(email)],
+    ];
+  };
+
   return {
     findCaller,
     /** Who a bearer token is. */
@@ -106,19 +126,15 @@ export function createAuthService(deps: AuthDependencies) {
 
     /** @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS */
     async login(
-      given: { email: string; password: string },
+      given: { email: string; password: string; device?: string | undefined },
       from: { limitKey: string; userAgent: string | undefined },
     ): Promise<LoggedIn> {
       const { limitKey, userAgent } = from;
       const email = normalAddress(given.email);
-      const counted = [
-        ['loginEmailAddress', textKey(email, limitKey)],
-        ['loginAddress', limitKey],
-        ['loginEmail', textKey(email)],
-      ] as const;
+      const account = await users.accountOf(email);
+      const counted = await countedFor(email, limitKey, account && { id: account.user.id, token: given.device });
       // Counted before the work, or many tries at once would all slip through; a success is given back.
       for (const [kind, key] of counted) await limits.take(kind, key);
-      const account = await users.accountOf(email);
       if (!(await passwords.matches(account?.passwordHash, given.password)) || account === undefined) {
         log.warn({ email }, 'login failed');
         throw new AppError('UNAUTHORIZED', 'error.loginFailed');
@@ -133,6 +149,7 @@ export function createAuthService(deps: AuthDependencies) {
         user,
         basket: await baskets.of(user.id),
         token: await tokens.sign(user.id, hashOf(sessionId)),
+        device: await tokens.signDevice(user.id),
       };
     },
 

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose';
 
 const ISSUER = 'harbour-market';
 const AUDIENCE = 'harbour-market-api';
 const LIFE_SECONDS = 15 * 60;
+const DEVICE_AUDIENCE = 'harbour-market-device';
+const DEVICE_LIFE = '180d';
+const ALGORITHM = 'HS256';
 
 /** What a good access token says; times in seconds. */
 export interface TokenClaims {
@@ -20,7 +24,10 @@ interface Keys {
   readonly accepted: readonly Uint8Array[];
 }
 
-/** Signs and checks access tokens: HS256 only, 15 minutes (reliability §8). */
+/**
+ * Signs and checks access tokens: HS256 only, 15 minutes (reliability §8). Also those by which a device is known again,
+ * good for 180 days and for nothing but a limit of its own at log-in.
+ */
 export function createTokensService({ signing, accepted }: Keys) {
   // Whatever is wrong with a token, its bearer is told the same: 401.
   const open = async (token: string, options: JWTVerifyOptions) => {
@@ -36,17 +43,32 @@ export function createTokensService({ signing, accepted }: Keys) {
   return {
     sign: (userId: string, session: string): Promise<string> =>
       new SignJWT({ sid: session })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setSubject(userId)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${LIFE_SECONDS}s`)
         .sign(signing),
+    /** For a device on which somebody has proven to be this person. */
+    signDevice: (userId: string): Promise<string> =>
+      new SignJWT({ jti: randomUUID() })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(DEVICE_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(DEVICE_LIFE)
+        .sign(signing),
+    /** What tells this device from others, where it is one of this person's; undefined for any other. */
+    async deviceOf(token: string, userId: string): Promise<string | undefined> {
+      const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: DEVICE_AUDIENCE, subject: userId };
+      return (await open(token, options))?.jti;
+    },
     /** The claims of a token that is ours and not expired; undefined for any other. */
     async verify(token: string): Promise<TokenClaims | undefined> {
       const options = {
-        algorithms: ['HS256'],
+        algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
         requiredClaims: ['exp', 'iat', 'sub'],

@@ -33,8 +33,8 @@ export function passwordResetRoutes(resets: PasswordResetService): Route[] {
     handle(resetPassword, async ({ body, caller, context, lang }) => {
       const token = tokenOf(context.bearer, body.passwordResetToken);
       const { newPassword, password, email } = body;
-      await resets.reset({ token, newPassword, password, email }, caller, context.requestId);
-      return { message: translate(lang, 'message.passwordChanged') };
+      const device = await resets.reset({ token, newPassword, password, email }, caller, context.requestId);
+      return { message: translate(lang, 'message.passwordChanged'), ...(device === undefined ? {} : { device }) };
     }),
   ];
 }

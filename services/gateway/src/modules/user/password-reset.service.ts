@@ -10,6 +10,7 @@ import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
+import type { TokensService } from '../auth/tokens.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { ResetTokenDocument } from './user.model.ts';
@@ -19,6 +20,7 @@ export interface PasswordResetDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserService;
   readonly tokens: LinkTokenRepository;
+  readonly devices: Pick<TokensService, 'signDevice'>;
   readonly sessions: SessionsService;
   readonly passwords: PasswordsService;
   readonly mail: AccountMail;
@@ -44,7 +46,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 /** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const { inTransaction, users, tokens, sessions, passwords, mail, limits, log } = deps;
+  const { inTransaction, users, tokens, devices, sessions, passwords, mail, limits, log } = deps;
 
   const issue = async (userId: string, session: string | null): Promise<{ token: string; expiresAt: Date }> => {
     const token = newSecretText();
@@ -113,11 +115,12 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
     },
 
     /**
-     * Sets a new password and ends the other sessions (all of them after a mailed link).
+     * Sets a new password and ends the other sessions (all of them after a mailed link). Gives what makes the device known
+     * where a mailed link was used.
      * @throws UNAUTHORIZED for a token that is not good; VALIDATION_ERROR for a wrong current or a weak new password,
      * neither of which uses the token up
      */
-    async reset(given: NewPasswordGiven, caller: Caller | undefined, requestId: string): Promise<void> {
+    async reset(given: NewPasswordGiven, caller: Caller | undefined, requestId: string): Promise<string | undefined> {
       const [found, account] = await accountOfToken(given.token);
       const email = given.email === undefined ? undefined : normalAddress(given.email);
       if (email !== undefined && !account.addresses.includes(email)) throw invalidToken();
@@ -130,6 +133,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);
       await change(found, account, await passwords.hash(given.newPassword), requestId);
       log.info({ userId: found.userId, flow: found.flow }, 'password changed');
+      return found.flow === 'mail' ? devices.signDevice(found.userId) : undefined;
     },
   };
 }
