@@ -81,7 +81,7 @@ export async function openWorkerControl(
   const tell = () => ctx.health.details('paused', isPaused ? 'yes' : 'no');
   tell();
 
-  const apply = async (hold: Hold): Promise<void> => {
+  const applyNow = async (hold: Hold): Promise<void> => {
     clearTimeout(again);
     try {
       const ordered = await read();
@@ -95,6 +95,10 @@ export async function openWorkerControl(
       if (!ctx.life.stopping) again = setTimeout(() => void apply(hold), AGAIN_MS);
     }
   };
+  // One look after the other: of two at once, the one that saw the older order might be followed last.
+  let looking: Promise<void> = Promise.resolve();
+  const apply = (hold: Hold): Promise<void> => (looking = looking.then(() => applyNow(hold)));
+
   return {
     wasPaused: isPaused,
     async obey(broker, hold) {

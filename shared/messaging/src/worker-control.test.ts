@@ -1,0 +1,65 @@
+import { setImmediate as tick } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { workerControlled } from '@harbour/contracts/receipt';
+import type { Broker } from './broker-port.ts';
+import type { MessagingContext } from './context.ts';
+import { openWorkerControl } from './worker-control.ts';
+
+type Heard = (message: { content: Buffer }) => Promise<void>;
+
+/** A worker whose store answers when it is told to, with what was so when it was asked. */
+async function openWorker() {
+  let stored = false;
+  const late: (() => void)[] = [];
+  let isLate = false;
+  const lean = async () => {
+    const seen = { paused: stored };
+    if (isLate) await new Promise<void>((resolve) => late.push(resolve));
+    return seen;
+  };
+  const connection = { models: { WorkerControl: { findById: () => ({ lean }) } } };
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const life = { onStop: () => undefined, stopping: false };
+  const ctx = { log: quiet, life, health: { details: () => undefined } } as unknown as MessagingContext;
+  const control = await openWorkerControl(ctx, connection as never, 'mailer');
+  const state = { isConsuming: true };
+  let hear: Heard = () => Promise.resolve();
+  let connected = (): void => undefined;
+  const broker = {
+    listen: (_pattern: string, heard: Heard) => Promise.resolve(void (hear = heard)),
+    onConnected: (act: () => void) => {
+      connected = act;
+      return () => undefined;
+    },
+  } as unknown as Broker;
+  const pause = () => Promise.resolve(void (state.isConsuming = false));
+  const resume = () => Promise.resolve(void (state.isConsuming = true));
+  await control.obey(broker, { pause, resume } as never);
+  const content = Buffer.from(JSON.stringify({ queue: 'mailer', paused: true }));
+  return {
+    state,
+    connect: () => connected(),
+    order: (paused: boolean) => {
+      stored = paused;
+      return hear({ content });
+    },
+    answerLate: (on: boolean) => (isLate = on),
+    release: () => late.splice(0).forEach((go) => go()),
+  };
+}
+
+describe('a worker that an admin pauses', () => {
+  it('stays paused though an older look at its order is answered last', async () => {
+    const worker = await openWorker();
+    worker.answerLate(true);
+    worker.connect();
+    await tick();
+    worker.answerLate(false);
+    const ordered = worker.order(true);
+    await tick();
+    worker.release();
+    await ordered;
+    await tick();
+    expect(worker.state.isConsuming).toBe(false);
+  });
+});
