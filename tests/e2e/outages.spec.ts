@@ -162,6 +162,11 @@ test('pauses and resumes a worker, and purges a queue by its name alone', async 
   await worker.getByRole('button', { name: 'Resume sms' }).click();
   await expect(worker).toHaveAttribute('data-paused', 'false');
   await expect(consumers).not.toHaveText('0', PATIENCE);
+  await page.getByRole('button', { name: 'Publish lost jobs again…' }).click();
+  const republish = page.getByRole('dialog', { name: 'Publish lost jobs again' });
+  await expect(republish.getByLabel('Unchanged for at least (minutes)')).toHaveValue('10');
+  await republish.getByRole('button', { name: 'Publish again' }).click();
+  await expect(page.getByText('Published again: 0.')).toBeVisible();
   shop.expectErrors(/400.*\/purge/);
 });
 

@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   seed: async () => (await import('./seed.ts')).seed,
   'create-admin': async () => (await import('./create-admin.ts')).createAdmin,
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,
+  republish: async () => (await import('./republish.ts')).republish,
   backup: async () => (await import('./backup.ts')).backUp,
   restore: async () => (await import('./restore.ts')).restore,
 };

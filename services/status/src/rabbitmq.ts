@@ -74,7 +74,10 @@ export function amqpReader(broker: Pick<Broker, 'inspect'>): () => Promise<Count
   return () => broker.inspect();
 }
 
-/** Adds to each queue's counters how long its oldest job has waited; MongoDB's being away leaves that out. */
+/**
+ * Adds to each queue's counters how long its oldest job has waited; MongoDB's being away leaves that out. Nothing waits in
+ * an empty queue: a job said to wait there was lost by the broker, and must not scale workers up.
+ */
 export function withAges(
   counters: () => Promise<Counters>,
   ages: () => Promise<Readonly<Record<string, number>>>,
@@ -83,7 +86,7 @@ export function withAges(
     const [read, waiting] = await Promise.all([counters(), ages().catch(() => undefined)]);
     const queueDetails = read.queueDetails.map((row) => {
       const oldestSeconds = waiting?.[row.name];
-      return oldestSeconds === undefined ? row : { ...row, oldestSeconds };
+      return oldestSeconds === undefined ? row : { ...row, oldestSeconds: row.ready === 0 ? 0 : oldestSeconds };
     });
     return { ...read, queueDetails };
   };

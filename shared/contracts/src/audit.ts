@@ -7,6 +7,7 @@ export const AUDITED = [
   'job.replay',
   'job.correct',
   'dead.replay',
+  'job.republish',
   'worker.pause',
   'worker.resume',
   'queue.purge-dead',

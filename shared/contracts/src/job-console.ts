@@ -8,6 +8,9 @@ export const JobQueueName = z.enum(['mailer', 'sms', 'verification']).meta({ id:
 /** At most this many jobs are sent again by one call. */
 export const MAX_REPLAYS = 500;
 
+/** At most this many jobs are published again by one call. */
+export const MAX_REPUBLISHED = 10_000;
+
 /** Dead jobs that failed alike; `reason` is what they have in common. */
 export const DeadGroup = z
   .object({
@@ -48,6 +51,26 @@ export const replayDead = endpoint({
     skipped: z.int(),
     /** Of the reason, those that a further call will take. */
     left: z.int(),
+  }),
+});
+
+export const republishJobs = endpoint({
+  method: 'POST',
+  path: '/api/messenger/jobs/republish',
+  access: 'admin',
+  tag,
+  summary: 'Publish again the unfinished jobs that have not moved for a while: for a broker that lost its data',
+  body: z.object({
+    olderThanMinutes: z
+      .int()
+      .min(1)
+      .max(7 * 24 * 60),
+  }),
+  status: 202,
+  answer: z.object({
+    count: z.int(),
+    /** Whether a further call will take more. */
+    hasMore: z.boolean(),
   }),
 });
 

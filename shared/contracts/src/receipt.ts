@@ -11,8 +11,8 @@ export const DELIVERIES = ['delivered', 'undelivered'] as const;
 export const DeliveryState = z.enum(DELIVERIES).meta({ id: 'DeliveryState' });
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** What a job's timeline tells: its states, the vendor's word after `sent`, and its removal by an admin. */
-export const JobStep = z.enum([...JOB_STATES, ...DELIVERIES, 'purged']).meta({ id: 'JobStep' });
+/** What a job's timeline tells: its states, the vendor's word after `sent`, and an operator's republication or removal. */
+export const JobStep = z.enum([...JOB_STATES, ...DELIVERIES, 'republished', 'purged']).meta({ id: 'JobStep' });
 export type JobStep = z.infer<typeof JobStep>;
 
 /** What a worker says of a job it holds: the source of the job's later states. */

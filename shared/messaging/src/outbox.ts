@@ -12,6 +12,7 @@ import { type MovedJob, tick, toJob } from './job-view.ts';
 import { forgetJobs } from './outbox-forget.ts';
 import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
 import { type ReplayNote, replayJobs } from './outbox-replay.ts';
+import { republishBatch } from './outbox-republish.ts';
 import { createReceiptStore } from './receipt-store.ts';
 
 const NEVER_LEASED = new Date(0);
@@ -41,6 +42,8 @@ export interface Outbox {
   applyReceipt(receipt: Receipt): Promise<MovedJob | undefined>;
   /** Sends a dead job again under its id. @throws AppError NOT_FOUND, CLIENT_ERROR 409 where it is not dead */
   replay(jobId: string, note?: ReplayNote): Promise<MovedJob>;
+  /** Publishes up to 500 unfinished jobs again that have not moved since `before`; gives them, none where all are done. */
+  republish(before: Date, by?: string): Promise<MovedJob[]>;
   /** Unpublished jobs and the age of the oldest in milliseconds. */
   backlog(): Promise<{ pending: number; oldestAgeMs: number }>;
   /** Makes every job that ought to be on its way due at once: left leases and long waits end. Gives how many. */
@@ -115,6 +118,7 @@ export function createOutbox(connection: Connection): Outbox {
     forget: (addresses) => forgetJobs(model, addresses),
     applyReceipt: createReceiptStore(model),
     replay: (jobId, note) => replay(model, jobId, note),
+    republish: (before, by) => republishBatch(model, before, by),
     async backlog() {
       const waiting = unpublished();
       const pending = await model.countDocuments(waiting);

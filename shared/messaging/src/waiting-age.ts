@@ -14,7 +14,8 @@ export async function waitingAges(connection: Connection): Promise<Readonly<Reco
   const ages = await Promise.all(
     JOB_QUEUES.map(async (queue) => {
       const oldest = await jobs.findOne(
-        { state: 'published', queue },
+        // A forgotten job is never published again, so one that the broker lost would be the oldest for days.
+        { state: 'published', queue, isForgotten: { $ne: true } },
         { sort: { publishedAt: 1 }, projection: { publishedAt: 1 }, maxTimeMS: READ_LIMIT_MS },
       );
       const since = oldest?.publishedAt?.getTime();

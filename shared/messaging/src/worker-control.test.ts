@@ -1,6 +1,5 @@
 import { setImmediate as tick } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { workerControlled } from '@harbour/contracts/receipt';
 import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { openWorkerControl } from './worker-control.ts';
@@ -34,7 +33,7 @@ async function openWorker() {
   } as unknown as Broker;
   const pause = () => Promise.resolve(void (state.isConsuming = false));
   const resume = () => Promise.resolve(void (state.isConsuming = true));
-  await control.obey(broker, { pause, resume } as never);
+  await control.obey(broker, { pause, resume });
   const content = Buffer.from(JSON.stringify({ queue: 'mailer', paused: true }));
   return {
     state,

@@ -23,6 +23,7 @@ const LOOKS: Record<JobStep, { Icon: LucideIcon; tone: string }> = {
   replayed: { Icon: RotateCw, tone: 'neutral' },
   delivered: { Icon: CheckCheck, tone: 'good' },
   undelivered: { Icon: MailX, tone: 'bad' },
+  republished: { Icon: RotateCw, tone: 'neutral' },
   purged: { Icon: Trash2, tone: 'neutral' },
 };
 

@@ -14,7 +14,7 @@ import { Widget } from '../../ui/Widget.tsx';
 const PAGE_LENGTH = '20';
 const RENEW_MS = 15_000;
 /** Deeds that concern jobs, whose ids lead to them. */
-const OF_JOBS: readonly AuditAction[] = ['job.replay', 'job.correct', 'dead.replay'];
+const OF_JOBS: readonly AuditAction[] = ['job.replay', 'job.correct', 'job.republish', 'dead.replay'];
 /** More ids than these would bury the rest. */
 const IDS_SHOWN = 3;
 

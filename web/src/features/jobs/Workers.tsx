@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, CirclePause, CircleX, Pause, Play, Trash2 } from 'lucide-react';
+import { CircleCheck, CirclePause, CircleX, Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { controlWorker, listWorkerControls, type WorkerControl } from '@harbour/contracts/job-console';
 import { getBrokerStatus, getStatus, type QueueRow } from '@harbour/contracts/status';
@@ -15,6 +15,7 @@ import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import { useRenewal } from './renew.ts';
+import { RepublishDialog } from './RepublishDialog.tsx';
 
 const RENEW_MS = 10_000;
 const COUNTS = ['ready', 'unacked', 'consumers', 'dead'] as const satisfies readonly (keyof QueueRow)[];
@@ -47,6 +48,7 @@ function Worker({ control, row, isAway }: WorkerProps) {
   const { number } = useFormats();
   const [isPurging, setPurging] = useState(false);
   const renew = useRenewal();
+  const countOf = (count: number | null) => (count === null ? t('broker.unknown') : number(count));
   const { queue, paused, by, at } = control;
   const change = useMutation({
     mutationFn: () => call(controlWorker, { params: { queue }, body: { paused: !paused } }),
@@ -64,7 +66,7 @@ function Worker({ control, row, isAway }: WorkerProps) {
           <div key={count}>
             <dt>{t(`broker.column.${count}`)}</dt>
             <dd data-count={count} className={count === 'dead' && row?.dead ? 'number is-bad' : 'number'}>
-              {row ? number(row[count]) : '–'}
+              {row ? countOf(row[count]) : '–'}
             </dd>
           </div>
         ))}
@@ -98,12 +100,13 @@ function Worker({ control, row, isAway }: WorkerProps) {
   );
 }
 
-/** Each worker with its queue's counters; it can be paused and resumed, and its queue be purged. */
+/** Each worker with its queue's counters, to pause, resume or purge; and the way back after the broker lost its data. */
 export function Workers({ stream }: { stream: StreamState }) {
   const { t } = useTranslation();
   const controls = useCall(listWorkerControls, {}, { refetchInterval: RENEW_MS });
   const broker = useCall(getBrokerStatus, {});
   const status = useCall(getStatus, {});
+  const [isRepublishing, setRepublishing] = useState(false);
   const rowOf = (queue: string) => broker.data?.queueDetails.find(({ name }) => name === queue);
   const isAway = (queue: string) =>
     status.data?.modules.some(
@@ -127,6 +130,12 @@ export function Workers({ stream }: { stream: StreamState }) {
           </ul>
         )}
       </States>
+      <div className="actions">
+        <button type="button" className="button button--quiet" onClick={() => setRepublishing(true)}>
+          <RotateCw aria-hidden="true" /> {t('jobs.republish.open')}
+        </button>
+      </div>
+      {isRepublishing && <RepublishDialog onClose={() => setRepublishing(false)} />}
     </Widget>
   );
 }

@@ -4,6 +4,7 @@ import {
   listWorkerControls,
   purgeQueue,
   replayDead,
+  republishJobs,
 } from '@harbour/contracts/job-console';
 import { replayJob } from '@harbour/contracts/messenger';
 import { handle, type Route } from '../../http/handle.ts';
@@ -24,6 +25,9 @@ export function jobConsoleRoutes(jobs: JobConsoleService, audit: Pick<AuditServi
       if ('jobIds' in body) return jobs.replaySelected(body.jobIds, actor);
       return jobs.replayReason(body.queue, body.reason, actor);
     }),
+    handle(republishJobs, async ({ body, caller, context }) =>
+      jobs.republish(body.olderThanMinutes, await audit.actorOf(caller, context.requestId)),
+    ),
     handle(controlWorker, async ({ params, body, caller, context }) =>
       jobs.control(params.queue, body.paused, await audit.actorOf(caller, context.requestId)),
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobQueue } from '@harbour/contracts/job';
-import { MAX_REPLAYS, type WorkerControl } from '@harbour/contracts/job-console';
+import { MAX_REPLAYS, MAX_REPUBLISHED, type WorkerControl } from '@harbour/contracts/job-console';
 import { workerControlled } from '@harbour/contracts/receipt';
 import type { Broker } from '@harbour/messaging/broker';
 import type { DeadLetters } from '@harbour/messaging/dead-letters';
@@ -90,6 +90,23 @@ export function createJobConsoleService(deps: JobConsoleDependencies) {
       const { jobIds, total } = await dead.ofReason(queue, reason, MAX_REPLAYS);
       const replayed = await replayAll(actor, jobIds, { queue, detail: reason });
       return { jobIds: replayed, skipped: jobIds.length - replayed.length, left: Math.max(0, total - jobIds.length) };
+    },
+
+    /** Publishes unfinished jobs again that have not moved for so long, the oldest first, as many as one call takes. */
+    async republish(olderThanMinutes: number, actor: Actor): Promise<{ count: number; hasMore: boolean }> {
+      const before = new Date(Date.now() - olderThanMinutes * 60_000);
+      const detail = `> ${olderThanMinutes} min`;
+      const deed = await audit.record(actor, { action: 'job.republish', ids: [], detail });
+      const ids: string[] = [];
+      let hasMore = true;
+      while (hasMore && ids.length < MAX_REPUBLISHED) {
+        const moved = await outbox.republish(before, actor.masked);
+        for (const job of moved) tell(job);
+        ids.push(...moved.map(({ jobId }) => jobId));
+        hasMore = moved.length > 0;
+      }
+      await audit.complete(deed, ids, ids.length);
+      return { count: ids.length, hasMore };
     },
 
     async workers(): Promise<WorkerControl[]> {
