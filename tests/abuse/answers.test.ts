@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(headers['permissions-policy']).toBe('geolocation=(self), camera=(), microphone=()');
   });
 
-  it.each(['/forgot-password', '/password-reset', '/email-verification/confirm'])(
+  it.each(['/forgot-password', '/password-reset', '/email-verification/confirm', '/email-verification/undo'])(
     'that takes a one-time link sends its address to nobody (%s)',
     async (path) => {
       const { headers } = await ask(gateway.url, `${path}?token=x`, { headers: { accept: 'text/html' } });

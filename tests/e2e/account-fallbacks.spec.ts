@@ -79,7 +79,7 @@ const SIGNED_IN: Fallback[] = [
     path: '/email-verification',
     call: '/api/user/*/email',
     method: 'POST',
-    typed: { 'form.email': 'a@example.com' },
+    typed: { 'form.email': 'a@example.com', 'form.currentPassword': 'Star-Ferry-1898' },
     key: 'account.updateFailed',
     english: 'Failed to update user profile. Aborting.',
   },

@@ -10,6 +10,7 @@ import {
   say,
   submitOf,
   visitAs,
+  send,
 } from './accounts.ts';
 import { aShopper, expect, inEachLanguage, keepScreen, test } from './shop.ts';
 
@@ -104,8 +105,12 @@ test('keeps the address, and every one of the 18 districts can be chosen', async
 test('changes the e-mail address: the old one is told, the new one proves itself', async ({ shop }) => {
   const account = await anAccount();
   const { email } = aShopper();
+  // Only an address that was proven gets an undo link.
+  const proof = await linkTo('/email-verification/confirm', account.email);
+  await send('POST', '/api/user/email/verify', { token: new URLSearchParams(proof.split('?')[1]).get('token') });
   const page = await visitAs(shop, account, '/email-verification');
   await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Send Email Verification Link' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(say('en', 'note.emailReverification'));
   await expect(page.getByLabel('Email address')).toHaveValue('');
@@ -122,6 +127,14 @@ test('changes the e-mail address: the old one is told, the new one proves itself
   await page.goto('/user');
   await expect(row(page, 'Email address')).toContainText(email);
   await expect(row(page, 'Email address').getByText('Verified', { exact: true })).toBeVisible();
+
+  const undo = await linkTo('/email-verification/undo', account.email);
+  await elsewhere.goto(undo);
+  await expect(elsewhere.getByRole('heading', { name: 'Email address restored' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Set a New Password' })).toHaveAttribute(
+    'href',
+    /forgot-password-send-link$/,
+  );
 });
 
 test('mails the link again: the newer one replaces the older, a used one is still good news', async ({ shop }) => {

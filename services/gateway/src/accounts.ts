@@ -15,6 +15,7 @@ import { createTokensService } from './modules/auth/tokens.service.ts';
 import { createBasketRepository } from './modules/basket/basket.repository.ts';
 import { createBasketService } from './modules/basket/basket.service.ts';
 import { createAccountMail } from './modules/user/account-mail.service.ts';
+import { createEmailUndoService } from './modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from './modules/user/email-verification.service.ts';
 import { createLinkTokenRepository } from './modules/user/link-token.repository.ts';
 import { createPasswordResetService } from './modules/user/password-reset.service.ts';
@@ -53,8 +54,9 @@ export function createAccounts(deps: AccountsDependencies) {
   const passwords = createPasswordsService();
   const sessions = createSessionsService(sessionStore);
   const baskets = createBasketService(createBasketRepository(connection));
-  const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, mail });
-  const users = createUserService({ inTransaction, users: stored, tokens, mail, verification, passwords });
+  const undo = createEmailUndoService({ inTransaction, users: stored, tokens, sessions, mail, log });
+  const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, undo, mail });
+  const users = createUserService({ inTransaction, users: stored, tokens, mail, verification, undo, passwords });
   const access = createTokensService(tokenKeysOf(deps.sessionSecret));
   // The account itself goes last: the parts before it are found by its id.
   const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), sessions.data, users.data];
@@ -75,11 +77,13 @@ export function createAccounts(deps: AccountsDependencies) {
     /** Accounts as they are stored, for the admins' list of them. */
     stored,
     verification,
-    profiles: createProfileService({ inTransaction, users: stored, mail, verification, log }),
+    undo,
+    profiles: createProfileService({ inTransaction, users: stored, verification, undo, passwords, limits, log }),
     resets: createPasswordResetService({
       inTransaction,
       users,
       tokens,
+      undo,
       devices: access,
       sessions,
       passwords,

@@ -111,7 +111,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const { auth } = accounts;
   const audit = createAuditService({
     entries: auditEntries,
-    emailOf: async (id) => (await accounts.users.accountById(id))?.user.email,
+    emailOf: async (id) => (await accounts.users.accountById(id))?.trustedAddress,
   });
   const catalogs = createCatalogRepository(connection);
   const products = createProductRepository(connection);

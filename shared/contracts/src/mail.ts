@@ -40,7 +40,7 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('verify-email', { link: z.url(), expiresAt: z.coerce.date() }),
   template('verify-new-email', { link: z.url(), expiresAt: z.coerce.date() }),
   template('address-taken', { link: z.url() }),
-  template('email-changed', { newAddress: z.string().max(254), link: z.url() }),
+  template('email-changed', { newAddress: z.string().max(254), link: z.url(), expiresAt: z.coerce.date().optional() }),
   template('password-reset', { link: z.url(), expiresAt: z.coerce.date() }),
   template('password-changed', { link: z.url(), changedAt: z.coerce.date() }),
   template('account-deleted', {}),

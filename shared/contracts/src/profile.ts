@@ -3,7 +3,7 @@ import { Address } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { Language } from './language.ts';
 import { MAIL_ADDRESS } from './mail-address.ts';
-import { PersonName, User } from './user.ts';
+import { PASSWORD_MAX_LENGTH, PersonName, User } from './user.ts';
 
 /** A changed address: standard pattern (spec §5), stricter than at sign-up, so that a typing error is caught. */
 export const NewEmail = z
@@ -35,7 +35,11 @@ const objectOf = (key: string, schema: unknown) => ({ type: 'object', properties
  * What a call reads of the user object in a body: everything else in it is ignored (reliability §8). Field errors
  * name the bare field, as forms do; `place` is where in the user object the fields lie, if not at its top.
  */
-function readOfUser<S extends z.ZodType>(schema: S, pick: (fields: Fields) => unknown, place?: keyof User) {
+function readOfUser<S extends z.ZodType>(
+  schema: S,
+  pick: (fields: Fields, body: Fields) => unknown,
+  place?: keyof User,
+) {
   const describeBoth = ({ jsonSchema }: Described): void => {
     const alone = { ...jsonSchema };
     for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
@@ -43,7 +47,10 @@ function readOfUser<S extends z.ZodType>(schema: S, pick: (fields: Fields) => un
     Object.assign(jsonSchema, { anyOf: [objectOf('user', user), alone] });
   };
   return z
-    .preprocess((body: { user: Partial<User> } | z.input<S>) => pick(fieldsOf(body)), schema)
+    .preprocess(
+      (body: { user: Partial<User> } | z.input<S>) => pick(fieldsOf(body), isFields(body) ? body : {}),
+      schema,
+    )
     .meta({ override: describeBoth });
 }
 
@@ -90,16 +97,35 @@ export const updateAddress = endpoint({
   answer: User,
 });
 
+/** The current password is asked for with the rest of the form: a missing one is answered as a wrong one. */
+const EmailChange = z.object({
+  email: NewEmail,
+  password: z.string('validation.passwordCurrent').max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong').optional(),
+});
+
 const emailChange = {
   path: '/api/user/:id/email',
   access: 'user',
   tag,
-  summary: 'Change one’s own e-mail address: unverified until the link mailed to it is opened; the old one is told',
+  summary:
+    'Change one’s own e-mail address with the current password: it counts once the link mailed to it is opened, within ' +
+    '24 h; the old one is mailed an undo link. The answer is the same for an address that is taken',
   params,
   limit: 'emailChange',
-  body: readOfUser(z.object({ email: NewEmail }), ({ email }) => ({ email })),
+  body: readOfUser(EmailChange, ({ email, password }, body) => ({ email, password: password ?? body['password'] })),
   answer: User,
 } as const;
 
 export const updateEmail = endpoint({ method: 'POST', ...emailChange });
 export const replaceEmail = endpoint({ method: 'PUT', ...emailChange });
+
+export const undoEmail = endpoint({
+  method: 'GET',
+  path: '/api/user/email/undo',
+  access: 'public',
+  tag,
+  summary: 'Use an undo link: the old e-mail address counts again, every session ends',
+  limit: 'token',
+  query: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
+  answer: z.object({ status: z.literal('restored') }),
+});

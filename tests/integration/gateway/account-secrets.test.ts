@@ -118,7 +118,11 @@ describe('the secrets of mails, messages and sessions', () => {
     const me = (await gateway.shop.call(login, { body: who }, page)).body;
     const headers = gateway.shop.as(me);
     const email = anAddress('new');
-    await gateway.shop.call(updateEmail, { params: { id: me.userId }, body: { email } }, headers);
+    await gateway.shop.call(
+      updateEmail,
+      { params: { id: me.userId }, body: { email, password: who.password } },
+      headers,
+    );
     const newEmail = await tokenIn(email, 'Please confirm your new e-mail address');
     const phone = `+852${randomInt(10_000_000, 99_999_999)}`;
     await gateway.shop.call(requestPhoneCode, { body: { user: me.userId, phone } }, headers);

@@ -48,7 +48,11 @@ describe('H2: an address that is not proven', () => {
     const who = await gateway.addAccount('user');
     const headers = gateway.shop.as(await gateway.addSession(who));
     const email = anAddress('stranger');
-    const changed = await gateway.shop.call(updateEmail, { params: { id: who.id }, body: { email } }, headers);
+    const changed = await gateway.shop.call(
+      updateEmail,
+      { params: { id: who.id }, body: { email, password: who.password } },
+      headers,
+    );
     expect(changed.status).toBe(200);
     expect((await order(headers)).status).toBe(201);
     expect(await mails(email)).toEqual(['verify-new-email']);

@@ -12,6 +12,7 @@ const SendResetLinkPage = lazyScreen('auth', async () => (await authScreens()).S
 const ForgotPasswordPage = lazyScreen('auth', async () => (await authScreens()).ForgotPasswordPage);
 const PasswordResetPage = lazyScreen('auth', async () => (await authScreens()).PasswordResetPage);
 const ConfirmEmailPage = lazyScreen('auth', async () => (await authScreens()).ConfirmEmailPage);
+const UndoEmailPage = lazyScreen('auth', async () => (await authScreens()).UndoEmailPage);
 const MessagePage = lazyScreen(
   'message',
   async () => (await import('../features/message/MessagePage.tsx')).MessagePage,
@@ -38,6 +39,7 @@ export const accountRoutes = (
     <Route path={PATHS.sendResetLink} element={<SendResetLinkPage />} />
     <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={PATHS.confirmEmail} element={<ConfirmEmailPage />} />
+    <Route path={PATHS.undoEmail} element={<UndoEmailPage />} />
     <Route path={PATHS.message} element={<MessagePage />} />
     <Route path={PATHS.user} element={guarded(<UserPage />)} />
     <Route path={PATHS.address} element={guarded(<AddressPage />)} />

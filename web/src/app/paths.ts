@@ -24,6 +24,7 @@ export const PATHS = {
   logout: '/logout',
   message: '/message',
   confirmEmail: '/email-verification/confirm',
+  undoEmail: '/email-verification/undo',
   sendResetLink: '/forgot-password-send-link',
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',

@@ -15,7 +15,12 @@ const PAGE_POLICY = {
 const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** Pages whose address carries a one-time token: it must not leave in a Referer. */
-const TOKEN_PAGES = new Set(['/forgot-password', '/password-reset', '/email-verification/confirm']);
+const TOKEN_PAGES = new Set([
+  '/forgot-password',
+  '/password-reset',
+  '/email-verification/confirm',
+  '/email-verification/undo',
+]);
 
 const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=()';

@@ -4,5 +4,6 @@ export { ForgotPasswordPage } from '../../features/auth/ForgotPasswordPage.tsx';
 export { PasswordResetPage } from '../../features/auth/PasswordResetPage.tsx';
 export { SendResetLinkPage } from '../../features/auth/SendResetLinkPage.tsx';
 export { SignupPage } from '../../features/auth/SignupPage.tsx';
+export { UndoEmailPage } from '../../features/auth/UndoEmailPage.tsx';
 export { LoginScreen } from './LoginScreen.tsx';
 export { LogoutScreen } from './LogoutScreen.tsx';

@@ -14,20 +14,20 @@ import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { requiredUserId, useOwnUser } from './own-user.ts';
 
-const EmailForm = z.object({ email: NewEmail });
+const EmailForm = z.object({ email: NewEmail, password: z.string().min(1, 'validation.passwordCurrent') });
 
 /** Changes the e-mail address: the new one gets a link to prove it by (spec §2). */
 export function EmailVerificationPage() {
   const { t } = useTranslation();
   usePageView('email-verification');
   const { keep } = useOwnUser();
-  const form = useForm(EmailForm, { email: '' });
+  const form = useForm(EmailForm, { email: '', password: '' });
   const sending = useSend(
     form,
-    async ({ email }) =>
+    async ({ email, password }) =>
       call(updateEmail, {
         params: { id: requiredUserId() },
-        body: { user: { ...currentSession()?.user, email } },
+        body: { user: { ...currentSession()?.user, email }, password },
       }),
     (changed) => {
       form.reset();
@@ -48,6 +48,12 @@ export function EmailVerificationPage() {
       links={sending.data && <Link to={PATHS.user}>{t('account.toAccount')}</Link>}
     >
       <Field label={t('form.email')} type="email" autoComplete="email" input={form.register('email')} />
+      <Field
+        label={t('form.currentPassword')}
+        type="password"
+        autoComplete="current-password"
+        input={form.register('password')}
+      />
     </FormShell>
   );
 }

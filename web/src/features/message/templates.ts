@@ -15,6 +15,9 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['email-verification-success', { words: 'emailVerificationSuccess', button: 'action.login', to: PATHS.login }],
   ['email-verification-failure', { words: 'emailVerificationFailure', isBad: true }],
   ['email-verification-recheck', { words: 'emailVerificationRecheck' }],
+  ['email-undo-success', { words: 'emailUndoSuccess', button: 'action.setNewPassword', to: PATHS.sendResetLink }],
+  ['email-undo-failure', { words: 'emailUndoFailure', isBad: true }],
+  ['email-undo-recheck', { words: 'emailUndoRecheck' }],
   [
     'password-reset-token-verification-failure',
     { words: 'passwordResetFailure', isBad: true, button: 'action.resendToken', to: PATHS.forgotPassword },

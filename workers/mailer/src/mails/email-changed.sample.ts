@@ -3,5 +3,9 @@ import type { MailTemplate } from '@harbour/contracts/mail';
 /** A mail of this kind as the gateway would order it. */
 export const sample: MailTemplate = {
   name: 'email-changed',
-  values: { newAddress: 'm***@example.hk', link: 'https://market.example/forgot-password-send-link' },
+  values: {
+    newAddress: 'm***@example.hk',
+    link: 'https://market.example/email-verification/undo?token=abc',
+    expiresAt: new Date('2026-11-08T12:30:00Z'),
+  },
 };

@@ -1,40 +1,47 @@
 import { AppError } from '@harbour/contracts/errors';
+import { inEvenTime } from '../../even-time.ts';
+import { isDuplicate } from '../../duplicate.ts';
 import type { Caller } from '../../http/caller.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
+import type { EmailUndoService } from './email-undo.service.ts';
+import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
+import { emailChangeOf } from './user.rules.ts';
 
-/** Life of a verification link (reliability §8). */
-const TOKEN_LIFE_MS = 24 * 3_600_000;
+/** Life of a verification link (reliability §8), and of a change that waits for it. */
+export const TOKEN_LIFE_MS = 24 * 3_600_000;
 
 export interface EmailVerificationDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
   readonly tokens: LinkTokenRepository;
+  readonly undo: Pick<EmailUndoService, 'ownerOf'>;
   readonly mail: AccountMail;
 }
 
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
 
 /** Proving that an address is one's own, by a link mailed to it. */
-export function createEmailVerificationService({ inTransaction, users, tokens, mail }: EmailVerificationDependencies) {
+export function createEmailVerificationService(deps: EmailVerificationDependencies) {
+  const { inTransaction, users, tokens, undo, mail } = deps;
+
   /** Mails a link that replaces the earlier ones; within the caller's transaction. */
   const mailLink = async (
     id: string,
     to: { email: string; name: string },
     template: 'verify-email' | 'verify-new-email',
     origin: Origin,
+    expiresAt = new Date(Date.now() + TOKEN_LIFE_MS),
   ): Promise<void> => {
     const token = newSecretText();
-    const now = new Date();
-    const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
     await tokens.replaceEmailToken({
       _id: hashOf(token),
       userId: id,
       email: to.email,
-      createdAt: now,
+      createdAt: new Date(),
       expiresAt,
       usedAt: null,
     });
@@ -42,38 +49,74 @@ export function createEmailVerificationService({ inTransaction, users, tokens, m
     await mail.send(to, { name: template, values: { link, expiresAt } }, origin);
   };
 
+  /** Mails the link that an account waits for; the owner of a taken address is told instead. */
+  const mailWaiting = async (stored: UserDocument, origin: Origin): Promise<void> => {
+    const id = stored._id.toHexString();
+    const template =
+      (stored.lastVerifiedEmail ?? null) === null && !stored.emailVerified ? 'verify-email' : 'verify-new-email';
+    const waiting = emailChangeOf(stored);
+    if (waiting === undefined) return mailLink(id, stored, template, origin);
+    const { email, expiresAt } = waiting;
+    const owner = await undo.ownerOf(email);
+    if (owner === null || owner._id.equals(stored._id)) {
+      return mailLink(id, { email, name: stored.name }, template, origin, expiresAt);
+    }
+    const values = { link: mail.linkTo('/forgot-password-send-link') };
+    const lang = owner.profile.settings.lang;
+    await mail.send({ email, name: owner.name }, { name: 'address-taken', values }, { ...origin, lang });
+  };
+
+  /** Verifies the address of an account, or moves it to the one that waits; null where it is neither. */
+  const confirm = async (before: UserDocument, email: string): Promise<UserDocument | null> => {
+    const id = before._id.toHexString();
+    if (before.email === email) return users.verifyEmail(id, email);
+    const owner = await undo.ownerOf(email);
+    const isFree = owner === null || owner._id.equals(before._id);
+    return isFree ? users.finishEmailChange(id, email, new Date()) : null;
+  };
+
+  const verify = (token: string, requestId: string): Promise<'verified' | 'already'> =>
+    inTransaction(async () => {
+      const hash = hashOf(token);
+      const used = await tokens.useEmailToken(hash, new Date());
+      const known = used ?? (await tokens.findEmailToken(hash));
+      const before = known === null ? null : await users.byId(known.userId);
+      const isLive = known !== null && known.expiresAt > new Date();
+      if (!isLive || before === null) throw invalidToken();
+      if (before.email === known.email && before.emailVerified) return 'already';
+      if (used === null || (await confirm(before, known.email)) === null) throw invalidToken();
+      // They went to the address that was trusted before.
+      await tokens.removeResetTokens(known.userId);
+      const isFirst = !before.emailVerified && (before.lastVerifiedEmail ?? null) === null;
+      const to = { email: known.email, name: before.name };
+      const lang = before.profile.settings.lang;
+      if (isFirst) await mail.send(to, { name: 'welcome', values: {} }, { requestId, lang });
+      return 'verified';
+    });
+
   return {
     mailLink,
+    mailWaiting,
 
-    /** Uses a verification link. @throws BAD_REQUEST for an unknown or expired one */
-    verify: (token: string, requestId: string): Promise<'verified' | 'already'> =>
-      inTransaction(async () => {
-        const hash = hashOf(token);
-        const used = await tokens.useEmailToken(hash, new Date());
-        const known = used ?? (await tokens.findEmailToken(hash));
-        const before = known === null ? null : await users.byId(known.userId);
-        const isLive = known !== null && known.expiresAt > new Date();
-        if (!isLive || before === null || before.email !== known.email) throw invalidToken();
-        if (before.emailVerified) return 'already';
-        if (used === null) throw invalidToken();
-        await users.verifyEmail(known.userId, known.email);
-        // They went to the address that was trusted before.
-        await tokens.removeResetTokens(known.userId);
-        const isFirst = (before.lastVerifiedEmail ?? null) === null;
-        const lang = before.profile.settings.lang;
-        if (isFirst) await mail.send(before, { name: 'welcome', values: {} }, { requestId, lang });
-        return 'verified';
-      }),
+    /** Uses a verification link. @throws BAD_REQUEST for an unknown or expired one, or an address taken meanwhile */
+    async verify(token: string, requestId: string): Promise<'verified' | 'already'> {
+      try {
+        return await verify(token, requestId);
+      } catch (error) {
+        throw isDuplicate(error) ? invalidToken() : error;
+      }
+    },
 
     /** Mails a new verification link, which replaces the earlier ones. @throws FORBIDDEN for another's account */
     async resend(id: string, caller: Caller, requestId: string): Promise<void> {
       if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-      await inTransaction(async () => {
-        const stored = await users.byId(id);
-        if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
-        const template = (stored.lastVerifiedEmail ?? null) === null ? 'verify-email' : 'verify-new-email';
-        await mailLink(id, stored, template, { requestId, lang: stored.profile.settings.lang });
-      });
+      await inEvenTime(() =>
+        inTransaction(async () => {
+          const stored = await users.byId(id);
+          if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+          await mailWaiting(stored, { requestId, lang: stored.profile.settings.lang });
+        }),
+      );
     },
   };
 }

@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose';
 import {
   type EmailTokenDocument,
   emailTokenModel,
+  type EmailUndoTokenDocument,
+  emailUndoTokenModel,
   type ResetFlow,
   type ResetTokenDocument,
   resetTokenModel,
@@ -10,9 +12,10 @@ import {
 
 export type LinkTokenRepository = ReturnType<typeof createLinkTokenRepository>;
 
-/** Queries over one-time tokens: those that verify an address and those that reset a password. */
+/** Queries over one-time tokens: those that verify an address, undo a change of it or reset a password. */
 export function createLinkTokenRepository(connection: Connection) {
   const emailTokens = emailTokenModel(connection);
+  const undoTokens = emailUndoTokenModel(connection);
   const resetTokens = resetTokenModel(connection);
   return {
     /** Keeps a new verification token and drops the person's earlier ones. */
@@ -27,6 +30,30 @@ export function createLinkTokenRepository(connection: Connection) {
         .findOneAndUpdate({ _id: hash, usedAt: null, expiresAt: trusted({ $gt: now }) }, { $set: { usedAt: now } })
         .lean<EmailTokenDocument>()
         .exec(),
+
+    async removeEmailTokens(userId: string): Promise<void> {
+      await emailTokens.deleteMany({ userId });
+    },
+
+    async addUndoToken(token: EmailUndoTokenDocument): Promise<void> {
+      await undoTokens.create([token]);
+    },
+    /** The undo token that reserves an address for the longest time. */
+    liveUndoTokenOf: (email: string, now: Date) =>
+      undoTokens
+        .findOne({ email, expiresAt: trusted({ $gt: now }) })
+        .sort({ expiresAt: -1 })
+        .lean<EmailUndoTokenDocument>()
+        .exec(),
+    /** Uses an undo token up; null where it is unknown, expired or used. */
+    useUndoToken: (hash: string, now: Date) =>
+      undoTokens
+        .findOneAndDelete({ _id: hash, expiresAt: trusted({ $gt: now }) })
+        .lean<EmailUndoTokenDocument>()
+        .exec(),
+    async removeUndoTokensSince(userId: string, since: Date): Promise<void> {
+      await undoTokens.deleteMany({ userId, createdAt: trusted({ $gte: since }) });
+    },
 
     /** Keeps a new reset token in the place of the person's earlier one. */
     async replaceResetToken(token: Omit<ResetTokenDocument, '_id'> & { flow: ResetFlow }): Promise<void> {
@@ -48,6 +75,7 @@ export function createLinkTokenRepository(connection: Connection) {
     },
     async removeAll(userId: string): Promise<void> {
       await emailTokens.deleteMany({ userId });
+      await undoTokens.deleteMany({ userId });
       await resetTokens.deleteMany({ userId });
     },
   };

@@ -12,6 +12,7 @@ import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { TokensService } from '../auth/tokens.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
+import type { EmailUndoService } from './email-undo.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { ResetTokenDocument } from './user.model.ts';
 import type { Account, UserService } from './user.service.ts';
@@ -20,6 +21,7 @@ export interface PasswordResetDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserService;
   readonly tokens: LinkTokenRepository;
+  readonly undo: Pick<EmailUndoService, 'remind'>;
   readonly devices: Pick<TokensService, 'signDevice'>;
   readonly sessions: SessionsService;
   readonly passwords: PasswordsService;
@@ -46,7 +48,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 /** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const { inTransaction, users, tokens, devices, sessions, passwords, mail, limits, log } = deps;
+  const { inTransaction, users, tokens, undo, devices, sessions, passwords, mail, limits, log } = deps;
 
   const issue = async (userId: string, session: string | null): Promise<{ token: string; expiresAt: Date }> => {
     const token = newSecretText();
@@ -96,14 +98,15 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       inEvenTime(async () => {
         const isAllowed = await mayMail(email);
         const account = await users.accountOf(email);
-        if (isAllowed && account !== undefined) await mailLink(account, requestId);
+        // A reserved address gets the undo link instead: a reset link would leave the account at the thief's address.
+        if (isAllowed) await (account === undefined ? undo.remind(email, requestId) : mailLink(account, requestId));
         log.info({ email }, 'password reset asked for');
       }),
 
     /** What a reset link is good for; does not use it up. @throws UNAUTHORIZED for an unknown, expired or used one */
     async verify(token: string): Promise<ResetTicket> {
       const [, account] = await accountOfToken(token);
-      return { email: account.user.email, passwordResetToken: token };
+      return { email: account.trustedAddress, passwordResetToken: token };
     },
 
     /** A token for the signed-in flow, bound to this session. */
@@ -111,7 +114,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const account = await users.accountById(caller.id);
       if (account === undefined) throw invalidToken();
       const { token } = await issue(caller.id, caller.session);
-      return { email: account.user.email, passwordResetToken: token };
+      return { email: account.trustedAddress, passwordResetToken: token };
     },
 
     /**

@@ -3,21 +3,25 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
-import { maskEmail } from '@harbour/platform/redact';
+import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
-import { isDuplicate } from '../../duplicate.ts';
+import type { Limits } from '../../http/limits.ts';
+import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
-import type { AccountMail, Origin } from './account-mail.service.ts';
-import type { EmailVerificationService } from './email-verification.service.ts';
+import type { PasswordsService } from '../auth/passwords.service.ts';
+import type { EmailUndoService } from './email-undo.service.ts';
+import { type EmailVerificationService, TOKEN_LIFE_MS } from './email-verification.service.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
-import { addressesOf, toUser } from './user.rules.ts';
+import { emailChangeOf, toUser } from './user.rules.ts';
 
 export interface ProfileDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
-  readonly mail: AccountMail;
   readonly verification: EmailVerificationService;
+  readonly undo: EmailUndoService;
+  readonly passwords: PasswordsService;
+  readonly limits: Limits;
   readonly log: Log;
 }
 
@@ -33,14 +37,15 @@ function orNotFound(stored: UserDocument | null): User {
 }
 
 /** Changes to one's own account, one field at a time. All throw FORBIDDEN for another's. */
-export function createProfileService({ inTransaction, users, mail, verification, log }: ProfileDependencies) {
-  /** Tells the addresses that are left behind, one of which may be a robbed person's. */
-  const tellOld = async (before: UserDocument, email: string, origin: Origin): Promise<void> => {
-    const values = { newAddress: maskEmail(email), link: mail.linkTo('/forgot-password-send-link') };
-    for (const address of addressesOf(before)) {
-      if (address === email) continue;
-      await mail.send({ email: address, name: before.name }, { name: 'email-changed', values }, origin);
-    }
+export function createProfileService(deps: ProfileDependencies) {
+  const { inTransaction, users, verification, undo, passwords, limits, log } = deps;
+
+  const assertPassword = async (id: string, password: string | undefined): Promise<void> => {
+    const stored = await users.byId(id);
+    if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+    await limits.take('passwordChange', id);
+    if (await passwords.matches(stored.passwordHash, password ?? '')) return;
+    throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
   };
 
   const changeEmail = (id: string, email: string, requestId: string): Promise<User> =>
@@ -48,17 +53,15 @@ export function createProfileService({ inTransaction, users, mail, verification,
       const before = await users.byId(id);
       if (before === null) throw new AppError('NOT_FOUND', 'error.notFound');
       const origin = { requestId, lang: before.profile.settings.lang };
-      const isFirst = !before.emailVerified && (before.lastVerifiedEmail ?? null) === null;
-      const template = isFirst ? 'verify-email' : 'verify-new-email';
-      if (email === before.email) {
-        await verification.mailLink(id, before, template, origin);
-        return toUser(before);
-      }
-      const after = await users.changeEmail(before, email);
-      await verification.mailLink(id, { email, name: before.name }, template, origin);
-      await tellOld(before, email, origin);
-      log.info({ userId: id }, 'e-mail address changed');
-      return orNotFound(after);
+      const isAsked = emailChangeOf(before)?.email === email;
+      const expiresAt = new Date(Date.now() + TOKEN_LIFE_MS);
+      const ask = () => (isAsked ? before : users.askEmailChange(before, { email, expiresAt }));
+      const after = email === before.email ? await users.dropEmailChange(id) : await ask();
+      if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
+      await verification.mailWaiting(after, origin);
+      if (!isAsked && email !== before.email) await undo.tellOld(before, email, origin);
+      log.info({ userId: id }, 'e-mail change asked for');
+      return toUser(after);
     });
 
   return {
@@ -77,18 +80,19 @@ export function createProfileService({ inTransaction, users, mail, verification,
     },
 
     /**
-     * Takes a new address as unverified, mails it a link and tells the old one. The same address again brings a new
-     * link and changes nothing. @throws CLIENT_ERROR 409 where another account has it
+     * Takes a new address as unverified for 24 h, mails it a link and the old one an undo link. The same address again
+     * brings a new link and changes nothing. The answer and its time are the same where another account has it.
+     * @throws VALIDATION_ERROR for a wrong password
      */
-    async updateEmail(id: string, email: string, caller: Caller, requestId: string): Promise<User> {
+    async updateEmail(
+      id: string,
+      { email, password }: { email: string; password?: string | undefined },
+      caller: Caller,
+      requestId: string,
+    ): Promise<User> {
       assertOwn(id, caller);
-      try {
-        return await changeEmail(id, email, requestId);
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        const details = [{ path: 'email', message: 'error.emailTaken' }];
-        throw new AppError('CLIENT_ERROR', 'error.emailTaken', { status: 409, details });
-      }
+      await assertPassword(id, password);
+      return inEvenTime(() => changeEmail(id, email, requestId));
     },
   };
 }

@@ -21,6 +21,9 @@ function toListed(stored: UserDocument): ListedUser {
   const { profile: _profile, defaultAddress: _address, ...user } = toUser(stored);
   return {
     ...user,
+    // The list is sorted by the address that counts, not by one that waits to be verified.
+    email: stored.email,
+    emailVerified: stored.emailVerified,
     createdAt: stored.createdAt.toISOString(),
     lastLoginAt: stored.lastLoginAt?.toISOString() ?? null,
   };

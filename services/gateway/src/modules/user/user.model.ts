@@ -3,12 +3,19 @@ import type { Language } from '@harbour/contracts/language';
 import type { Role } from '@harbour/contracts/user';
 import { type Connection, Schema, type Types } from 'mongoose';
 
+export interface EmailChange {
+  email: string;
+  expiresAt: Date;
+}
+
 export interface UserDocument {
   _id: Types.ObjectId;
   /** Trimmed and in lower case. */
   email: string;
   emailVerified: boolean;
   lastVerifiedEmail?: string | null;
+  /** A new address that is not verified yet; it blocks nobody and counts for nothing until it is. */
+  emailChange?: EmailChange | null;
   name: string;
   phone?: string | null;
   phoneVerified: boolean;
@@ -34,6 +41,10 @@ const userSchema = new Schema<UserDocument>(
     email: { type: String, required: true },
     emailVerified: { type: Boolean, default: false },
     lastVerifiedEmail: { type: String, default: null },
+    emailChange: {
+      type: new Schema({ email: String, expiresAt: Date }, { _id: false, versionKey: false }),
+      default: undefined,
+    },
     name: { type: String, required: true },
     phone: { type: String, default: null },
     phoneVerified: { type: Boolean, default: false },
@@ -94,6 +105,38 @@ export function userModel(connection: Connection) {
 /** The collection of e-mail verification tokens. */
 export function emailTokenModel(connection: Connection) {
   return connection.model<EmailTokenDocument>('EmailToken', emailTokenSchema);
+}
+
+export interface EmailUndoTokenDocument {
+  /** SHA-256 of the token in the link. */
+  _id: string;
+  userId: string;
+  /** The old address: reserved for this account as long as the token lives. */
+  email: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const emailUndoTokenSchema = new Schema<EmailUndoTokenDocument>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    email: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'emailUndoTokens', versionKey: false },
+);
+// Register and e-mail change ask whether an address is reserved.
+emailUndoTokenSchema.index({ email: 1, expiresAt: -1 });
+// An undo ends the links of later changes.
+emailUndoTokenSchema.index({ userId: 1, createdAt: 1 });
+// Forgets what has expired.
+emailUndoTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The collection of tokens that undo an e-mail change. */
+export function emailUndoTokenModel(connection: Connection) {
+  return connection.model<EmailUndoTokenDocument>('EmailUndoToken', emailUndoTokenSchema);
 }
 
 /** How a reset token came into being: mailed to who forgot, or triggered within a session. */

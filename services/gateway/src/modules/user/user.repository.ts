@@ -3,7 +3,7 @@ import type { Language } from '@harbour/contracts/language';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
 import { gathered } from '../../gathered.ts';
-import { type UserDocument, userModel } from './user.model.ts';
+import { type EmailChange, type UserDocument, userModel } from './user.model.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;
 export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
@@ -22,8 +22,10 @@ export interface UserQuery {
 /** Queries over accounts. */
 export function createUserRepository(connection: Connection) {
   const users = userModel(connection);
-  const change = (filter: { _id: string; email?: string }, update: UpdateQuery<UserDocument>) =>
-    users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
+  const change = (
+    filter: { _id: string; email?: string; 'emailChange.email'?: string; 'emailChange.expiresAt'?: { $gt: Date } },
+    update: UpdateQuery<UserDocument>,
+  ) => users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
   const findIdentity = gathered(
     (ids) =>
       users
@@ -40,7 +42,6 @@ export function createUserRepository(connection: Connection) {
     async identityOf(id: string): Promise<Identity | null> {
       return OBJECT_ID.test(id) ? findIdentity(id) : null;
     },
-    byEmail: (email: string) => users.findOne({ email }).lean<UserDocument>().exec(),
     /** The account of an address, or the one whose last verified address it is while a newer is not yet verified. */
     async byKnownEmail(email: string): Promise<UserDocument | null> {
       const known = [{ email }, { lastVerifiedEmail: email, emailVerified: false }];
@@ -64,17 +65,21 @@ export function createUserRepository(connection: Connection) {
         },
       ),
     changeAddress: (id: string, defaultAddress: Address) => change({ _id: id }, { $set: { defaultAddress } }),
-    /** Replaces the address that was read, with one not yet verified. Gives null where it has changed since. */
-    changeEmail: (before: UserDocument, email: string) =>
+    /** Notes a new address beside the one that was read. Gives null where that has changed since. */
+    askEmailChange: (before: UserDocument, emailChange: EmailChange) =>
+      change({ _id: before._id.toHexString(), email: before.email }, { $set: { emailChange } }),
+    dropEmailChange: (id: string) => change({ _id: id }, { $unset: { emailChange: 1 } }),
+    /** Makes a noted address the verified one, or gives null. @throws a duplicate where another account has it */
+    finishEmailChange: (id: string, email: string, now: Date) =>
       change(
-        { _id: before._id.toHexString(), email: before.email },
-        {
-          $set: {
-            email,
-            emailVerified: false,
-            ...(before.emailVerified ? { lastVerifiedEmail: before.email } : {}),
-          },
-        },
+        { _id: id, 'emailChange.email': email, 'emailChange.expiresAt': trusted({ $gt: now }) },
+        { $set: { email, emailVerified: true, lastVerifiedEmail: email }, $unset: { emailChange: 1 } },
+      ),
+    /** Brings an old address back. @throws a duplicate where another account has it */
+    restoreEmail: (id: string, email: string) =>
+      change(
+        { _id: id },
+        { $set: { email, emailVerified: true, lastVerifiedEmail: email }, $unset: { emailChange: 1 } },
       ),
     /** Marks an address as verified if it still is the account's. Gives the account, or null. */
     verifyEmail: (id: string, email: string) =>

@@ -1,7 +1,8 @@
 import { translate } from '@harbour/contracts/text';
 import { getUser, register, resendVerification, verifyEmail } from '@harbour/contracts/user';
-import { replaceEmail, updateAddress, updateEmail, updateProfile } from '@harbour/contracts/profile';
+import { replaceEmail, undoEmail, updateAddress, updateEmail, updateProfile } from '@harbour/contracts/profile';
 import { handle, type Route } from '../../http/handle.ts';
+import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { UserService } from './user.service.ts';
@@ -9,11 +10,12 @@ import type { UserService } from './user.service.ts';
 export interface UserRouteServices {
   readonly users: UserService;
   readonly verification: EmailVerificationService;
+  readonly undo: EmailUndoService;
   readonly profiles: ProfileService;
 }
 
 /** Accounts, the verification of their addresses, and changes to one's own. */
-export function userRoutes({ users, verification, profiles }: UserRouteServices): Route[] {
+export function userRoutes({ users, verification, undo, profiles }: UserRouteServices): Route[] {
   return [
     handle(register, async ({ body, caller, context, lang }) => {
       await users.register(body, caller, { requestId: context.requestId, lang });
@@ -33,8 +35,12 @@ export function userRoutes({ users, verification, profiles }: UserRouteServices)
     handle(updateAddress, ({ params, body, caller }) => profiles.updateAddress(params.id, body, caller)),
     ...[updateEmail, replaceEmail].map((endpoint) =>
       handle(endpoint, ({ params, body, caller, context }) =>
-        profiles.updateEmail(params.id, body.email, caller, context.requestId),
+        profiles.updateEmail(params.id, body, caller, context.requestId),
       ),
     ),
+    handle(undoEmail, async ({ query }) => {
+      await undo.undo(query.token);
+      return { status: 'restored' as const };
+    }),
   ];
 }

@@ -1,12 +1,19 @@
 import type { User } from '@harbour/contracts/user';
-import type { UserDocument } from './user.model.ts';
+import type { EmailChange, UserDocument } from './user.model.ts';
+
+/** The new address that waits to be verified, until it expires. */
+export function emailChangeOf(stored: Pick<UserDocument, 'emailChange'>): EmailChange | undefined {
+  const waiting = stored.emailChange ?? undefined;
+  return waiting !== undefined && waiting.expiresAt > new Date() ? waiting : undefined;
+}
 
 /** An account as its owner sees it: these fields and no other (reliability §8). */
 export function toUser(stored: UserDocument): User {
+  const waiting = emailChangeOf(stored);
   return {
     id: stored._id.toHexString(),
-    email: stored.email,
-    emailVerified: stored.emailVerified,
+    email: waiting?.email ?? stored.email,
+    emailVerified: waiting === undefined && stored.emailVerified,
     name: stored.name,
     phone: stored.phone ?? null,
     phoneVerified: stored.phoneVerified,
@@ -28,7 +35,10 @@ export function provenAddressOf(user: Addresses): string | undefined {
   return user.emailVerified ? user.email : (user.lastVerifiedEmail ?? undefined);
 }
 
-/** Every address of an account, each once. */
+/**
+ * Every address of an account, each once; not one that waits to be verified, which may be a stranger's: what is kept
+ * for these addresses is the account's to download and erase.
+ */
 export function addressesOf(user: Addresses): string[] {
   return [...new Set([user.email, trustedAddressOf(user)])];
 }

@@ -9,6 +9,7 @@ import { isDuplicate } from '../../duplicate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
+import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -20,6 +21,7 @@ export interface UserDependencies {
   readonly tokens: LinkTokenRepository;
   readonly mail: AccountMail;
   readonly verification: EmailVerificationService;
+  readonly undo: Pick<EmailUndoService, 'ownerOf'>;
   readonly passwords: PasswordsService;
 }
 
@@ -48,7 +50,7 @@ export type UserService = ReturnType<typeof createUserService>;
 
 /** Opening accounts, reading them, and what other modules may know and change of them. */
 export function createUserService(deps: UserDependencies) {
-  const { inTransaction, users, tokens, mail, verification, passwords } = deps;
+  const { inTransaction, users, tokens, mail, verification, undo, passwords } = deps;
 
   const listeners: AdminAddedListener[] = [];
 
@@ -59,11 +61,12 @@ export function createUserService(deps: UserDependencies) {
     { by, ...origin }: Origin & { by: Caller | undefined },
   ): Promise<void> =>
     inTransaction(async () => {
-      const taken = await users.byEmail(given.email);
+      const taken = await undo.ownerOf(given.email);
       if (taken !== null) {
         const owner = { ...origin, lang: taken.profile.settings.lang };
         const link = mail.linkTo('/forgot-password-send-link');
-        await mail.send(taken, { name: 'address-taken', values: { link } }, owner);
+        const to = { email: given.email, name: taken.name };
+        await mail.send(to, { name: 'address-taken', values: { link } }, owner);
         return;
       }
       const profile = { settings: { lang: origin.lang } };

@@ -1,0 +1,104 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Log } from '@harbour/platform/log';
+import { maskEmail } from '@harbour/platform/redact';
+import { isDuplicate } from '../../duplicate.ts';
+import { hashOf, newSecretText } from '../../secrets.rules.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { SessionsService } from '../auth/sessions.service.ts';
+import type { AccountMail, Origin } from './account-mail.service.ts';
+import type { LinkTokenRepository } from './link-token.repository.ts';
+import type { UserDocument } from './user.model.ts';
+import type { UserRepository } from './user.repository.ts';
+import { provenAddressOf } from './user.rules.ts';
+
+/** Life of an undo link, for which the old address stays reserved. */
+const UNDO_LIFE_MS = 7 * 24 * 3_600_000;
+
+export interface EmailUndoDependencies {
+  readonly inTransaction: Transaction;
+  readonly users: UserRepository;
+  readonly tokens: LinkTokenRepository;
+  readonly sessions: SessionsService;
+  readonly mail: AccountMail;
+  readonly log: Log;
+}
+
+export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
+
+/** The way back after an e-mail change that its owner did not make: a link mailed to the old address. */
+export function createEmailUndoService({ inTransaction, users, tokens, sessions, mail, log }: EmailUndoDependencies) {
+  interface Period {
+    createdAt: Date;
+    expiresAt: Date;
+  }
+
+  const mailUndo = async (
+    user: UserDocument,
+    address: string,
+    { createdAt, expiresAt }: Period,
+    newEmail: string,
+    origin: Origin,
+  ): Promise<void> => {
+    const token = newSecretText();
+    const userId = user._id.toHexString();
+    await tokens.addUndoToken({ _id: hashOf(token), userId, email: address, createdAt, expiresAt });
+    const link = mail.linkTo(`/email-verification/undo?token=${token}`);
+    const values = { newAddress: maskEmail(newEmail), link, expiresAt };
+    await mail.send({ email: address, name: user.name }, { name: 'email-changed', values }, origin);
+  };
+
+  const restore = (token: string): Promise<string> =>
+    inTransaction(async () => {
+      const used = await tokens.useUndoToken(hashOf(token), new Date());
+      if (used === null || (await users.restoreEmail(used.userId, used.email)) === null) throw invalidToken();
+      // Links of earlier changes stay: a thief's own undo link must not void the owner's.
+      await tokens.removeUndoTokensSince(used.userId, used.createdAt);
+      await tokens.removeEmailTokens(used.userId);
+      await tokens.removeResetTokens(used.userId);
+      await sessions.endAll(used.userId, { except: null });
+      return used.userId;
+    });
+
+  return {
+    /** The account that has an address, or for which it is reserved. */
+    async ownerOf(email: string): Promise<UserDocument | null> {
+      const owner = await users.byKnownEmail(email);
+      if (owner !== null) return owner;
+      const reserved = await tokens.liveUndoTokenOf(email, new Date());
+      return reserved === null ? null : users.byId(reserved.userId);
+    },
+
+    /** Tells the old address of a change and reserves it; an address that was never proven gets no undo link. */
+    async tellOld(before: UserDocument, newEmail: string, origin: Origin): Promise<void> {
+      const createdAt = new Date();
+      const expiresAt = new Date(createdAt.getTime() + UNDO_LIFE_MS);
+      const proven = provenAddressOf(before);
+      if (proven !== undefined) return mailUndo(before, proven, { createdAt, expiresAt }, newEmail, origin);
+      const values = { newAddress: maskEmail(newEmail), link: mail.linkTo('/forgot-password-send-link') };
+      await mail.send(before, { name: 'email-changed', values }, origin);
+    },
+
+    /** Mails an undo link again to a reserved address, for no longer than the first one. */
+    remind: (email: string, requestId: string): Promise<void> =>
+      inTransaction(async () => {
+        const reserved = await tokens.liveUndoTokenOf(email, new Date());
+        const user = reserved === null ? null : await users.byId(reserved.userId);
+        if (reserved === null || user === null) return;
+        await mailUndo(user, email, reserved, user.email, { requestId, lang: user.profile.settings.lang });
+      }),
+
+    /** Restores the old address as verified, drops a pending change and ends all sessions. @throws BAD_REQUEST */
+    async undo(token: string): Promise<void> {
+      try {
+        const userId = await restore(token);
+        log.warn({ userId }, 'e-mail change undone');
+      } catch (error) {
+        throw isDuplicate(error) ? invalidToken() : error;
+      }
+    },
+  };
+}
+
+function invalidToken(): AppError {
+  return new AppError('BAD_REQUEST', 'error.tokenInvalid');
+}
