@@ -129,5 +129,5 @@ test('shows a message as plain text, never as markup', async ({ shop }) => {
   await expect(page.locator('.message__body p')).toHaveText('Hi you');
   await keepScreen(page, 'message-desktop');
   await page.goto('/message?message=USER_UPDATE_EMAIL_REVERIFICATION');
-  await expect(page.locator('.message__body p')).toContainText('Your email address was changed.');
+  await expect(page.locator('.message__body p')).toContainText('Please open the link we have sent to the new address');
 });
