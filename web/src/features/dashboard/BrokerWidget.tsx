@@ -3,7 +3,8 @@ import { getBrokerStatus, type BrokerStatus, type QueueRow } from '@harbour/cont
 import { useBrokerHistory } from '../../api/live-status.ts';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
-import { timestampOf, useFormats } from '../../i18n/format.ts';
+import { timestampOf } from '../../i18n/format.ts';
+import { useCount } from '../../i18n/use-count.ts';
 import { ScrollBox } from '../../ui/ScrollBox.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
@@ -14,13 +15,13 @@ import { levelOf, METRICS, type Metric } from './thresholds.ts';
 
 function Tile({ metric, value }: { metric: Metric; value: number | null }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const countOf = useCount();
   const history = useBrokerHistory();
   const level = value === null ? undefined : levelOf(metric, value);
   return (
     <div className={level === undefined ? 'metric' : `metric metric--${level}`} data-metric={metric}>
       <dt>{t(`broker.${metric}`)}</dt>
-      <dd className="metric__value number">{value === null ? t('broker.unknown') : number(value)}</dd>
+      <dd className="metric__value number">{countOf(value)}</dd>
       {level !== undefined && <dd className="metric__level">{t(`broker.level.${level}`)}</dd>}
       <dd>
         <Sparkline values={history.flatMap((sample) => sample[metric] ?? [])} />
@@ -40,8 +41,7 @@ const COLUMNS = [
 
 function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
   const { t } = useTranslation();
-  const { number } = useFormats();
-  const countOf = (count: number | null) => (count === null ? t('broker.unknown') : number(count));
+  const countOf = useCount();
   return (
     <ScrollBox label={t('broker.queueTable')}>
       <table className="table">

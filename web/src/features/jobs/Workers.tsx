@@ -7,7 +7,8 @@ import { getBrokerStatus, getStatus, type QueueRow } from '@harbour/contracts/st
 import { call } from '../../api/call.ts';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
-import { timestampOf, useFormats } from '../../i18n/format.ts';
+import { timestampOf } from '../../i18n/format.ts';
+import { useCount } from '../../i18n/use-count.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
@@ -45,10 +46,9 @@ interface WorkerProps {
 
 function Worker({ control, row, isAway }: WorkerProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const countOf = useCount();
   const [isPurging, setPurging] = useState(false);
   const renew = useRenewal();
-  const countOf = (count: number | null) => (count === null ? t('broker.unknown') : number(count));
   const { queue, paused, by, at } = control;
   const change = useMutation({
     mutationFn: () => call(controlWorker, { params: { queue }, body: { paused: !paused } }),
