@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@harbour/contracts/language';
 import { LIMITS } from '@harbour/gateway/http/limits';
-import { say, submitOf } from './accounts.ts';
+import { anAccount, say, send, submitOf } from './accounts.ts';
 import { withGateway } from './another-gateway.ts';
 import { aShopper, expect, keepScreen, test } from './shop.ts';
 
@@ -36,6 +36,37 @@ test('says when to try again after too many logins, in three languages', async (
       await keepScreen(page, `login-limited-desktop-${lang}`);
       await page.clock.fastForward(Number(seconds) * 1_000);
       await expect(page.getByText(say(lang, 'wait.over'))).toBeVisible();
+      await page.context().close();
+    }
+  });
+});
+
+test('M1: says why no more unpaid orders are taken and leads to them, in three languages', async ({ shop }) => {
+  test.setTimeout(120_000);
+  shop.expectErrors(/409.*\/api\/order/);
+  const account = await anAccount();
+  const [product] = await send<{ id: string }[]>('GET', '/api/product?inStock=true&limit=1');
+  const basket = { products: [{ product: { id: product?.id }, quantity: 1 }] };
+  const order = await send<{ id: string }>('POST', '/api/order', { mode: 'offline', basket }, account);
+  await withGateway({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', ORDER_UNPAID_PER_PERSON: '1' }, async (url) => {
+    for (const lang of LANGUAGES) {
+      const page = await shop.open({ lang, session: account });
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.2' });
+      await page.goto(`${url}/orders/${order.id}`);
+      // Nothing is proven: the page says what keeps the goods longer.
+      await expect(page.getByRole('link', { name: say(lang, 'order.verify') })).toHaveAttribute('href', '/user');
+      await keepScreen(page, `order-unproven-${lang}`);
+      await page.getByRole('button', { name: say(lang, 'order.buyAgain') }).click();
+      await page.locator('a[href="/basket/checkout"]').click();
+      await page.locator('input[name=method][value=pickup]').check();
+      await page.locator('select[name=point]').selectOption('megabox');
+      await page.locator('input[name=pay][value=stall]').check();
+      await submitOf(page).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toHaveText(say(lang, 'error.unpaidOrders', { count: '1' }));
+      await keepScreen(page, `checkout-unpaid-${lang}`);
+      await page.getByRole('link', { name: say(lang, 'order.seeUnpaid') }).click();
+      await expect(page.locator('.order-card')).toHaveCount(1);
       await page.context().close();
     }
   });

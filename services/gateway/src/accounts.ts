@@ -20,6 +20,7 @@ import { createEmailVerificationService } from './modules/user/email-verificatio
 import { createLinkTokenRepository } from './modules/user/link-token.repository.ts';
 import { createPasswordResetService } from './modules/user/password-reset.service.ts';
 import { createProfileService } from './modules/user/profile.service.ts';
+import { createProofs } from './modules/user/proofs.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
 import { createUserService } from './modules/user/user.service.ts';
 import { createPhoneVerificationService } from './modules/verification/phone-verification.service.ts';
@@ -55,8 +56,18 @@ export function createAccounts(deps: AccountsDependencies) {
   const sessions = createSessionsService(sessionStore);
   const baskets = createBasketService(createBasketRepository(connection));
   const undo = createEmailUndoService({ inTransaction, users: stored, tokens, sessions, mail, log });
-  const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, undo, mail });
-  const users = createUserService({ inTransaction, users: stored, tokens, mail, verification, undo, passwords });
+  const proofs = createProofs();
+  const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, undo, mail, proofs });
+  const users = createUserService({
+    inTransaction,
+    users: stored,
+    tokens,
+    mail,
+    verification,
+    undo,
+    passwords,
+    proofs,
+  });
   const access = createTokensService(tokenKeysOf(deps.sessionSecret));
   // The account itself goes last: the parts before it are found by its id.
   const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), sessions.data, users.data];
@@ -74,6 +85,7 @@ export function createAccounts(deps: AccountsDependencies) {
     sessions,
     baskets,
     users,
+    onProven: proofs.onProven,
     /** Accounts as they are stored, for the admins' list of them. */
     stored,
     verification,

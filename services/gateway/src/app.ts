@@ -29,6 +29,7 @@ import { createVitalsMetrics } from './modules/client-log/vitals-metrics.ts';
 import { watchNews } from './modules/live/live.repository.ts';
 import { createLiveService } from './modules/live/live.service.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
+import { mostUnpaid } from './modules/order/order-hold.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
 import { createPaymentsPart } from './modules/payment/payment-data.service.ts';
 import { createPaymentRepository } from './modules/payment/payment.repository.ts';
@@ -129,8 +130,11 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       return inForce && inForce.map((warning) => warning.code);
     },
     publicUrl: config.PUBLIC_URL,
-    paymentTimeMs: config.ORDER_PAYMENT_TIME,
-    offlineHoldMs: config.ORDER_OFFLINE_HOLD,
+    holdTimes: { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD },
+    mostUnpaid: {
+      perPerson: mostUnpaid(config.ORDER_UNPAID_PER_PERSON, factor),
+      perOrigin: mostUnpaid(config.ORDER_UNPAID_PER_ORIGIN, factor),
+    },
   });
   built.shop = shop;
   const paying = createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps, audit, payments });

@@ -68,7 +68,15 @@ export const GatewayConfig = {
     .describe('How long an order that is paid online waits for its payment'),
   ORDER_OFFLINE_HOLD: duration()
     .default(72 * 3_600_000)
-    .describe('How long goods of an order that is paid by FPS or at a stall are kept'),
+    .describe(
+      'How long goods of an order that is paid by FPS or at a stall are kept; ORDER_PAYMENT_TIME where its buyer has proven neither an e-mail address nor a phone',
+    ),
+  ORDER_UNPAID_PER_PERSON: whole(1, 1_000_000)
+    .default(20)
+    .describe('The most unpaid orders of one person at a time, multiplied by RATE_LIMIT_FACTOR'),
+  ORDER_UNPAID_PER_ORIGIN: whole(1, 1_000_000)
+    .default(200)
+    .describe('The most unpaid orders from one address of origin at a time, multiplied by RATE_LIMIT_FACTOR'),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
     .positive()

@@ -17,10 +17,12 @@ import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createNewsRepository } from './modules/news/news.repository.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { createOrderNotices } from './modules/order/order-notices.service.ts';
+import type { HoldTimes } from './modules/order/order-hold.rules.ts';
 import { createOrderSteps } from './modules/order/order-steps.service.ts';
 import { createOrderRepository } from './modules/order/order.repository.ts';
 import { orderRoutes } from './modules/order/order.routes.ts';
 import { createOrderService } from './modules/order/order.service.ts';
+import { createUnpaidOrders } from './modules/order/unpaid-orders.service.ts';
 import { createPricingRepository } from './modules/pricing/pricing.repository.ts';
 import { pricingRoutes } from './modules/pricing/pricing.routes.ts';
 import { createPricingService } from './modules/pricing/pricing.service.ts';
@@ -38,12 +40,13 @@ export interface ShopDependencies {
   readonly mails: MailDesk;
   readonly limits: Limits;
   readonly log: Log;
-  readonly accounts: Pick<Accounts, 'users' | 'baskets'>;
+  readonly accounts: Pick<Accounts, 'users' | 'baskets' | 'onProven'>;
   readonly products: ProductRepository;
   readonly askWarnings: AskWarnings;
   readonly publicUrl: string;
-  readonly paymentTimeMs: number;
-  readonly offlineHoldMs: number;
+  readonly holdTimes: HoldTimes;
+  /** The most unpaid orders of one person, and from one address of origin. */
+  readonly mostUnpaid: { readonly perPerson: number; readonly perOrigin: number };
 }
 
 export type Shop = ReturnType<typeof createShop>;
@@ -65,8 +68,9 @@ export function createShop(deps: ShopDependencies) {
     products: goods,
     pricing,
     notices,
-    offlineHoldMs: deps.offlineHoldMs,
+    users,
   });
+  accounts.onProven(steps.keepLonger);
   const orders = createOrderService({
     inTransaction,
     orders: stored,
@@ -77,7 +81,8 @@ export function createShop(deps: ShopDependencies) {
     products: goods,
     pricing,
     delivery,
-    paymentTimeMs: deps.paymentTimeMs,
+    unpaid: createUnpaidOrders({ orders: stored, ...deps.mostUnpaid }),
+    holdTimes: deps.holdTimes,
   });
   const consent = createConsentService(createConsentRepository(connection));
   const promotions = createPromotionRepository(connection);

@@ -79,6 +79,10 @@ export const Order = z
     returnRequest: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
     /** Until when an unpaid order is kept; null once nothing is awaited. */
     expiresAt: z.iso.datetime().nullable(),
+    /**
+     * Until when it is kept once its buyer has proven an e-mail address or a phone; null where that changes nothing.
+     */
+    expiresAtIfProven: z.iso.datetime().nullable(),
     paidAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -107,7 +111,8 @@ export const createOrder = endpoint({
   path: '/api/order',
   access: 'user',
   tag,
-  summary: 'Order a basket at the shop’s own prices; 409 with `error.quote` where the client computed something else',
+  summary:
+    'Order a basket at the shop’s own prices; 409 with `error.quote` where the client computed something else; 409 (the person) or 429 (the address of origin) with `error.reason` `unpaidOrders` where too many orders are unpaid',
   limit: 'order',
   idempotent: true,
   body: CreateOrderBody,

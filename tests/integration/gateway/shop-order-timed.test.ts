@@ -6,6 +6,7 @@ import { listPromotions } from '@harbour/contracts/promotion';
 import { outboxModel } from '@harbour/messaging/outbox.model';
 import { type RunningProcess, startProcess } from '@harbour/platform/process';
 import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
+import { Types } from 'mongoose';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
@@ -141,6 +142,52 @@ describe('an order that nobody pays', () => {
     const order = await place('offline');
     expect(Date.parse(order.expiresAt ?? '') - Date.now()).toBeGreaterThan(71 * 3_600_000);
   });
+});
+
+describe('M1: an order for a stall by a person who has proven nothing', () => {
+  const unproven = async () => {
+    const account = await gateway.addAccount('user');
+    const _id = new Types.ObjectId(account.id);
+    const users = gateway.connection.collection('users');
+    await users.updateOne({ _id }, { $set: { emailVerified: false } });
+    const person = await gateway.addSession(account);
+    return { person, provePhone: () => users.updateOne({ _id }, { $set: { phoneVerified: true } }) };
+  };
+  const placeBy = async (who: Identity): Promise<Order> => {
+    const body = { mode: 'offline' as const, basket: basketOf([ids['kite'] ?? '', 2]) };
+    return (await gateway.shop.call(createOrder, { body }, gateway.shop.as(who))).body;
+  };
+  const lookAt = async (order: Order, who: Identity) =>
+    (await gateway.shop.call(getOrder, { params: { id: order.id } }, gateway.shop.as(who))).body;
+
+  it(
+    'gives its goods back as soon as one that is paid online',
+    async () => {
+      const before = await stockOf(gateway.connection, 'kite');
+      const { person } = await unproven();
+      const order = await placeBy(person);
+      expect(Date.parse(order.expiresAt ?? '') - Date.parse(order.createdAt)).toBe(1_500);
+      const isOver = async () => (await lookAt(order, person)).status === 'expired';
+      await waitUntil('the order to expire', isOver, PATIENCE_MS);
+      expect(await stockOf(gateway.connection, 'kite')).toBe(before);
+    },
+    2 * PATIENCE_MS,
+  );
+
+  it(
+    'is kept when it falls due after a proof that it was too early to see',
+    async () => {
+      const { person, provePhone } = await unproven();
+      const order = await placeBy(person);
+      await provePhone();
+      const isKept = async () => (await lookAt(order, person)).expiresAt === order.expiresAtIfProven;
+      await waitUntil('the order to be kept longer', isKept, PATIENCE_MS);
+      const kept = await lookAt(order, person);
+      expect([kept.status, kept.expiresAtIfProven]).toEqual(['placed', null]);
+      expect(Date.parse(kept.expiresAt ?? '') - Date.parse(kept.createdAt)).toBe(72 * 3_600_000);
+    },
+    2 * PATIENCE_MS,
+  );
 });
 
 describe('a promotion that begins', () => {

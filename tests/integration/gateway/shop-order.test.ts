@@ -15,9 +15,11 @@ import {
 } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { type Quote, quoteBasket } from '@harbour/contracts/quote';
+import { register, verifyEmail } from '@harbour/contracts/user';
 import { outboxModel } from '@harbour/messaging/outbox.model';
 import type { Identity, Reply } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { tokenMailedTo } from './ordered-mails.ts';
 import { aProduct, basketOf, fillShop, idsOf, stockOf } from './shop-goods.ts';
 
 type Body = Sent<typeof createOrder>['body'];
@@ -127,6 +129,28 @@ describe('placing an order', () => {
       body: { mode: 'offline', basket: basketOf([id('kite'), 1]) },
     });
     expect(status).toBe(401);
+  });
+});
+
+describe('M1: an order for a stall by a person who has proven nothing', () => {
+  it('is kept for 30 minutes, says what keeps it longer, and is kept longer from the proof on', async () => {
+    const email = `newcomer-${randomUUID()}@example.hk`;
+    const password = 'Star-Ferry-1898';
+    await gateway.shop.call(register, { body: { email, password, name: 'Lee Ka Yan' } });
+    const newcomer = await gateway.shop.logIn({ email, password });
+    const order = await bought({ mode: 'offline' }, newcomer);
+    const keptFor = (at: string | null) => (Date.parse(at ?? '') - Date.parse(order.createdAt)) / 60_000;
+    expect([keptFor(order.expiresAt), keptFor(order.expiresAtIfProven)]).toEqual([30, 72 * 60]);
+    const inbox = async () => (await gateway.shop.call(listInbox, {}, gateway.shop.as(newcomer))).body;
+    expect((await inbox())[0]?.text.en).toMatch(/Pay by then, or verify your email address or phone and we keep it/);
+
+    const token = await tokenMailedTo(gateway.connection, email, 'verify-email');
+    expect((await gateway.shop.call(verifyEmail, { body: { token } })).status).toBe(200);
+    const { body } = await gateway.shop.call(getOrder, { params: { id: order.id } }, gateway.shop.as(newcomer));
+    expect([body.status, keptFor(body.expiresAt), body.expiresAtIfProven]).toEqual(['placed', 72 * 60, null]);
+    expect((await inbox())[0]?.title.en).toBe('Order kept longer');
+    const next = await bought({ mode: 'offline' }, newcomer);
+    expect(Date.parse(next.expiresAt ?? '') - Date.parse(next.createdAt)).toBe(72 * 3_600_000);
   });
 });
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
 import { getFpsCode } from '@harbour/contracts/payment';
 import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
+import { PATHS } from '../../app/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -57,6 +59,12 @@ export function FpsPanel({ order }: { order: Order }) {
         </dl>
         <p>{t('order.payAtStall')}</p>
         {order.expiresAt && <p className="lead">{t('order.payUntil', { at: moment(order.expiresAt) })}</p>}
+        {order.expiresAtIfProven && (
+          <p>
+            {t('order.payUntilIfProven', { at: moment(order.expiresAtIfProven) })}{' '}
+            <Link to={PATHS.user}>{t('order.verify')}</Link>
+          </p>
+        )}
       </div>
     </section>
   );

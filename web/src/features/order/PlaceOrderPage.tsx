@@ -24,7 +24,7 @@ import { ChangedQuote } from './ChangedQuote.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { canPay, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
 import './order.css';
 
 const isDistrict = (text: string): text is District => DISTRICTS.some((district) => district === text);
@@ -77,6 +77,7 @@ function Checkout({ priced, user }: { priced: PricedBasket; user: User }) {
           </section>
           {placing.changed && <ChangedQuote {...placing.changed} />}
           {sending.error !== null && <FailureNotice error={sending.error} fallbackKey="order.placeFailed" />}
+          {hasTooManyUnpaid(sending.error) && <Link to={PATHS.orders}>{t('order.seeUnpaid')}</Link>}
           <button type="submit" className="button button--wide" disabled={isBusy || !isReady}>
             {isBusy ? t('order.placing') : t('order.place', { total: price(priced.amounts.total) })}
           </button>

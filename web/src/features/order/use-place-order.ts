@@ -62,6 +62,10 @@ function freshQuoteOf(error: unknown): Quote | undefined {
   return Quote.safeParse(error.extra['quote']).data;
 }
 
+/** Whether an order was refused for those that wait to be paid: paying for or cancelling one of them helps. */
+export const hasTooManyUnpaid = (error: unknown): boolean =>
+  error instanceof ApiError && error.extra['reason'] === 'unpaidOrders';
+
 /**
  * The key of a checkout, made of what is ordered: the same over a double click, a lost answer, a reload and a second
  * tab, so that a basket is ordered once. A changed checkout is another one, and so is the next basket by its id.

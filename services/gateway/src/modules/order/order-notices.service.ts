@@ -5,7 +5,7 @@ import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 import type { OrderDocument, OrderRule } from './order.model.ts';
 import { mailOfStep } from './order.rules.ts';
-import { wordsOfReturn, wordsOfStep } from './order.words.ts';
+import { wordsOfKept, wordsOfReturn, wordsOfStep } from './order.words.ts';
 
 export interface OrderNoticesDependencies {
   readonly mails: MailDesk;
@@ -72,6 +72,10 @@ export function createOrderNotices({ mails, inbox, users, publicUrl }: OrderNoti
       if (template !== undefined) await mail(order, template, order.status, known);
       const words = wordsOfStep(order.status, order);
       if (words) await inbox.add({ userId: order.userId, kind: 'order', ...words, link: linkOf(order) });
+    },
+    /** Tells that an order is kept longer, now that its buyer has proven who they are. */
+    async tellKept(order: OrderDocument): Promise<void> {
+      await inbox.add({ userId: order.userId, kind: 'order', ...wordsOfKept(order), link: linkOf(order) });
     },
     async tellReturn(order: OrderDocument): Promise<void> {
       await inbox.add({ userId: order.userId, kind: 'order', ...wordsOfReturn(order), link: linkOf(order) });

@@ -4,10 +4,11 @@ import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
-import type { Account } from '../user/user.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { OrderDocument, OrderHistoryEntry } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
+import { isProven } from './order-hold.rules.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { allowedStep, stepRefused } from './order.rules.ts';
 
@@ -37,8 +38,7 @@ export interface OrderStepsDependencies {
   readonly products: Pick<ProductService, 'giveBack'>;
   readonly pricing: Pick<PricingService, 'giveBackCodes'>;
   readonly notices: OrderNotices;
-  /** How long an offline order is kept for its payment. */
-  readonly offlineHoldMs: number;
+  readonly users: Pick<UserService, 'accountById'>;
 }
 
 /** What became of money that came for an order. */
@@ -49,14 +49,9 @@ export type PaidOutcome =
   /** Not the order's amount: nothing was changed. */
   | { readonly kind: 'mismatch'; readonly order: OrderDocument };
 
-function changesOf(
-  to: OrderStatus,
-  now: Date,
-  offlineHoldMs: number,
-): Partial<Pick<OrderDocument, 'expiresAt' | 'paidAt'>> {
-  if (to === 'pending') return {};
-  if (to === 'placed') return { expiresAt: new Date(now.getTime() + offlineHoldMs) };
-  return { expiresAt: null, ...(to === 'paid' ? { paidAt: now } : {}) };
+function changesOf(to: OrderStatus, now: Date): Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>> {
+  if (to === 'pending' || to === 'placed') return {};
+  return { expiresAt: null, hold: null, ...(to === 'paid' ? { paidAt: now } : {}) };
 }
 
 function entryOf(status: OrderStatus, at: Date, { by, userId, note, notice }: StepDetails): OrderHistoryEntry {
@@ -99,7 +94,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const { givesBack } = allowedStep(before, to, details.by);
       const now = new Date();
       const entry = entryOf(to, now, details);
-      const moved = await orders.move(before._id, before.status, entry, changesOf(to, now, deps.offlineHoldMs));
+      const moved = await orders.move(before._id, before.status, entry, changesOf(to, now));
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
         await products.giveBack(moved.lines);
@@ -122,13 +117,22 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       }
       allowedStep(order, to, details.by);
       const entry = entryOf(to, order.createdAt, details);
-      const changes = changesOf(to, order.createdAt, deps.offlineHoldMs);
+      const changes = changesOf(to, order.createdAt);
       const stored = await orders.insert({ ...order, ...changes, status: to, history: [...order.history, entry] });
       await announce(stored, order.status, details);
       return stored;
     });
 
-  /** Orders whose time to be paid is over end, unless they were paid or ended meanwhile. */
+  /** Keeps the unpaid orders of a person who has just proven who they are for the usual time, and tells them. */
+  const keepLonger = (userId: string): Promise<void> =>
+    inTransaction(async () => {
+      for (const { _id, hold } of await orders.awaitingProof(userId)) {
+        const kept = hold?.untilIfProven && (await orders.keepUntil(_id, hold.untilIfProven));
+        if (kept) await notices.tellKept(kept);
+      }
+    });
+
+  /** Orders whose time to be paid is over end, unless they were paid, ended or may be kept longer meanwhile. */
   const expiry: TimedWork = {
     due: async (until) =>
       (await orders.expiring(until)).map(({ _id, expiresAt }) => ({ id: _id.toHexString(), at: expiresAt ?? until })),
@@ -136,6 +140,12 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       inTransaction(async () => {
         const order = await orders.byId(id);
         if (order === null || order.expiresAt === null || order.expiresAt > new Date()) return false;
+        const later = order.hold?.untilIfProven ?? null;
+        // Placed at the very moment of the proof, which could not see it yet.
+        if (later !== null && later > new Date() && isProven(await deps.users.accountById(order.userId))) {
+          await keepLonger(order.userId);
+          return false;
+        }
         await step(id, 'expired', { by: 'system' });
         return true;
       }),
@@ -145,6 +155,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     find,
     step,
     begin,
+    keepLonger,
     /** Adds a row to the history that changes nothing, such as one about money that went back. */
     tell: (id: string, notice: Localized): Promise<void> =>
       inTransaction(async () => {

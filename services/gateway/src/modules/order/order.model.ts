@@ -46,6 +46,17 @@ export interface OrderDelivery {
   promise: DeliveryPromise;
 }
 
+/** What an order takes up while it is unpaid. */
+export interface OrderHold {
+  /** Where it came from, as limits count addresses. */
+  origin: string;
+  /** Its numbers among the unpaid orders of its buyer and of its origin. */
+  personSlot: number;
+  originSlot: number;
+  /** Until when it is kept once its buyer has proven an e-mail address or a phone. */
+  untilIfProven: Date | null;
+}
+
 export interface OrderDocument {
   _id: Types.ObjectId;
   number: string;
@@ -66,6 +77,8 @@ export interface OrderDocument {
   returnRequest: { reason: string; at: Date } | null;
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
+  /** Null once it is paid or has ended. */
+  hold: OrderHold | null;
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -73,7 +86,8 @@ export interface OrderDocument {
 
 const localized = { en: String, zh_HK: String, zh: String };
 const required = { type: String, required: true } as const;
-const cents = { type: Number, required: true } as const;
+const number = { type: Number, required: true } as const;
+const cents = number;
 const own = { _id: false } as const;
 
 const line = new Schema<OrderLine>(
@@ -114,6 +128,15 @@ const delivery = new Schema<OrderDelivery>(
   },
   own,
 );
+const hold = new Schema<OrderHold>(
+  {
+    origin: required,
+    personSlot: number,
+    originSlot: number,
+    untilIfProven: { type: Date, default: null },
+  },
+  own,
+);
 
 const schema = new Schema<OrderDocument>(
   {
@@ -133,6 +156,7 @@ const schema = new Schema<OrderDocument>(
     history: [entry],
     returnRequest: { type: new Schema({ reason: String, at: Date }, own), default: null },
     expiresAt: { type: Date, default: null },
+    hold: { type: hold, default: null },
     paidAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
@@ -146,6 +170,15 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 // What falls due.
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
+// No two unpaid orders of a person, or from an origin, have the same slot.
+schema.index(
+  { userId: 1, 'hold.personSlot': 1 },
+  { unique: true, partialFilterExpression: { 'hold.personSlot': { $gte: 0 } } },
+);
+schema.index(
+  { 'hold.origin': 1, 'hold.originSlot': 1 },
+  { unique: true, partialFilterExpression: { 'hold.originSlot': { $gte: 0 } } },
+);
 
 /** The collection of orders. */
 export function orderModel(connection: Connection) {

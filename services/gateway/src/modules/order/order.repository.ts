@@ -13,6 +13,9 @@ export interface OrderFilter {
   readonly number?: string | undefined;
 }
 
+/** Whose slots are meant: a person's or an origin's. */
+export type SlotHolder = { readonly userId: string } | { readonly origin: string };
+
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 /** Queries over orders. */
@@ -51,7 +54,7 @@ export function createOrderRepository(connection: Connection) {
       id: Types.ObjectId,
       from: OrderStatus,
       entry: OrderHistoryEntry,
-      changes: Partial<Pick<OrderDocument, 'expiresAt' | 'paidAt'>>,
+      changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>>,
     ): Promise<OrderDocument | null> {
       return orders
         .findOneAndUpdate(
@@ -80,6 +83,37 @@ export function createOrderRepository(connection: Connection) {
         .lean<OrderDocument>()
         .exec();
     },
+    /** Slots that unpaid orders have: of those asked about, or all. */
+    async takenSlots(holder: SlotHolder, among: readonly number[] | undefined): Promise<Set<number>> {
+      const [owner, slot] =
+        'userId' in holder
+          ? ([{ userId: holder.userId }, 'personSlot'] as const)
+          : ([{ 'hold.origin': holder.origin }, 'originSlot'] as const);
+      const field = `hold.${slot}`;
+      // The lower bound has the query use the index of unpaid orders, which answers it alone.
+      const wanted = trusted({ $gte: 0, ...(among === undefined ? {} : { $in: [...among] }) });
+      const found = await orders
+        .find({ ...owner, [field]: wanted }, { _id: 0, [field]: 1 })
+        .lean<Pick<OrderDocument, 'hold'>[]>()
+        .exec();
+      return new Set(found.map(({ hold }) => hold?.[slot] ?? -1));
+    },
+    /** Unpaid orders of a person that are kept longer once they have proven who they are. */
+    awaitingProof: (userId: string) =>
+      orders
+        .find({ userId, 'hold.untilIfProven': trusted({ $type: 'date' }) })
+        .lean<OrderDocument[]>()
+        .exec(),
+    /** Keeps an order until the later time; null where it was paid or ended meanwhile. */
+    keepUntil: (id: Types.ObjectId, expiresAt: Date): Promise<OrderDocument | null> =>
+      orders
+        .findOneAndUpdate(
+          { _id: id, 'hold.untilIfProven': expiresAt },
+          { $set: { expiresAt, 'hold.untilIfProven': null, updatedAt: new Date() } },
+          { returnDocument: 'after' },
+        )
+        .lean<OrderDocument>()
+        .exec(),
     /** Orders whose time to be paid ends until then. */
     expiring: (until: Date): Promise<Pick<OrderDocument, '_id' | 'expiresAt'>[]> =>
       orders

@@ -21,7 +21,7 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       createOrder,
       async ({ body, caller, context }) => {
         await limits.take('orderAddress', context.limitKey);
-        return orders.create(body, caller, context.requestId);
+        return orders.create(body, caller, context);
       },
       { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
     ),

@@ -14,13 +14,15 @@ import type { BasketService } from '../basket/basket.service.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricedBasket, PricingService, PricingWish } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
 import type { OrderDelivery, OrderDocument } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
+import { heldUntil, type HoldTimes, isProven } from './order-hold.rules.ts';
 import type { NewOrder, OrderSteps } from './order-steps.service.ts';
 import type { OrderFilter, OrderRepository } from './order.repository.ts';
 import { newOrderNumber, stepOfMail, stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
+import type { UnpaidOrdersService } from './unpaid-orders.service.ts';
 
 export interface OrderDependencies {
   readonly inTransaction: Transaction;
@@ -32,8 +34,8 @@ export interface OrderDependencies {
   readonly products: Pick<ProductService, 'take'>;
   readonly pricing: PricingService;
   readonly delivery: Pick<DeliveryService, 'promise'>;
-  /** How long an order that is to be paid online stays unpaid. */
-  readonly paymentTimeMs: number;
+  readonly unpaid: UnpaidOrdersService;
+  readonly holdTimes: HoldTimes;
 }
 
 /** States in which the buyer may still change where an order goes (behaviour §7). */
@@ -133,16 +135,26 @@ export function createOrderService(deps: OrderDependencies) {
       delivery: { ...choice, promise: deps.delivery.promise(choice.method, choice.district, now) },
       history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
       returnRequest: null,
-      expiresAt: new Date(now.getTime() + deps.paymentTimeMs),
+      expiresAt: null,
+      hold: null,
       paidAt: null,
       createdAt: now,
       updatedAt: now,
     };
   };
 
+  /** A new order with what it takes up until it is paid. @throws as `slotsFor` does */
+  const held = async (order: NewOrder, origin: string, account: Account | undefined): Promise<NewOrder> => {
+    const { mode, createdAt } = order;
+    const until = heldUntil({ mode, createdAt, isProven: isProven(account) }, deps.holdTimes);
+    const slots = await deps.unpaid.slotsFor(order.userId, origin);
+    return { ...order, expiresAt: until.expiresAt, hold: { origin, ...slots, untilIfProven: until.untilIfProven } };
+  };
+
   const data: AccountPart = {
     name: 'orders',
-    collect: async ({ id }) => (await orders.all(id)).map(toOrder),
+    collect: async ({ id }) =>
+      (await orders.all(id)).map((order) => ({ ...toOrder(order), origin: order.hold?.origin ?? null })),
     /**
      * Cancels unpaid orders and takes the address out of all others; the books keep the figures.
      * @throws CLIENT_ERROR 409 while a paid order is not shipped
@@ -166,9 +178,14 @@ export function createOrderService(deps: OrderDependencies) {
 
     /**
      * Orders a basket at the shop's own prices: goods and codes are taken in the order's transaction.
-     * @throws VALIDATION_ERROR, CLIENT_ERROR 409 with a fresh quote where the client saw something else
+     * @throws VALIDATION_ERROR, CLIENT_ERROR 409 with a fresh quote where the client saw something else, and as
+     * `slotsFor` does where too many orders are unpaid
      */
-    create: (body: CreateOrderBody, caller: Caller, requestId: string): Promise<Order> =>
+    create: (
+      body: CreateOrderBody,
+      caller: Caller,
+      { requestId, limitKey }: { requestId: string; limitKey: string },
+    ): Promise<Order> =>
       inTransaction(async () => {
         assertOwn(body, caller);
         const account = await users.accountById(caller.id);
@@ -176,11 +193,13 @@ export function createOrderService(deps: OrderDependencies) {
         const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);
-        const order = newOrder(body, choice, priced, caller);
+        const wanted = newOrder(body, choice, priced, caller);
+        const first = firstStateOf(wanted);
+        const order = first === 'paid' ? wanted : await held(wanted, limitKey, account);
         const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines));
         if (!isTaken) throw changed(wish, priced, caller);
         await deps.baskets.order(caller.id, order.basketId);
-        return toOrder(await steps.begin(order, firstStateOf(order), { by: 'system', requestId, account }));
+        return toOrder(await steps.begin(order, first, { by: 'system', requestId, account }));
       }),
 
     async list(filter: OrderFilter, after: TimeCursor | undefined, limit: number) {

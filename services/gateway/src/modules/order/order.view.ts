@@ -71,6 +71,7 @@ export function toOrder(stored: OrderDocument): Order {
     history: stored.history.map(toRow),
     returnRequest: returnRequest && { reason: returnRequest.reason, at: returnRequest.at.toISOString() },
     expiresAt: stored.expiresAt?.toISOString() ?? null,
+    expiresAtIfProven: stored.hold?.untilIfProven?.toISOString() ?? null,
     paidAt: stored.paidAt?.toISOString() ?? null,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),

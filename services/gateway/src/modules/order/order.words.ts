@@ -1,4 +1,4 @@
-import type { Localized } from '@harbour/contracts/language';
+import type { Language, Localized } from '@harbour/contracts/language';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 
 type Words = readonly [title: Localized, text: Localized];
@@ -77,6 +77,26 @@ const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
   ],
 };
 
+/** In place of the words for `placed`, where the buyer has proven neither an e-mail address nor a phone. */
+const UNPROVEN_WORDS: Words = [
+  said('Order placed', '訂單已成立', '订单已提交'),
+  said(
+    'Order {{number}} for {{total}} is reserved for you until {{until}}. Pay by then, or verify your email address or phone and we keep it until {{later}}.',
+    '訂單 {{number}}（{{total}}）會為你留貨至 {{until}}。請於此時間前付款；如你驗證電郵地址或電話，我們會留貨至 {{later}}。',
+    '订单 {{number}}（{{total}}）会为您留货至 {{until}}。请在此之前付款；如您验证邮箱地址或手机号码，我们会留货至 {{later}}。',
+  ),
+];
+
+/** Once they have. */
+const KEPT_WORDS: Words = [
+  said('Order kept longer', '訂單留貨時間已延長', '订单留货时间已延长'),
+  said(
+    'Thank you for verifying. We keep order {{number}} for you until {{until}}.',
+    '多謝你完成驗證，我們會為你保留訂單 {{number}} 至 {{until}}。',
+    '感谢您完成验证，我们会为您保留订单 {{number}} 至 {{until}}。',
+  ),
+];
+
 const RETURN_WORDS: Words = [
   said('Return asked for', '已申請退貨', '已申请退货'),
   said(
@@ -89,19 +109,44 @@ const RETURN_WORDS: Words = [
 interface Named {
   readonly number: string;
   readonly totalCents: number;
+  readonly expiresAt: Date | null;
+  readonly hold: { readonly untilIfProven: Date | null } | null;
 }
 
-function filled(words: Words, { number, totalCents }: Named): { title: Localized; text: Localized } {
+const LOCALES: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
+
+/** A moment in Hong Kong. */
+const momentIn = (lang: Language, at: Date): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Hong_Kong',
+  }).format(at);
+
+function filled(words: Words, order: Named): { title: Localized; text: Localized } {
+  const { number, totalCents, expiresAt, hold } = order;
   const total = `HK$${(totalCents / 100).toFixed(2)}`;
-  const fill = (text: string): string => text.replace('{{number}}', number).replace('{{total}}', total);
   const [title, text] = words;
-  return { title, text: { en: fill(text.en), zh_HK: fill(text.zh_HK), zh: fill(text.zh) } };
+  const fill = (lang: Language): string => {
+    const at = (moment: Date | null | undefined): string => (moment ? momentIn(lang, moment) : '');
+    return text[lang]
+      .replace('{{number}}', number)
+      .replace('{{total}}', total)
+      .replace('{{until}}', at(expiresAt))
+      .replace('{{later}}', at(hold?.untilIfProven));
+  };
+  return { title, text: { en: fill('en'), zh_HK: fill('zh_HK'), zh: fill('zh') } };
 }
 
 /** What the inbox says of a step; undefined for one that is nobody's news. */
 export function wordsOfStep(status: OrderStatus, order: Named) {
-  const words = WORDS[status];
+  const isUnproven = status === 'placed' && (order.hold?.untilIfProven ?? null) !== null;
+  const words = isUnproven ? UNPROVEN_WORDS : WORDS[status];
   return words && filled(words, order);
+}
+
+export function wordsOfKept(order: Named) {
+  return filled(KEPT_WORDS, order);
 }
 
 export function wordsOfReturn(order: Named) {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../transaction.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
+import type { Proofs } from './proofs.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
 import { emailChangeOf } from './user.rules.ts';
@@ -20,6 +21,7 @@ export interface EmailVerificationDependencies {
   readonly tokens: LinkTokenRepository;
   readonly undo: Pick<EmailUndoService, 'ownerOf'>;
   readonly mail: AccountMail;
+  readonly proofs: Pick<Proofs, 'tell'>;
 }
 
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
@@ -85,6 +87,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       if (!isLive || before === null) throw invalidToken();
       if (before.email === known.email && before.emailVerified) return 'already';
       if (used === null || (await confirm(before, known.email)) === null) throw invalidToken();
+      await deps.proofs.tell(known.userId);
       // They went to the address that was trusted before.
       await tokens.removeResetTokens(known.userId);
       const isFirst = !before.emailVerified && (before.lastVerifiedEmail ?? null) === null;

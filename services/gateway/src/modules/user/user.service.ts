@@ -12,6 +12,7 @@ import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
+import type { Proofs } from './proofs.ts';
 import type { UserRepository } from './user.repository.ts';
 import { addressesOf, provenAddressOf, toUser, trustedAddressOf } from './user.rules.ts';
 
@@ -23,6 +24,7 @@ export interface UserDependencies {
   readonly verification: EmailVerificationService;
   readonly undo: Pick<EmailUndoService, 'ownerOf'>;
   readonly passwords: PasswordsService;
+  readonly proofs: Pick<Proofs, 'tell'>;
 }
 
 export interface Registration {
@@ -157,9 +159,12 @@ export function createUserService(deps: UserDependencies) {
     /** Keeps a proven phone. @throws CLIENT_ERROR 409 where it verifies another account */
     async verifyPhone(id: string, phone: string): Promise<User> {
       try {
-        const stored = await users.verifyPhone(id, phone);
-        if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
-        return toUser(stored);
+        return await inTransaction(async () => {
+          const stored = await users.verifyPhone(id, phone);
+          if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+          await deps.proofs.tell(id);
+          return toUser(stored);
+        });
       } catch (error) {
         if (isDuplicate(error)) throw new AppError('CLIENT_ERROR', 'error.phoneTaken', { status: 409 });
         throw error;
