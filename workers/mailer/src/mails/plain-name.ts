@@ -1,7 +1,11 @@
 /** Any dot that a mail program or a browser takes for the one in a domain. */
 const DOTS = /[.\u3002\uff0e\uff61]/g;
-/** A domain, a web or mail address, or a path: what a mail program turns into a link. */
-const LINK = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\d\.\d+\.\d|:\/|\/\/|www\.|[@/\\]/iu;
+/**
+ * A domain, a web or mail address, a path or a phone number: what a mail program turns into a link; and the ways in which
+ * people write one so that a filter misses it and a reader does not.
+ */
+const LINK =
+  /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\d\.\d+\.\d|\bh(?:tt|xx)ps?\b|\b(?:mailto|tel|sms):|www\.|[@/\\]|[[({]\s*(?:\.|dot|at)\s*[\])}]|\d(?:[ ()+-]*\d){6}/iu;
 /** Characters without a shape of their own. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Cc}]/gu;
 
