@@ -138,13 +138,17 @@ describe('a page', () => {
     expect(headers['permissions-policy']).toBe('geolocation=(self), camera=(), microphone=()');
   });
 
-  it.each(['/forgot-password', '/password-reset', '/email-verification/confirm', '/email-verification/undo'])(
-    'that takes a one-time link sends its address to nobody (%s)',
-    async (path) => {
-      const { headers } = await ask(gateway.url, `${path}?token=x`, { headers: { accept: 'text/html' } });
-      expect(headers['referrer-policy']).toBe('no-referrer');
-    },
-  );
+  it.each([
+    '/forgot-password',
+    '/password-reset',
+    '/email-verification/confirm',
+    '/email-verification/undo',
+    '/device-report',
+    '/unsubscribe',
+  ])('that takes a one-time link sends its address to nobody (%s)', async (path) => {
+    const { headers } = await ask(gateway.url, `${path}?token=x`, { headers: { accept: 'text/html' } });
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
 });
 
 describe('an answer of the API', () => {

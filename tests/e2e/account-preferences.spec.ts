@@ -13,6 +13,7 @@ import {
   send,
 } from './accounts.ts';
 import { aShopper, expect, inEachLanguage, keepScreen, test } from './shop.ts';
+import { inStore } from './store.ts';
 
 const row = (page: Page, label: string) =>
   page.locator('.row').filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
@@ -167,6 +168,45 @@ test('lists the devices and logs out elsewhere', async ({ shop }) => {
   await expect(devices).toHaveCount(1);
   expect(await Promise.all(others.map(isLoggedIn))).toEqual([false, false, false]);
   expect(await isLoggedIn(account)).toBe(true);
+});
+
+test('acts on a mailed link at a press alone: promotions no longer wanted, a login that was not mine', async ({
+  shop,
+}) => {
+  const account = await anAccount();
+  const proof = await linkTo('/email-verification/confirm', account.email);
+  await send('POST', '/api/user/email/verify', { token: new URLSearchParams(proof.split('?')[1]).get('token') });
+  const consent = `/api/user/${account.userId}/consent`;
+  const wantsMail = async () => (await send<{ email: boolean }>('GET', consent, undefined, account)).email;
+  await send('PUT', consent, { email: true }, account);
+  const stored = await inStore((connection) =>
+    connection.collection<{ _id: string; token: string }>('consents').findOne({ _id: account.userId }),
+  );
+  await logInElsewhere(account);
+  const report = await linkTo('/device-report', account.email);
+  const page = await shop.open();
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name });
+  await inEachLanguage(page, async (lang) => {
+    await send('PUT', consent, { email: true }, account);
+    await page.goto(`/unsubscribe?token=${stored?.token ?? ''}`);
+    await expect(button(say(lang, 'unsubscribe.button'))).toBeVisible();
+    expect(await wantsMail()).toBe(true);
+    await button(say(lang, 'unsubscribe.button')).dblclick();
+    await expect(page.getByRole('heading', { name: say(lang, 'unsubscribe.done') })).toBeFocused();
+    expect(await wantsMail()).toBe(false);
+    await page.goto(report);
+    await expect(button(say(lang, 'deviceReport.button'))).toBeVisible();
+    await keepScreen(page, `device-report-desktop-${lang}`);
+  });
+  expect(await isLoggedIn(account)).toBe(true);
+  await page.locator('main .panel button').click();
+  await expect(page.locator('main h2')).toBeFocused();
+  await expect(page.locator('main .panel a[href="/forgot-password-send-link"]')).toBeVisible();
+  expect(await isLoggedIn(account)).toBe(false);
+  shop.expectErrors(/400.*\/api\/user\/device\/report/);
+  await page.goto(report);
+  await page.locator('main .panel button').click();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 });
 
 test('gives one’s data as a file, and erases the account with the password alone', async ({ shop }) => {

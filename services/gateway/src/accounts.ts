@@ -14,13 +14,17 @@ import { createSessionsService } from './modules/auth/sessions.service.ts';
 import { createTokensService } from './modules/auth/tokens.service.ts';
 import { createBasketRepository } from './modules/basket/basket.repository.ts';
 import { createBasketService } from './modules/basket/basket.service.ts';
+import { createInboxRepository } from './modules/inbox/inbox.repository.ts';
+import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createAccountMail } from './modules/user/account-mail.service.ts';
 import { createEmailUndoService } from './modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from './modules/user/email-verification.service.ts';
 import { createLinkTokenRepository } from './modules/user/link-token.repository.ts';
+import { createNewDeviceService } from './modules/user/new-device.service.ts';
 import { createPasswordResetService } from './modules/user/password-reset.service.ts';
 import { createProfileService } from './modules/user/profile.service.ts';
 import { createProofs } from './modules/user/proofs.ts';
+import { createSecurityNotices } from './modules/user/security-notices.service.ts';
 import { createUserRepository } from './modules/user/user.repository.ts';
 import { createUserService } from './modules/user/user.service.ts';
 import { createPhoneVerificationService } from './modules/verification/phone-verification.service.ts';
@@ -55,7 +59,9 @@ export function createAccounts(deps: AccountsDependencies) {
   const passwords = createPasswordsService();
   const sessions = createSessionsService(sessionStore);
   const baskets = createBasketService(createBasketRepository(connection));
-  const undo = createEmailUndoService({ inTransaction, users: stored, tokens, sessions, mail, log });
+  const inbox = createInboxService(createInboxRepository(connection));
+  const notices = createSecurityNotices({ inbox, mail });
+  const undo = createEmailUndoService({ inTransaction, users: stored, tokens, sessions, mail, notices, log });
   const proofs = createProofs();
   const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, undo, mail, proofs });
   const users = createUserService({
@@ -68,6 +74,17 @@ export function createAccounts(deps: AccountsDependencies) {
     passwords,
     proofs,
   });
+  const newDevices = createNewDeviceService({
+    inTransaction,
+    users: stored,
+    tokens,
+    undo,
+    sessions,
+    notices,
+    mail,
+    limits,
+    log,
+  });
   const access = createTokensService(tokenKeysOf(deps.sessionSecret));
   // The account itself goes last: the parts before it are found by its id.
   const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), sessions.data, users.data];
@@ -79,11 +96,14 @@ export function createAccounts(deps: AccountsDependencies) {
       baskets,
       passwords,
       tokens: access,
+      newDevices,
       limits,
       log,
     }),
     sessions,
     baskets,
+    inbox,
+    newDevices,
     users,
     onProven: proofs.onProven,
     /** Accounts as they are stored, for the admins' list of them. */
@@ -100,6 +120,7 @@ export function createAccounts(deps: AccountsDependencies) {
       sessions,
       passwords,
       mail,
+      notices,
       limits,
       log,
     }),

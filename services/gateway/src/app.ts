@@ -152,6 +152,8 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     inTransaction: transaction,
     outbox,
     broker,
+    limits,
+    offers: shop.offers,
     audit,
     tellJob: (data) => tell({ event: 'job', data }),
     log,

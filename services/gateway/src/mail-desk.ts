@@ -1,4 +1,4 @@
-import { type MailMessage, sendMail } from '@harbour/contracts/mail';
+import { type MailMessage, type MailTemplate, sendMail } from '@harbour/contracts/mail';
 import type { JobAddress, Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { type LimitKind, type Limits, textKey } from './http/limits.ts';
@@ -9,29 +9,62 @@ export interface MailDeskDependencies {
   readonly log: Log;
 }
 
+/** Where a mail comes from, and whether its recipient has proven the address. */
+export interface MailOrigin extends Omit<JobAddress, 'to'> {
+  readonly isProven: boolean;
+}
+
 export type MailDesk = ReturnType<typeof createMailDesk>;
+
+type Name = MailTemplate['name'];
 
 const ACCOUNT_LIMITS: readonly LimitKind[] = ['accountMailHour', 'accountMailDay'];
 const SHOP_LIMITS: readonly LimitKind[] = ['shopMailHour', 'shopMailDay'];
+const VERIFY_LIMITS: readonly LimitKind[] = ['verifyMailHour', 'verifyMailDay'];
 
-const isOfShop = (template: string): boolean => template === 'promo' || template.startsWith('order-');
+/** All that an address which nobody has proven gets: links that prove it, and one word a day that it is registered. */
+const TO_UNPROVEN: Partial<Record<Name, readonly LimitKind[]>> = {
+  'verify-email': VERIFY_LIMITS,
+  'verify-new-email': VERIFY_LIMITS,
+  'password-reset': ['unprovenResetDay'],
+  'address-taken': ['unprovenTakenDay'],
+};
+
+const isOfShop = (name: Name): boolean => name === 'promo' || name.startsWith('order-');
+const isVerification = (name: Name): boolean => TO_UNPROVEN[name] === VERIFY_LIMITS;
+
+function limitsOf(name: Name, isProven: boolean): readonly LimitKind[] | undefined {
+  if (!isProven || isVerification(name)) return TO_UNPROVEN[name];
+  return isOfShop(name) ? SHOP_LIMITS : ACCOUNT_LIMITS;
+}
 
 /** The one way by which people's own and strangers' requests cause mails: limited for each recipient. */
 export function createMailDesk({ outbox, limits, log }: MailDeskDependencies) {
+  const isWithin = async ({ to, template: { name } }: MailMessage, isProven: boolean): Promise<boolean> => {
+    // Both kinds of verification link count as one.
+    const key = textKey(isVerification(name) ? 'verify' : name, to);
+    const kinds = limitsOf(name, isProven);
+    if (kinds === undefined) {
+      log.warn({ email: to, template: name }, 'address not proven: not sent');
+      return false;
+    }
+    for (const kind of kinds) {
+      if (await limits.tryTake(kind, key)) continue;
+      log.warn({ email: to, template: name, limit: kind }, 'too many mails to one recipient: not sent');
+      return false;
+    }
+    return true;
+  };
   return {
     /**
      * Writes a mail within the running transaction and gives its job. Gives undefined, and sends nothing, where the
-     * recipient had too many of the same kind, whoever caused them.
+     * recipient had too many of the same kind, whoever caused them, or where an unproven address gets no such mail. No
+     * name goes to an unproven address: whoever signed up chose both, and the name must not carry a message.
      */
-    async send(mail: MailMessage, origin: Omit<JobAddress, 'to'>): Promise<string | undefined> {
-      const { to, template } = mail;
-      const key = textKey(template.name, to);
-      for (const kind of isOfShop(template.name) ? SHOP_LIMITS : ACCOUNT_LIMITS) {
-        if (await limits.tryTake(kind, key)) continue;
-        log.warn({ email: to, template: template.name, limit: kind }, 'too many mails to one recipient: not sent');
-        return undefined;
-      }
-      return outbox.add(sendMail, mail, { to, ...origin });
+    async send(mail: MailMessage, { isProven, ...origin }: MailOrigin): Promise<string | undefined> {
+      if (!(await isWithin(mail, isProven))) return undefined;
+      const name = isProven ? mail.name : '';
+      return outbox.add(sendMail, { ...mail, name }, { to: mail.to, ...origin });
     },
   };
 }

@@ -5,9 +5,11 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import { createWorkerOrders } from '@harbour/messaging/worker-control';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
+import type { Limits } from './http/limits.ts';
 import type { AuditService } from './modules/audit/audit.service.ts';
 import { createJobConsoleService } from './modules/messenger/job-console.service.ts';
 import { createMessengerService } from './modules/messenger/messenger.service.ts';
+import type { PromotionService } from './modules/promotion/promotion.service.ts';
 import { createStatusHistoryRepository } from './modules/status-history/status-history.repository.ts';
 import { createStatusHistoryService } from './modules/status-history/status-history.service.ts';
 import type { Transaction } from './transaction.ts';
@@ -17,6 +19,8 @@ export interface OperationsDependencies {
   readonly inTransaction: Transaction;
   readonly outbox: Outbox;
   readonly broker: Broker;
+  readonly limits: Limits;
+  readonly offers: Pick<PromotionService, 'unsubscribeLinkOf'>;
   readonly audit: AuditService;
   readonly tellJob: (moved: MovedJob) => void;
   readonly log: Log;
@@ -26,11 +30,11 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** Connects the modules by which admins run the system: its jobs, queues, workers and history. */
 export function createOperations(deps: OperationsDependencies) {
-  const { connection, inTransaction, outbox, broker, audit, tellJob, log } = deps;
+  const { connection, inTransaction, outbox, broker, limits, offers, audit, tellJob, log } = deps;
   return {
     audit,
     history: createStatusHistoryService({ spans: createStatusHistoryRepository(connection), inTransaction, audit }),
-    messenger: createMessengerService({ inTransaction, outbox, broker }),
+    messenger: createMessengerService({ inTransaction, outbox, broker, limits, offers }),
     jobs: createJobConsoleService({
       inTransaction,
       outbox,

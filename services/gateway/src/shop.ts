@@ -11,9 +11,7 @@ import { createConsentService } from './modules/consent/consent.service.ts';
 import { deliveryRoutes } from './modules/delivery/delivery.routes.ts';
 import { createDeliveryService } from './modules/delivery/delivery.service.ts';
 import type { AskWarnings } from './modules/delivery/warnings.ts';
-import { createInboxRepository } from './modules/inbox/inbox.repository.ts';
 import { inboxRoutes } from './modules/inbox/inbox.routes.ts';
-import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createNewsRepository } from './modules/news/news.repository.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { createOrderNotices } from './modules/order/order-notices.service.ts';
@@ -40,7 +38,7 @@ export interface ShopDependencies {
   readonly mails: MailDesk;
   readonly limits: Limits;
   readonly log: Log;
-  readonly accounts: Pick<Accounts, 'users' | 'baskets' | 'onProven'>;
+  readonly accounts: Pick<Accounts, 'users' | 'baskets' | 'inbox' | 'onProven'>;
   readonly products: ProductRepository;
   readonly askWarnings: AskWarnings;
   readonly publicUrl: string;
@@ -54,12 +52,11 @@ export type Shop = ReturnType<typeof createShop>;
 /** Connects the modules of shopping: prices, delivery, orders, inbox, promotions, news. */
 export function createShop(deps: ShopDependencies) {
   const { connection, inTransaction, mails, limits, log, accounts, publicUrl } = deps;
-  const { users, baskets } = accounts;
+  const { users, baskets, inbox } = accounts;
   const goods = createProductService(deps.products);
   const delivery = createDeliveryService(deps.askWarnings);
   const rules = createPricingRepository(connection);
   const pricing = createPricingService({ rules, products: goods, delivery, log });
-  const inbox = createInboxService(createInboxRepository(connection));
   const stored = createOrderRepository(connection);
   const notices = createOrderNotices({ mails, inbox, users, publicUrl });
   const steps = createOrderSteps({
@@ -105,6 +102,7 @@ export function createShop(deps: ShopDependencies) {
     /** Steps of orders for other modules, such as payments: `step`, `markPaid`, `onStep`, `find`. */
     steps,
     promotions,
+    offers,
     consent,
     timed,
     news: createNewsRepository(connection),

@@ -24,8 +24,7 @@ export const getConsent = endpoint({
   answer: Consent,
 });
 
-export const setConsent = endpoint({
-  method: 'POST',
+const consentChange = {
   path: '/api/user/:id/consent',
   access: 'user',
   tag,
@@ -33,7 +32,12 @@ export const setConsent = endpoint({
   params,
   body: Channels.partial(),
   answer: Consent,
-});
+} as const;
+
+export const setConsent = endpoint({ method: 'POST', ...consentChange });
+export const replaceConsent = endpoint({ method: 'PUT', ...consentChange });
+
+const Token = z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token');
 
 export const unsubscribe = endpoint({
   method: 'POST',
@@ -42,6 +46,21 @@ export const unsubscribe = endpoint({
   tag,
   summary: 'Take back one’s consent to promotions by e-mail, with the link of such a mail',
   limit: 'token',
-  body: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
+  body: z.object({ token: Token }),
+  answer: Consent,
+});
+
+/** A mail program's own request, at the address in the mail's headers: no session, and no page in between (RFC 8058). */
+export const unsubscribeInOneClick = endpoint({
+  method: 'POST',
+  path: '/unsubscribe',
+  access: 'public',
+  tag,
+  summary: 'Take back one’s consent to promotions by e-mail, as mail programs do it (RFC 8058); GET gives the page',
+  limit: 'unsubscribe',
+  query: z.object({ token: Token }),
+  rawBody: true,
+  bodyMedia: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+  maxBodyBytes: 10_000,
   answer: Consent,
 });

@@ -22,6 +22,7 @@ export type LimitName =
   | 'resetTrigger'
   | 'token'
   | 'translation'
+  | 'unsubscribe'
   | 'verificationMail'
   | 'weather';
 
@@ -31,8 +32,8 @@ export type KeptSource = (typeof KEPT_SOURCES)[number];
 
 export interface EndpointDeclaration {
   readonly method: Method;
-  /** Express style: `/api/user/:id`. */
-  readonly path: `/api/${string}`;
+  /** Express style: `/api/user/:id`; outside /api where it shares its address with a page. */
+  readonly path: `/api/${string}` | '/unsubscribe';
   readonly access: Access;
   readonly summary: string;
   readonly tag: string;

@@ -43,6 +43,13 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('email-changed', { newAddress: z.string().max(254), link: z.url(), expiresAt: z.coerce.date().optional() }),
   template('password-reset', { link: z.url(), expiresAt: z.coerce.date() }),
   template('password-changed', { link: z.url(), changedAt: z.coerce.date() }),
+  template('new-device', {
+    at: z.coerce.date(),
+    browser: z.string().max(40).nullable(),
+    system: z.string().max(40).nullable(),
+    link: z.url(),
+    expiresAt: z.coerce.date(),
+  }),
   template('account-deleted', {}),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
 ]);

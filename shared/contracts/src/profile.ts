@@ -129,3 +129,16 @@ export const undoEmail = endpoint({
   query: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
   answer: z.object({ status: z.literal('restored') }),
 });
+
+export const reportDevice = endpoint({
+  method: 'POST',
+  path: '/api/user/device/report',
+  access: 'public',
+  tag,
+  summary:
+    'Report a log-in with the link of its mail: ends all sessions, forgets all devices, and locks e-mail address, ' +
+    'password and phone until a mailed link has set a new password',
+  limit: 'token',
+  body: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
+  answer: z.object({ status: z.literal('locked') }),
+});

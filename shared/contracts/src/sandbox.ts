@@ -11,6 +11,8 @@ export const SandboxMessage = z
     subject: z.string().optional(),
     text: z.string(),
     html: z.string().optional(),
+    /** Headers beside those that every mail has: how to unsubscribe. */
+    headers: z.record(z.string(), z.string()).optional(),
     codes: z.array(z.string()),
     links: z.array(z.string()),
     at: z.iso.datetime(),

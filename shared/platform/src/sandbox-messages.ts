@@ -15,6 +15,8 @@ export interface CaughtMessage {
   subject?: string | undefined;
   text: string;
   html?: string | undefined;
+  /** Headers beside those that every message has. */
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface SandboxQuery {
@@ -37,6 +39,7 @@ const sandboxSchema = new Schema<SandboxDocument>(
     subject: String,
     text: { type: String, required: true },
     html: String,
+    headers: Schema.Types.Mixed,
     codes: { type: [String], required: true },
     links: { type: [String], required: true },
     at: { type: Date, required: true },
@@ -58,13 +61,14 @@ export function sandboxMessages(connection: Connection): ReturnType<typeof defin
 
 /** Keeps a message as if it were sent, with the codes and links in its text. Gives its id. */
 export async function saveSandboxMessage(connection: Connection, message: CaughtMessage): Promise<string> {
-  const { id = randomUUID(), kind, to, subject, text, html } = message;
+  const { id = randomUUID(), kind, to, subject, text, html, headers = {} } = message;
   const caught = {
     kind,
     to,
     text,
     ...(subject !== undefined && { subject }),
     ...(html !== undefined && { html }),
+    ...(Object.keys(headers).length > 0 && { headers }),
     codes: codesIn(text),
     links: linksIn(text),
   };

@@ -48,7 +48,12 @@ describe('a mailed reset link', () => {
     expect(await logInStatus(who.email, who.password)).toBe(401);
     expect(await logInStatus(who.email, NEW)).toBe(200);
     expect((await gateway.shop.call(verifySession, {}, gateway.shop.as(me))).status).toBe(401);
-    expect(await templatesTo(gateway.connection, who.email)).toEqual(['password-reset', 'password-changed']);
+    expect(await templatesTo(gateway.connection, who.email)).toEqual([
+      'password-reset',
+      'password-changed',
+      // The log-in came without the device token that the reset gave.
+      'new-device',
+    ]);
     expect([(await verify(token)).status, (await reset(token)).status]).toEqual([401, 401]);
   });
 
@@ -154,7 +159,7 @@ describe('changing the password in a session', () => {
     expect((await reset(body.passwordResetToken, { password: who.password }, headers)).status).toBe(200);
     expect((await gateway.shop.call(verifySession, {}, headers)).status).toBe(200);
     expect((await gateway.shop.call(verifySession, {}, gateway.shop.as(elsewhere))).status).toBe(401);
-    expect(await templatesTo(gateway.connection, who.email)).toEqual(['password-changed']);
+    expect(await templatesTo(gateway.connection, who.email)).toEqual(['new-device', 'password-changed']);
   });
 
   it('works only in the session that asked', async () => {

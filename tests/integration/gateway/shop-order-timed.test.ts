@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { queueMail } from '@harbour/contracts/messenger';
 import { getConsent, setConsent, unsubscribe } from '@harbour/contracts/consent';
 import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder, getOrder, type Order, stepOrder } from '@harbour/contracts/order';
@@ -220,6 +221,32 @@ describe('a promotion that begins', () => {
       const link = (mails[0]?.payload as { template: { values: { unsubscribe: string } } } | undefined)?.template.values
         .unsubscribe;
       const token = new URL(link ?? '').searchParams.get('token') ?? '';
+      // A promotion that an admin sends by hand to the same person leads out as well; one to nobody's address can't.
+      const admin = gateway.shop.as(await gateway.addSession(await gateway.addAccount('admin')));
+      const linkIn = async (email: string) => {
+        const body = { email, name: 'Chan Mei', template: { name: 'promo' as const } };
+        const { jobId } = (await gateway.shop.call(queueMail, { body }, admin)).body;
+        const job = await outboxModel(gateway.connection).findById(jobId).lean();
+        return (job?.payload as { template: { values: { unsubscribe?: string } } } | undefined)?.template.values;
+      };
+      expect([await linkIn(wantsAll.email), await linkIn('nobody@example.hk')]).toEqual([{ unsubscribe: link }, {}]);
+      // RFC 8058: a form of either kind that says so unsubscribes; a link that is only followed does not.
+      const oneClick = async (init: RequestInit, by = token) =>
+        (await fetch(`${gateway.url}/unsubscribe?token=${by}`, { method: 'POST', ...init })).status;
+      const agrees = async () =>
+        (await gateway.shop.call(getConsent, { params: { id: wantsAll.userId } }, gateway.shop.as(wantsAll))).body
+          .email;
+      const form = new FormData();
+      form.set('List-Unsubscribe', 'One-Click');
+      const refused = [{}, { body: new URLSearchParams({ page: '1' }) }, { method: 'HEAD' }].map((init) =>
+        oneClick(init),
+      );
+      expect([await Promise.all(refused), await agrees()]).toEqual([[400, 400, 404], true]);
+      for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form]) {
+        await consent(wantsAll, { email: true });
+        expect([await oneClick({ body }), await agrees()]).toEqual([200, false]);
+        expect(await oneClick({ body }, 'A'.repeat(43))).toBe(400);
+      }
       expect((await gateway.shop.call(unsubscribe, { body: { token } })).body).toMatchObject({
         email: false,
         inbox: true,

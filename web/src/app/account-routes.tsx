@@ -13,6 +13,8 @@ const ForgotPasswordPage = lazyScreen('auth', async () => (await authScreens()).
 const PasswordResetPage = lazyScreen('auth', async () => (await authScreens()).PasswordResetPage);
 const ConfirmEmailPage = lazyScreen('auth', async () => (await authScreens()).ConfirmEmailPage);
 const UndoEmailPage = lazyScreen('auth', async () => (await authScreens()).UndoEmailPage);
+const ReportDevicePage = lazyScreen('auth', async () => (await authScreens()).ReportDevicePage);
+const UnsubscribePage = lazyScreen('auth', async () => (await authScreens()).UnsubscribePage);
 const MessagePage = lazyScreen(
   'message',
   async () => (await import('../features/message/MessagePage.tsx')).MessagePage,
@@ -40,6 +42,8 @@ export const accountRoutes = (
     <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={PATHS.confirmEmail} element={<ConfirmEmailPage />} />
     <Route path={PATHS.undoEmail} element={<UndoEmailPage />} />
+    <Route path={PATHS.reportDevice} element={<ReportDevicePage />} />
+    <Route path={PATHS.unsubscribe} element={<UnsubscribePage />} />
     <Route path={PATHS.message} element={<MessagePage />} />
     <Route path={PATHS.user} element={guarded(<UserPage />)} />
     <Route path={PATHS.address} element={guarded(<AddressPage />)} />

@@ -25,6 +25,8 @@ export const PATHS = {
   message: '/message',
   confirmEmail: '/email-verification/confirm',
   undoEmail: '/email-verification/undo',
+  reportDevice: '/device-report',
+  unsubscribe: '/unsubscribe',
   sendResetLink: '/forgot-password-send-link',
   forgotPassword: '/forgot-password',
   passwordReset: '/password-reset',

@@ -1,7 +1,7 @@
 import type { EndpointDeclaration, KeptSource } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { createBodyReader, readRawBody } from './body.ts';
+import { assertNotPacked, createBodyReader, readRawBody } from './body.ts';
 import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCredentials } from './caller.ts';
 import { encodeText } from './encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
@@ -130,6 +130,7 @@ function serve(route: Route, deps: ApiDependencies, lanes: Lanes): RequestHandle
   const readBody = createBodyReader(route.endpoint);
   return async (request, response) => {
     await authorise(route, deps, request, response);
+    assertNotPacked(request);
     const body = route.raw === undefined ? await readBody(request, response) : undefined;
     const parsed = await validate(route.endpoint, { params: request.params, query: request.query, body });
     await takeLimit(route.endpoint, deps.limits, response);
@@ -151,7 +152,7 @@ export function groupByPath(routes: readonly Route[]): { path: string; routes: R
     .toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path));
 }
 
-/** Every endpoint under /api; a wrong method is 405 with Allow, an unknown path 404. */
+/** Every endpoint; under /api a wrong method is 405 with Allow, an unknown path 404. */
 export function createApi(routes: readonly Route[], deps: ApiDependencies): Router {
   // By one spelling only: what decides on headers and logs by the address must see what is served.
   const router = Router({ caseSensitive: true });
@@ -167,6 +168,11 @@ export function createApi(routes: readonly Route[], deps: ApiDependencies): Rout
       const handler = methods.get(request.method === 'HEAD' ? 'GET' : request.method);
       if (handler !== undefined) {
         await handler(request, response, next);
+        return;
+      }
+      // Its address is a page's, too.
+      if (!group.path.startsWith('/api/')) {
+        next();
         return;
       }
       response.setHeader('allow', allow);

@@ -19,13 +19,17 @@ async function readBytes(request: Request, response: Response, maxBytes: number)
   return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
 }
 
-/** Reads a request's body as it came, for what is signed. @throws CLIENT_ERROR 415 and 413 */
+/** Refuses a packed body, which may be far larger than it looks. @throws CLIENT_ERROR 415 */
+export function assertNotPacked(request: Request): void {
+  if (request.headers['content-encoding'] !== undefined) throw unsupported();
+}
+
+/** Reads a request's body as it came, for what is signed. @throws CLIENT_ERROR 413 */
 export async function readRawBody(
   request: Request,
   response: Response,
   { maxBodyBytes = DEFAULT_BODY_BYTES }: Pick<EndpointDeclaration, 'maxBodyBytes'>,
 ): Promise<Buffer> {
-  if (request.headers['content-encoding'] !== undefined) throw unsupported();
   return hasBody(request) ? await readBytes(request, response, maxBodyBytes) : Buffer.alloc(0);
 }
 
@@ -38,8 +42,6 @@ export function createBodyReader({
   isForm = false,
 }: Pick<EndpointDeclaration, 'maxBodyBytes' | 'isForm'>): (request: Request, response: Response) => Promise<unknown> {
   return async (request, response) => {
-    const encoding = request.headers['content-encoding'];
-    if (encoding !== undefined) throw unsupported();
     if (!hasBody(request)) return undefined;
     const isType = isForm ? isFormType : isJsonType;
     if (!isType(request.headers['content-type'])) throw unsupported();

@@ -10,10 +10,15 @@ type InnerLimit =
   | 'promotionCode'
   | 'accountMailDay'
   | 'accountMailHour'
+  | 'formMailDay'
+  | 'formMailHour'
+  | 'formSmsDay'
+  | 'formSmsHour'
   | 'loginAddress'
   | 'loginDevice'
   | 'loginEmail'
   | 'loginEmailAddress'
+  | 'newDeviceDay'
   | 'orderAddress'
   | 'shopMailDay'
   | 'shopMailHour'
@@ -26,7 +31,12 @@ type InnerLimit =
   | 'smsPhoneGap'
   | 'smsUser'
   | 'smsUserDay'
-  | 'socket';
+  | 'smsPhoneHour'
+  | 'socket'
+  | 'unprovenResetDay'
+  | 'unprovenTakenDay'
+  | 'verifyMailDay'
+  | 'verifyMailHour';
 
 interface LimitRule {
   readonly points: number;
@@ -58,12 +68,25 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   accountMailDay: { points: 15, seconds: DAY, by: 'text' },
   shopMailHour: { points: 20, seconds: HOUR, by: 'text' },
   shopMailDay: { points: 60, seconds: DAY, by: 'text' },
+  // To an address that nobody has proven: links that prove it, and one notice that it is registered.
+  verifyMailHour: { points: 4, seconds: HOUR, by: 'text' },
+  verifyMailDay: { points: 6, seconds: DAY, by: 'text' },
+  unprovenResetDay: { points: 3, seconds: DAY, by: 'text' },
+  unprovenTakenDay: { points: 1, seconds: DAY, by: 'text' },
+  // Log-ins on new devices that an account's owner is told of.
+  newDeviceDay: { points: 20, seconds: DAY, by: 'user' },
+  // What admins send by hand, of a kind to one recipient: a stolen session must not flood anybody.
+  formMailHour: { points: 30, seconds: HOUR, by: 'text' },
+  formMailDay: { points: 100, seconds: DAY, by: 'text' },
+  formSmsHour: { points: 20, seconds: HOUR, by: 'text' },
+  formSmsDay: { points: 50, seconds: DAY, by: 'text' },
   resetTrigger: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   passwordChange: { points: 5, seconds: 15 * MINUTE, by: 'user' },
   code: { points: 20, seconds: 15 * MINUTE, by: 'address' },
   codeUser: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   smsPhoneGap: { points: 1, seconds: 30, by: 'text' },
   smsPhone: { points: 3, seconds: 10 * MINUTE, by: 'text' },
+  smsPhoneHour: { points: 6, seconds: HOUR, by: 'text' },
   smsPhoneDay: { points: 10, seconds: DAY, by: 'text' },
   smsUser: { points: 5, seconds: 10 * MINUTE, by: 'user' },
   smsUserDay: { points: 10, seconds: DAY, by: 'user' },
@@ -80,6 +103,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   fact: { points: 60, seconds: MINUTE, by: 'address' },
   pictureUpload: { points: 60, seconds: MINUTE, by: 'user' },
   picture: { points: 60, seconds: MINUTE, by: 'address' },
+  // Mail providers send many people's one-click requests from few addresses; the tokens cannot be guessed.
+  unsubscribe: { points: 600, seconds: MINUTE, by: 'address' },
   socket: { points: 120, seconds: MINUTE, by: 'address' },
   translation: { points: 30, seconds: MINUTE, by: 'user' },
 };

@@ -20,6 +20,8 @@ const TOKEN_PAGES = new Set([
   '/password-reset',
   '/email-verification/confirm',
   '/email-verification/undo',
+  '/device-report',
+  '/unsubscribe',
 ]);
 
 const YEAR_SECONDS = 31_536_000;

@@ -2,8 +2,10 @@
 export { ConfirmEmailPage } from '../../features/auth/ConfirmEmailPage.tsx';
 export { ForgotPasswordPage } from '../../features/auth/ForgotPasswordPage.tsx';
 export { PasswordResetPage } from '../../features/auth/PasswordResetPage.tsx';
+export { ReportDevicePage } from '../../features/auth/ReportDevicePage.tsx';
 export { SendResetLinkPage } from '../../features/auth/SendResetLinkPage.tsx';
 export { SignupPage } from '../../features/auth/SignupPage.tsx';
 export { UndoEmailPage } from '../../features/auth/UndoEmailPage.tsx';
+export { UnsubscribePage } from '../../features/auth/UnsubscribePage.tsx';
 export { LoginScreen } from './LoginScreen.tsx';
 export { LogoutScreen } from './LogoutScreen.tsx';

@@ -16,6 +16,8 @@ export interface WrittenMail {
   preview: string;
   text: string;
   html: string;
+  /** Where a reader, or the mail program for them, unsubscribes from such mails. */
+  unsubscribe?: string | undefined;
 }
 
 /** An address of the shop: `path` on the public address, never on a host that a request named (reliability §8). */

@@ -80,5 +80,6 @@ export function promo(context: MailContext, { offer, unsubscribe }: Values = {})
   const out = unsubscribe === undefined ? [] : [`${OFFER[context.lang].out} ${unsubscribe}`];
   const action = { label, link: shopLink(context.publicUrl, '/jetso') };
   const month = { ...words, greeting: greetingOf(context), action };
-  return layOut({ ...(offer ? offerOf(offer, context) : month), notes: [...notes, ...out] }, context);
+  const written = layOut({ ...(offer ? offerOf(offer, context) : month), notes: [...notes, ...out] }, context);
+  return unsubscribe === undefined ? written : { ...written, unsubscribe };
 }

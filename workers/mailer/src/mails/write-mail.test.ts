@@ -4,6 +4,7 @@ import { sample as accountDeleted } from './account-deleted.sample.ts';
 import { sample as addressTaken } from './address-taken.sample.ts';
 import { sample as emailChanged } from './email-changed.sample.ts';
 import { sample as link } from './link.sample.ts';
+import { sample as newDevice } from './new-device.sample.ts';
 import { sample as orderCancelled } from './order-cancelled.sample.ts';
 import { sample as orderDelivered } from './order-delivered.sample.ts';
 import { sample as orderPaid } from './order-paid.sample.ts';
@@ -30,6 +31,7 @@ const SAMPLES = [
   passwordReset,
   passwordChanged,
   accountDeleted,
+  newDevice,
   orderCancelled,
   orderDelivered,
   orderPaid,
@@ -49,6 +51,13 @@ describe.each(SAMPLES.map((sample) => ({ name: sample.name, sample })))('the mai
     const { html, text } = writeMail(sample, { lang: 'en', name: '', publicUrl });
     const links = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([found]) => new URL(found).origin);
     expect(new Set(links)).toEqual(new Set([publicUrl]));
+  });
+
+  it('has no name in the lines that mailboxes list', () => {
+    for (const lang of LANGUAGES) {
+      const { subject, preview } = writeMail(sample, { lang, name: 'Prize', publicUrl });
+      expect(`${subject} ${preview}`).not.toContain('Prize');
+    }
   });
 
   it('keeps a name that looks like HTML as text', () => {

@@ -4,6 +4,7 @@ import { addressTaken } from './address-taken.ts';
 import { emailChanged } from './email-changed.ts';
 import { link } from './link.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
+import { newDevice } from './new-device.ts';
 import { orderCancelled } from './order-cancelled.ts';
 import { orderDelivered } from './order-delivered.ts';
 import { orderPaid } from './order-paid.ts';
@@ -25,6 +26,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'account-deleted': accountDeleted,
   'address-taken': addressTaken,
   'email-changed': emailChanged,
+  'new-device': newDevice,
   'order-cancelled': orderCancelled,
   'order-delivered': orderDelivered,
   'order-paid': orderPaid,

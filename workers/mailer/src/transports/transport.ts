@@ -25,6 +25,12 @@ export function addressOf(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
+/** The headers by which mail programs show their own button and unsubscribe without a page (RFC 2369, RFC 8058). */
+export function listHeadersOf({ unsubscribe }: Pick<WrittenMail, 'unsubscribe'>): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { 'List-Unsubscribe': `<${headerText(unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** The fields nodemailer builds the MIME message from: one recipient, header values on one line (reliability §12). */
 export function messageOf(mail: OutgoingMail, from: string) {
   return {
@@ -35,7 +41,7 @@ export function messageOf(mail: OutgoingMail, from: string) {
     subject: headerText(mail.subject),
     text: mail.text,
     html: mail.html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Job-Id': mail.jobId },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Job-Id': mail.jobId, ...listHeadersOf(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

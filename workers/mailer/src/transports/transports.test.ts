@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createTransport } from 'nodemailer';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import { sesError } from './ses.ts';
 import { smtpError } from './smtp.ts';
@@ -71,5 +72,19 @@ describe('the message', () => {
     expect(message.subject).toBe('Hello X-Evil: yes');
     expect(message.to.name).not.toMatch(/[\r\n]/);
     expect(message.envelope).toEqual({ from: 'hi@market.example', to: ['a@b.example'] });
+  });
+
+  it('says how to unsubscribe where the mail does, by link and in one click, as every transport sends it', async () => {
+    const unsubscribe = 'https://market.example/unsubscribe?token=abc';
+    const expected = {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    expect(messageOf({ ...mail, unsubscribe }, 'hi@market.example').headers).toMatchObject(expected);
+    expect(Object.keys(messageOf(mail, 'hi@market.example').headers)).toEqual(['Auto-Submitted', 'X-Job-Id']);
+    const builder = createTransport({ streamTransport: true, buffer: true });
+    const { message } = await builder.sendMail(messageOf({ ...mail, unsubscribe }, 'hi@market.example'));
+    const built = Buffer.isBuffer(message) ? message.toString() : '';
+    for (const [name, value] of Object.entries(expected)) expect(built).toContain(`${name}: ${value}`);
   });
 });

@@ -7,6 +7,7 @@ import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
+import { assertUnlocked } from '../user/user.rules.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 
 export interface AccountDataDependencies {
@@ -53,6 +54,7 @@ export function createAccountDataService(deps: AccountDataDependencies) {
      */
     async erase(id: string, password: string, caller: Caller, requestId: string): Promise<void> {
       const account = await ownAccount(id, caller);
+      assertUnlocked(account.isLocked);
       await limits.take('passwordChange', id);
       if (!(await passwords.matches(account.passwordHash, password))) {
         throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
@@ -61,7 +63,8 @@ export function createAccountDataService(deps: AccountDataDependencies) {
         if (account.user.role === 'admin' && (await users.isOnlyAdmin(id))) {
           throw new AppError('CLIENT_ERROR', 'error.lastAdmin', { status: 409 });
         }
-        const to = { email: account.trustedAddress, name: account.user.name };
+        const { trustedAddress: email, provenAddress } = account;
+        const to = { email, name: account.user.name, isProven: provenAddress !== undefined };
         const origin = { requestId, lang: account.user.profile.settings.lang };
         // Before the parts are erased: the outbox's part then forgets this mail's address too, once it is sent.
         await mail.send(to, { name: 'account-deleted', values: {} }, origin);

@@ -7,6 +7,7 @@ import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
+import type { NewDeviceService } from '../user/new-device.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession, isSessionId, SESSION_LIFE, SESSIONS_PER_USER, TOUCH_MS } from './auth.rules.ts';
@@ -21,6 +22,7 @@ export interface AuthDependencies {
   readonly baskets: BasketService;
   readonly passwords: PasswordsService;
   readonly tokens: TokensService;
+  readonly newDevices: Pick<NewDeviceService, 'tell'>;
   readonly limits: Limits;
   readonly log: Log;
 }
@@ -41,7 +43,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Logging in and out, and who is behind a session or a token. */
 export function createAuthService(deps: AuthDependencies) {
-  const { inTransaction, sessions, users, baskets, passwords, tokens, limits, log } = deps;
+  const { inTransaction, sessions, users, baskets, passwords, tokens, newDevices, limits, log } = deps;
 
   /** Who a session is. Only what a person does uses it: a check that runs by itself would keep it from its idle end. */
   const callerOfSession = async (
@@ -72,14 +74,21 @@ export function createAuthService(deps: AuthDependencies) {
 
   /** Opens a session in one step with the account's note of it, so that a change of password, which ends
    * sessions, can't miss one that is being opened with the old password. */
-  const openSession = async ({ user, passwordHash }: Account, userAgent: string | undefined): Promise<string> => {
+  const openSession = async (
+    account: Account,
+    { userAgent, requestId, isKnown }: { userAgent: string | undefined; requestId: string; isKnown: boolean },
+  ): Promise<string> => {
+    const { user, passwordHash } = account;
     const sessionId = newSecretText();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_LIFE.user.totalMs);
     const session = { _id: hashOf(sessionId), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt };
     await inTransaction(async () => {
       if (!(await users.noteLogin(user.id, passwordHash, now))) throw new AppError('UNAUTHORIZED', 'error.loginFailed');
-      await sessions.insert({ ...session, ...deviceOf(userAgent) });
+      const device = deviceOf(userAgent);
+      await sessions.insert({ ...session, ...device });
+      // The first log-in is that of whoever signed up.
+      if (!isKnown && !account.isNew) await newDevices.tell(account, { at: now, ...device }, requestId);
     });
     await sessions.trim(user.id, SESSIONS_PER_USER);
     return sessionId;
@@ -99,12 +108,11 @@ export function createAuthService(deps: AuthDependencies) {
    * What a log-in counts against. A device on which its person has logged in before has a limit of its own, so that no
    * stranger's guesses keep it out.
    */
-  const countedFor = async (
+  const countedFor = (
     email: string,
     limitKey: string,
-    owner: { id: string; token: string | undefined } | undefined,
-  ): Promise<readonly (readonly [LimitKind, string])[]> => {
-    const device = owner?.token === undefined ? undefined : await tokens.deviceOf(owner.token, owner.id);
+    device: string | undefined,
+  ): readonly (readonly [LimitKind, string])[] => {
     if (device !== undefined) return [['loginDevice', device]];
     return [
       ['loginEmailAddress', textKey(email, limitKey)],
@@ -127,12 +135,16 @@ export function createAuthService(deps: AuthDependencies) {
     /** @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS */
     async login(
       given: { email: string; password: string; device?: string | undefined },
-      from: { limitKey: string; userAgent: string | undefined },
+      from: { limitKey: string; userAgent: string | undefined; requestId: string },
     ): Promise<LoggedIn> {
-      const { limitKey, userAgent } = from;
+      const { limitKey, userAgent, requestId } = from;
       const email = normalAddress(given.email);
       const account = await users.accountOf(email);
-      const counted = await countedFor(email, limitKey, account && { id: account.user.id, token: given.device });
+      const device =
+        account && given.device
+          ? await tokens.deviceOf(given.device, account.user.id, account.deviceGeneration)
+          : undefined;
+      const counted = countedFor(email, limitKey, device);
       // Counted before the work, or many tries at once would all slip through; a success is given back.
       for (const [kind, key] of counted) await limits.take(kind, key);
       if (!(await passwords.matches(account?.passwordHash, given.password)) || account === undefined) {
@@ -141,7 +153,7 @@ export function createAuthService(deps: AuthDependencies) {
       }
       await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
       const { user } = account;
-      const sessionId = await openSession(account, userAgent);
+      const sessionId = await openSession(account, { userAgent, requestId, isKnown: device !== undefined });
       log.info({ userId: user.id, role: user.role }, 'logged in');
       return {
         sessionId,
@@ -149,7 +161,7 @@ export function createAuthService(deps: AuthDependencies) {
         user,
         basket: await baskets.of(user.id),
         token: await tokens.sign(user.id, hashOf(sessionId)),
-        device: await tokens.signDevice(user.id),
+        device: await tokens.signDevice(user.id, account.deviceGeneration),
       };
     },
 

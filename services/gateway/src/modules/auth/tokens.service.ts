@@ -50,9 +50,9 @@ export function createTokensService({ signing, accepted }: Keys) {
         .setIssuedAt()
         .setExpirationTime(`${LIFE_SECONDS}s`)
         .sign(signing),
-    /** For a device on which somebody has proven to be this person. */
-    signDevice: (userId: string): Promise<string> =>
-      new SignJWT({ jti: randomUUID() })
+    /** For a device on which somebody has proven to be this person; good until the account forgets its devices. */
+    signDevice: (userId: string, generation: number): Promise<string> =>
+      new SignJWT({ jti: randomUUID(), generation })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setSubject(userId)
         .setIssuer(ISSUER)
@@ -61,9 +61,11 @@ export function createTokensService({ signing, accepted }: Keys) {
         .setExpirationTime(DEVICE_LIFE)
         .sign(signing),
     /** What tells this device from others, where it is one of this person's; undefined for any other. */
-    async deviceOf(token: string, userId: string): Promise<string | undefined> {
+    async deviceOf(token: string, userId: string, generation: number): Promise<string | undefined> {
       const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: DEVICE_AUDIENCE, subject: userId };
-      return (await open(token, options))?.jti;
+      const payload = await open(token, options);
+      // Tokens of before devices could be forgotten name no generation.
+      return (payload?.['generation'] ?? 0) === generation ? payload?.jti : undefined;
     },
     /** The claims of a token that is ours and not expired; undefined for any other. */
     async verify(token: string): Promise<TokenClaims | undefined> {

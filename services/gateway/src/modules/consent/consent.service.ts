@@ -46,6 +46,8 @@ export function createConsentService(consents: ConsentRepository) {
       if (stored === null) throw new AppError('BAD_REQUEST', 'error.tokenInvalid');
       return toConsent(stored);
     },
+    /** What names a person in the link of a promotion mail, if they ever said what they agree to. */
+    tokenOf: async (userId: string): Promise<string | undefined> => (await consents.of(userId))?.token,
     async agreed(after: string, limit: number): Promise<Agreed[]> {
       const found = await consents.agreed(after, limit);
       return found.map(({ _id, email, inbox, token }) => ({ userId: _id, email, inbox, token }));

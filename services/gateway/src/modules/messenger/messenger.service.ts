@@ -1,17 +1,28 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
-import { type FORM_TEMPLATES, sendMail } from '@harbour/contracts/mail';
+import { type FORM_TEMPLATES, type MailTemplate, sendMail } from '@harbour/contracts/mail';
+import { normalAddress } from '@harbour/contracts/mail-address';
 import type { Job } from '@harbour/contracts/messenger';
 import { sendSms, takeSmsStatus } from '@harbour/contracts/sms';
 import type { Broker } from '@harbour/messaging/broker';
 import type { JobFilter } from '@harbour/messaging/job-search';
 import type { Outbox } from '@harbour/messaging/outbox';
+import { type Limits, textKey } from '../../http/limits.ts';
+import type { PromotionService } from '../promotion/promotion.service.ts';
 import type { Transaction } from '../../transaction.ts';
 
 export interface MessengerDependencies {
   readonly inTransaction: Transaction;
   readonly outbox: Outbox;
   readonly broker: Pick<Broker, 'ask'>;
+  readonly limits: Limits;
+  readonly offers: Pick<PromotionService, 'unsubscribeLinkOf'>;
+}
+
+interface FormMail {
+  readonly email: string;
+  readonly name: string;
+  readonly template: (typeof FORM_TEMPLATES)[number];
 }
 
 interface Origin {
@@ -22,19 +33,28 @@ interface Origin {
 export type MessengerService = ReturnType<typeof createMessengerService>;
 
 /** Jobs that admins write by hand, and following them. */
-export function createMessengerService({ inTransaction, outbox, broker }: MessengerDependencies) {
+export function createMessengerService({ inTransaction, outbox, broker, limits, offers }: MessengerDependencies) {
   return {
-    /** Gives the job's id once it is durably written. */
-    queueMail: (mail: { email: string; name: string; template: (typeof FORM_TEMPLATES)[number] }, origin: Origin) =>
-      inTransaction(() => {
-        const template = { name: mail.template, values: {} };
-        const message = { to: mail.email, name: mail.name, lang: origin.lang, template };
-        return outbox.add(sendMail, message, { to: mail.email, ...origin });
-      }),
+    /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
+    async queueMail(mail: FormMail, origin: Origin): Promise<string> {
+      const to = normalAddress(mail.email);
+      const key = textKey(mail.template, to);
+      await limits.take('formMailHour', key);
+      await limits.take('formMailDay', key);
+      const unsubscribe = mail.template === 'promo' ? await offers.unsubscribeLinkOf(to) : undefined;
+      const template: MailTemplate =
+        unsubscribe === undefined ? { name: mail.template, values: {} } : { name: 'promo', values: { unsubscribe } };
+      const message = { to: mail.email, name: mail.name, lang: origin.lang, template };
+      return inTransaction(() => outbox.add(sendMail, message, { to: mail.email, ...origin }));
+    },
 
-    /** Gives the job's id once it is durably written. */
-    queueSms: (sms: { phone: string; text: string }, origin: Origin) =>
-      inTransaction(() => outbox.add(sendSms, sms, { to: sms.phone, ...origin })),
+    /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
+    async queueSms(sms: { phone: string; text: string }, origin: Origin): Promise<string> {
+      const key = textKey(sms.phone.replace(/^\+/, ''));
+      await limits.take('formSmsHour', key);
+      await limits.take('formSmsDay', key);
+      return inTransaction(() => outbox.add(sendSms, sms, { to: sms.phone, ...origin }));
+    },
 
     /**
      * Passes a vendor's callback on to the SMS worker, who has the secret to check it.

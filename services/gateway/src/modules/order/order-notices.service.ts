@@ -60,7 +60,7 @@ export function createOrderNotices({ mails, inbox, users, publicUrl }: OrderNoti
         to: order.delivery.promise.to,
       },
     };
-    const origin = { lang, requestId, aggregateId: order._id.toHexString() };
+    const origin = { lang, requestId, aggregateId: order._id.toHexString(), isProven: true };
     return mails.send({ to, name: person, lang, template: { name, values } }, origin);
   };
 

@@ -14,8 +14,8 @@ const AT_MOST_MS = 8_000;
 export interface PromotionDependencies {
   readonly inTransaction: Transaction;
   readonly promotions: PromotionRepository;
-  readonly consent: Pick<ConsentService, 'agreed'>;
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly consent: Pick<ConsentService, 'agreed' | 'tokenOf'>;
+  readonly users: Pick<UserService, 'accountById' | 'accountOf'>;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly mails: MailDesk;
   readonly publicUrl: string;
@@ -27,6 +27,8 @@ export type PromotionService = ReturnType<typeof createPromotionService>;
 export function createPromotionService(deps: PromotionDependencies) {
   const { inTransaction, promotions, consent, users, inbox, mails, publicUrl } = deps;
 
+  const unsubscribeLink = (token: string): string => new URL(`/unsubscribe?token=${token}`, publicUrl).toString();
+
   const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
     const account = await users.accountById(person.userId);
     // Promotions go to addresses that were proven to be their owner's.
@@ -35,9 +37,12 @@ export function createPromotionService(deps: PromotionDependencies) {
     const { lang } = profile.settings;
     const { title, summary, code, slug } = promotion;
     const link = new URL(`/jetso#${slug}`, publicUrl).toString();
-    const unsubscribe = new URL(`/unsubscribe?token=${person.token}`, publicUrl).toString();
+    const unsubscribe = unsubscribeLink(person.token);
     const values = { offer: { title, summary, link, code: code ?? null }, unsubscribe };
-    await mails.send({ to, name, lang, template: { name: 'promo', values } }, { lang, aggregateId: slug });
+    await mails.send(
+      { to, name, lang, template: { name: 'promo', values } },
+      { lang, aggregateId: slug, isProven: true },
+    );
   };
 
   const tell = async (promotion: PromotionDocument, people: readonly Agreed[]): Promise<void> => {
@@ -88,5 +93,14 @@ export function createPromotionService(deps: PromotionDependencies) {
     run: (id) => promotions.markEnded(id, new Date()),
   };
 
-  return { start, end };
+  return {
+    start,
+    end,
+    /** By which the owner of a proven address takes consent back, for a promotion that is mailed to it by hand. */
+    async unsubscribeLinkOf(email: string): Promise<string | undefined> {
+      const account = await users.accountOf(email);
+      const token = account?.provenAddress === email ? await consent.tokenOf(account.user.id) : undefined;
+      return token === undefined ? undefined : unsubscribeLink(token);
+    },
+  };
 }

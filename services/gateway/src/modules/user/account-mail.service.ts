@@ -8,6 +8,13 @@ export interface Origin {
   readonly lang: Language;
 }
 
+/** Who gets a mail about an account. */
+export interface AccountRecipient {
+  readonly email: string;
+  readonly name: string;
+  readonly isProven: boolean;
+}
+
 export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /** Mails about accounts; each is a job of the transaction it is written in. */
@@ -16,8 +23,11 @@ export function createAccountMail({ mails, publicUrl }: { mails: MailDesk; publi
     /** A link for a mail: built from PUBLIC_URL, never from a request's Host (reliability §8). */
     linkTo: (path: string): string => new URL(path, publicUrl).toString(),
 
-    /** Gives undefined where the recipient had too many of this kind. */
-    send: (to: { email: string; name: string }, template: MailTemplate, origin: Origin): Promise<string | undefined> =>
-      mails.send({ to: to.email, name: to.name, lang: origin.lang, template }, origin),
+    /** Gives undefined where the recipient had too many of this kind, or gets none of it unproven. */
+    send: (
+      { email, name, isProven }: AccountRecipient,
+      template: MailTemplate,
+      { requestId, lang }: Origin,
+    ): Promise<string | undefined> => mails.send({ to: email, name, lang, template }, { requestId, lang, isProven }),
   };
 }

@@ -7,7 +7,8 @@ import type { Transaction } from '../../transaction.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
-import type { UserDocument } from './user.model.ts';
+import type { SecurityNotices } from './security-notices.service.ts';
+import type { EmailUndoTokenDocument, UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
 import { provenAddressOf } from './user.rules.ts';
 
@@ -20,13 +21,15 @@ export interface EmailUndoDependencies {
   readonly tokens: LinkTokenRepository;
   readonly sessions: SessionsService;
   readonly mail: AccountMail;
+  readonly notices: Pick<SecurityNotices, 'tellEmailChanged'>;
   readonly log: Log;
 }
 
 export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 
 /** The way back after an e-mail change that its owner did not make: a link mailed to the old address. */
-export function createEmailUndoService({ inTransaction, users, tokens, sessions, mail, log }: EmailUndoDependencies) {
+export function createEmailUndoService(deps: EmailUndoDependencies) {
+  const { inTransaction, users, tokens, sessions, mail, notices, log } = deps;
   interface Period {
     createdAt: Date;
     expiresAt: Date;
@@ -44,20 +47,18 @@ export function createEmailUndoService({ inTransaction, users, tokens, sessions,
     await tokens.addUndoToken({ _id: hashOf(token), userId, email: address, createdAt, expiresAt });
     const link = mail.linkTo(`/email-verification/undo?token=${token}`);
     const values = { newAddress: maskEmail(newEmail), link, expiresAt };
-    await mail.send({ email: address, name: user.name }, { name: 'email-changed', values }, origin);
+    await mail.send({ email: address, name: user.name, isProven: true }, { name: 'email-changed', values }, origin);
   };
 
-  const restore = (token: string): Promise<string> =>
-    inTransaction(async () => {
-      const used = await tokens.useUndoToken(hashOf(token), new Date());
-      if (used === null || (await users.restoreEmail(used.userId, used.email)) === null) throw invalidToken();
-      // Links of earlier changes stay: a thief's own undo link must not void the owner's.
-      await tokens.removeUndoTokensSince(used.userId, used.createdAt);
-      await tokens.removeEmailTokens(used.userId);
-      await tokens.removeResetTokens(used.userId);
-      await sessions.endAll(used.userId, { except: null });
-      return used.userId;
-    });
+  const restore = async (used: EmailUndoTokenDocument | null): Promise<string> => {
+    if (used === null || (await users.restoreEmail(used.userId, used.email)) === null) throw invalidToken();
+    // Links of earlier changes stay: a thief's own undo link must not void the owner's.
+    await tokens.removeUndoTokensSince(used.userId, used.createdAt);
+    await tokens.removeEmailTokens(used.userId);
+    await tokens.removeResetTokens(used.userId);
+    await sessions.endAll(used.userId, { except: null });
+    return used.userId;
+  };
 
   return {
     /** The account that has an address, or for which it is reserved. */
@@ -68,14 +69,13 @@ export function createEmailUndoService({ inTransaction, users, tokens, sessions,
       return reserved === null ? null : users.byId(reserved.userId);
     },
 
-    /** Tells the old address of a change and reserves it; an address that was never proven gets no undo link. */
+    /** Tells the owner of a change; a proven old address gets an undo link and is reserved. */
     async tellOld(before: UserDocument, newEmail: string, origin: Origin): Promise<void> {
       const createdAt = new Date();
       const expiresAt = new Date(createdAt.getTime() + UNDO_LIFE_MS);
       const proven = provenAddressOf(before);
-      if (proven !== undefined) return mailUndo(before, proven, { createdAt, expiresAt }, newEmail, origin);
-      const values = { newAddress: maskEmail(newEmail), link: mail.linkTo('/forgot-password-send-link') };
-      await mail.send(before, { name: 'email-changed', values }, origin);
+      await notices.tellEmailChanged(before._id.toHexString(), maskEmail(newEmail));
+      if (proven !== undefined) await mailUndo(before, proven, { createdAt, expiresAt }, newEmail, origin);
     },
 
     /** Mails an undo link again to a reserved address, for no longer than the first one. */
@@ -87,10 +87,22 @@ export function createEmailUndoService({ inTransaction, users, tokens, sessions,
         await mailUndo(user, email, reserved, user.email, { requestId, lang: user.profile.settings.lang });
       }),
 
+    /**
+     * Restores an address that is reserved for an account, as its undo link would; within the running transaction.
+     * @throws BAD_REQUEST where none is
+     */
+    async restoreReserved(userId: string, email: string): Promise<void> {
+      const now = new Date();
+      const reserved = await tokens.liveUndoTokenOf(email, now);
+      if (reserved?.userId !== userId) throw invalidToken();
+      await restore(await tokens.useUndoToken(reserved._id, now));
+    },
+
     /** Restores the old address as verified, drops a pending change and ends all sessions. @throws BAD_REQUEST */
     async undo(token: string): Promise<void> {
       try {
-        const userId = await restore(token);
+        const now = new Date();
+        const userId = await inTransaction(async () => restore(await tokens.useUndoToken(hashOf(token), now)));
         log.warn({ userId }, 'e-mail change undone');
       } catch (error) {
         throw isDuplicate(error) ? invalidToken() : error;

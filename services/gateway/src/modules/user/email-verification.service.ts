@@ -10,7 +10,7 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import type { Proofs } from './proofs.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
-import { emailChangeOf } from './user.rules.ts';
+import { emailChangeOf, hasProven } from './user.rules.ts';
 
 /** Life of a verification link (reliability §8), and of a change that waits for it. */
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
@@ -48,7 +48,8 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       usedAt: null,
     });
     const link = mail.linkTo(`/email-verification/confirm?token=${token}`);
-    await mail.send(to, { name: template, values: { link, expiresAt } }, origin);
+    const { email, name } = to;
+    await mail.send({ email, name, isProven: false }, { name: template, values: { link, expiresAt } }, origin);
   };
 
   /** Mails the link that an account waits for; the owner of a taken address is told instead. */
@@ -65,7 +66,8 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
     }
     const values = { link: mail.linkTo('/forgot-password-send-link') };
     const lang = owner.profile.settings.lang;
-    await mail.send({ email, name: owner.name }, { name: 'address-taken', values }, { ...origin, lang });
+    const to = { email, name: owner.name, isProven: hasProven(owner, email) };
+    await mail.send(to, { name: 'address-taken', values }, { ...origin, lang });
   };
 
   /** Verifies the address of an account, or moves it to the one that waits; null where it is neither. */
@@ -91,7 +93,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       // They went to the address that was trusted before.
       await tokens.removeResetTokens(known.userId);
       const isFirst = !before.emailVerified && (before.lastVerifiedEmail ?? null) === null;
-      const to = { email: known.email, name: before.name };
+      const to = { email: known.email, name: before.name, isProven: true };
       const lang = before.profile.settings.lang;
       if (isFirst) await mail.send(to, { name: 'welcome', values: {} }, { requestId, lang });
       return 'verified';

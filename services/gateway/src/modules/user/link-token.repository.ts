@@ -1,6 +1,8 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import {
+  type DeviceTokenDocument,
+  deviceTokenModel,
   type EmailTokenDocument,
   emailTokenModel,
   type EmailUndoTokenDocument,
@@ -12,10 +14,11 @@ import {
 
 export type LinkTokenRepository = ReturnType<typeof createLinkTokenRepository>;
 
-/** Queries over one-time tokens: those that verify an address, undo a change of it or reset a password. */
+/** Queries over one-time tokens: those that verify an address, undo a change of it, report a log-in or reset a password. */
 export function createLinkTokenRepository(connection: Connection) {
   const emailTokens = emailTokenModel(connection);
   const undoTokens = emailUndoTokenModel(connection);
+  const deviceTokens = deviceTokenModel(connection);
   const resetTokens = resetTokenModel(connection);
   return {
     /** Keeps a new verification token and drops the person's earlier ones. */
@@ -55,6 +58,19 @@ export function createLinkTokenRepository(connection: Connection) {
       await undoTokens.deleteMany({ userId, createdAt: trusted({ $gte: since }) });
     },
 
+    async addDeviceToken(token: DeviceTokenDocument): Promise<void> {
+      await deviceTokens.create([token]);
+    },
+    /** Uses the token of a reported log-in up; null where it is unknown, expired or used. */
+    useDeviceToken: (hash: string, now: Date) =>
+      deviceTokens
+        .findOneAndDelete({ _id: hash, expiresAt: trusted({ $gt: now }) })
+        .lean<DeviceTokenDocument>()
+        .exec(),
+    async removeDeviceTokens(userId: string): Promise<void> {
+      await deviceTokens.deleteMany({ userId });
+    },
+
     /** Keeps a new reset token in the place of the person's earlier one. */
     async replaceResetToken(token: Omit<ResetTokenDocument, '_id'> & { flow: ResetFlow }): Promise<void> {
       await resetTokens.updateOne({ _id: `${token.userId}:${token.flow}` }, { $set: token }, { upsert: true });
@@ -76,6 +92,7 @@ export function createLinkTokenRepository(connection: Connection) {
     async removeAll(userId: string): Promise<void> {
       await emailTokens.deleteMany({ userId });
       await undoTokens.deleteMany({ userId });
+      await deviceTokens.deleteMany({ userId });
       await resetTokens.deleteMany({ userId });
     },
   };

@@ -14,7 +14,9 @@ import type { TokensService } from '../auth/tokens.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
+import type { SecurityNotices } from './security-notices.service.ts';
 import type { ResetTokenDocument } from './user.model.ts';
+import { assertUnlocked } from './user.rules.ts';
 import type { Account, UserService } from './user.service.ts';
 
 export interface PasswordResetDependencies {
@@ -26,6 +28,7 @@ export interface PasswordResetDependencies {
   readonly sessions: SessionsService;
   readonly passwords: PasswordsService;
   readonly mail: AccountMail;
+  readonly notices: Pick<SecurityNotices, 'tellPasswordChanged'>;
   readonly limits: Limits;
   readonly log: Log;
 }
@@ -48,7 +51,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 /** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const { inTransaction, users, tokens, undo, devices, sessions, passwords, mail, limits, log } = deps;
+  const { inTransaction, users, tokens, undo, devices, sessions, passwords, mail, notices, limits, log } = deps;
 
   const issue = async (userId: string, session: string | null): Promise<{ token: string; expiresAt: Date }> => {
     const token = newSecretText();
@@ -67,7 +70,8 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const { user } = account;
       const { token, expiresAt } = await issue(user.id, null);
       const link = mail.linkTo(`/forgot-password?token=${token}`);
-      const to = { email: account.trustedAddress, name: user.name };
+      const isProven = account.provenAddress !== undefined;
+      const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };
       await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
     });
@@ -83,13 +87,12 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
     inTransaction(async () => {
       const { user } = account;
       if (!(await tokens.spendResetToken(found.hash, new Date()))) throw invalidToken();
-      await users.changePassword(user.id, passwordHash);
+      if (found.flow === 'mail') await users.recover(user.id, passwordHash);
+      else await users.changePassword(user.id, passwordHash);
       await tokens.removeResetTokens(user.id);
       await sessions.endAll(user.id, { except: found.session });
-      const to = { email: account.trustedAddress, name: user.name };
-      const link = mail.linkTo('/forgot-password-send-link');
-      const values = { link, changedAt: new Date() };
-      await mail.send(to, { name: 'password-changed', values }, { requestId, lang: user.profile.settings.lang });
+      const now = await users.accountById(user.id);
+      if (now !== undefined) await notices.tellPasswordChanged(now, requestId);
     });
 
   return {
@@ -109,10 +112,11 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       return { email: account.trustedAddress, passwordResetToken: token };
     },
 
-    /** A token for the signed-in flow, bound to this session. */
+    /** A token for the signed-in flow, bound to this session. @throws CLIENT_ERROR 409 for a locked account */
     async trigger(caller: Caller): Promise<ResetTicket> {
       const account = await users.accountById(caller.id);
       if (account === undefined) throw invalidToken();
+      assertUnlocked(account.isLocked);
       const { token } = await issue(caller.id, caller.session);
       return { email: account.trustedAddress, passwordResetToken: token };
     },
@@ -129,6 +133,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       if (email !== undefined && !account.addresses.includes(email)) throw invalidToken();
       if (found.flow === 'session') {
         if (caller?.id !== found.userId || caller.session !== found.session) throw invalidToken();
+        assertUnlocked(account.isLocked);
         await limits.take('passwordChange', found.userId);
         if (!(await passwords.matches(account.passwordHash, given.password ?? ''))) throw wrongPassword();
       }
@@ -136,7 +141,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);
       await change(found, account, await passwords.hash(given.newPassword), requestId);
       log.info({ userId: found.userId, flow: found.flow }, 'password changed');
-      return found.flow === 'mail' ? devices.signDevice(found.userId) : undefined;
+      return found.flow === 'mail' ? devices.signDevice(found.userId, account.deviceGeneration) : undefined;
     },
   };
 }

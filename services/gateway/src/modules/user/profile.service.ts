@@ -13,7 +13,7 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import { type EmailVerificationService, TOKEN_LIFE_MS } from './email-verification.service.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
-import { emailChangeOf, toUser } from './user.rules.ts';
+import { assertUnlocked, emailChangeOf, isLocked, toUser } from './user.rules.ts';
 
 export interface ProfileDependencies {
   readonly inTransaction: Transaction;
@@ -43,6 +43,7 @@ export function createProfileService(deps: ProfileDependencies) {
   const assertPassword = async (id: string, password: string | undefined): Promise<void> => {
     const stored = await users.byId(id);
     if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+    assertUnlocked(isLocked(stored));
     await limits.take('passwordChange', id);
     if (await passwords.matches(stored.passwordHash, password ?? '')) return;
     throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
@@ -82,7 +83,7 @@ export function createProfileService(deps: ProfileDependencies) {
     /**
      * Takes a new address as unverified for 24 h, mails it a link and the old one an undo link. The same address again
      * brings a new link and changes nothing. The answer and its time are the same where another account has it.
-     * @throws VALIDATION_ERROR for a wrong password
+     * @throws VALIDATION_ERROR for a wrong password, CLIENT_ERROR 409 for a locked account
      */
     async updateEmail(
       id: string,

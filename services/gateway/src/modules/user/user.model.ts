@@ -28,6 +28,10 @@ export interface UserDocument {
   logins?: number;
   /** Roles that this admin gave: the step that gives one meets any that takes this admin's own. */
   rolesGiven?: number;
+  /** Since when changes wait for a new password by a mailed link. */
+  lockedAt?: Date | null;
+  /** How often the account's devices were forgotten: device tokens of earlier counts are worth nothing. */
+  deviceGeneration?: number;
   createdAt: Date;
 }
 
@@ -55,6 +59,8 @@ const userSchema = new Schema<UserDocument>(
     lastLoginAt: { type: Date, default: null },
     logins: { type: Number, default: 0 },
     rolesGiven: Number,
+    lockedAt: Date,
+    deviceGeneration: Number,
     createdAt: { type: Date, required: true },
   },
   { collection: 'users', versionKey: false },
@@ -137,6 +143,34 @@ emailUndoTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 /** The collection of tokens that undo an e-mail change. */
 export function emailUndoTokenModel(connection: Connection) {
   return connection.model<EmailUndoTokenDocument>('EmailUndoToken', emailUndoTokenSchema);
+}
+
+export interface DeviceTokenDocument {
+  /** SHA-256 of the token in the link. */
+  _id: string;
+  userId: string;
+  /** The proven address that the link was mailed to. */
+  email: string;
+  expiresAt: Date;
+}
+
+const deviceTokenSchema = new Schema<DeviceTokenDocument>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    email: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'deviceTokens', versionKey: false },
+);
+// One report ends a person's other links, and so does the end of the account.
+deviceTokenSchema.index({ userId: 1 });
+// Forgets what has expired.
+deviceTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The collection of tokens by which an owner reports a log-in. */
+export function deviceTokenModel(connection: Connection) {
+  return connection.model<DeviceTokenDocument>('DeviceToken', deviceTokenSchema);
 }
 
 /** How a reset token came into being: mailed to who forgot, or triggered within a session. */

@@ -86,9 +86,13 @@ export function createUserRepository(connection: Connection) {
       change({ _id: id, email }, { $set: { emailVerified: true, lastVerifiedEmail: email } }),
     /** @throws a duplicate where the phone verifies another account */
     verifyPhone: (id: string, phone: string) => change({ _id: id }, { $set: { phone, phoneVerified: true } }),
-    async changePassword(id: string, passwordHash: string): Promise<void> {
-      await users.updateOne({ _id: id }, { $set: { passwordHash } });
-    },
+    changePassword: (id: string, passwordHash: string) => change({ _id: id }, { $set: { passwordHash } }),
+    /** Keeps a new password, unlocks the account and drops a change of address that waits: it may be a thief's. */
+    recover: (id: string, passwordHash: string) =>
+      change({ _id: id }, { $set: { passwordHash }, $unset: { lockedAt: 1, emailChange: 1 } }),
+    /** Locks an account, forgets its devices and drops a change of address that waits. */
+    lock: (id: string, lockedAt: Date) =>
+      change({ _id: id }, { $set: { lockedAt }, $inc: { deviceGeneration: 1 }, $unset: { emailChange: 1 } }),
     /** Notes a login with the password of this hash; false where the password has changed meanwhile. */
     async noteLogin(id: string, passwordHash: string, at: Date): Promise<boolean> {
       // The count always changes: two logins of one millisecond would else write nothing and meet nothing.

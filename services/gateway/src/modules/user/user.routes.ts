@@ -1,9 +1,17 @@
 import { translate } from '@harbour/contracts/text';
 import { getUser, register, resendVerification, verifyEmail } from '@harbour/contracts/user';
-import { replaceEmail, undoEmail, updateAddress, updateEmail, updateProfile } from '@harbour/contracts/profile';
+import {
+  replaceEmail,
+  reportDevice,
+  undoEmail,
+  updateAddress,
+  updateEmail,
+  updateProfile,
+} from '@harbour/contracts/profile';
 import { handle, type Route } from '../../http/handle.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
+import type { NewDeviceService } from './new-device.service.ts';
 import type { ProfileService } from './profile.service.ts';
 import type { UserService } from './user.service.ts';
 
@@ -12,10 +20,11 @@ export interface UserRouteServices {
   readonly verification: EmailVerificationService;
   readonly undo: EmailUndoService;
   readonly profiles: ProfileService;
+  readonly newDevices: Pick<NewDeviceService, 'report'>;
 }
 
 /** Accounts, the verification of their addresses, and changes to one's own. */
-export function userRoutes({ users, verification, undo, profiles }: UserRouteServices): Route[] {
+export function userRoutes({ users, verification, undo, profiles, newDevices }: UserRouteServices): Route[] {
   return [
     handle(register, async ({ body, caller, context, lang }) => {
       await users.register(body, caller, { requestId: context.requestId, lang });
@@ -41,6 +50,10 @@ export function userRoutes({ users, verification, undo, profiles }: UserRouteSer
     handle(undoEmail, async ({ query }) => {
       await undo.undo(query.token);
       return { status: 'restored' as const };
+    }),
+    handle(reportDevice, async ({ body }) => {
+      await newDevices.report(body.token);
+      return { status: 'locked' as const };
     }),
   ];
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@harbour/contracts/errors';
 import type { User } from '@harbour/contracts/user';
 import type { EmailChange, UserDocument } from './user.model.ts';
 
@@ -23,6 +24,16 @@ export function toUser(stored: UserDocument): User {
   };
 }
 
+/** Whether changes wait for a new password by a mailed link, after the owner reported a log-in. */
+export function isLocked({ lockedAt }: Pick<UserDocument, 'lockedAt'>): boolean {
+  return (lockedAt ?? null) !== null;
+}
+
+/** @throws CLIENT_ERROR 409 for a locked account */
+export function assertUnlocked(isAccountLocked: boolean): void {
+  if (isAccountLocked) throw new AppError('CLIENT_ERROR', 'error.lockedUntilReset', { status: 409 });
+}
+
 type Addresses = Pick<UserDocument, 'email' | 'emailVerified' | 'lastVerifiedEmail'>;
 
 /** Where secrets and warnings go: the last verified address, until a newer one is verified (reliability §8). */
@@ -33,6 +44,14 @@ export function trustedAddressOf(user: Addresses): string {
 /** The address that was proven to be the person's, if any: the only one that gets more than a verification link. */
 export function provenAddressOf(user: Addresses): string | undefined {
   return user.emailVerified ? user.email : (user.lastVerifiedEmail ?? undefined);
+}
+
+/**
+ * Whether the owner of an address, found by it, has proven it: one that is not the account's present address belongs to
+ * it as its last proven or as a reserved one.
+ */
+export function hasProven(owner: Addresses, email: string): boolean {
+  return email !== owner.email || provenAddressOf(owner) === email;
 }
 
 /**

@@ -14,7 +14,15 @@ import type { EmailVerificationService } from './email-verification.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { Proofs } from './proofs.ts';
 import type { UserRepository } from './user.repository.ts';
-import { addressesOf, provenAddressOf, toUser, trustedAddressOf } from './user.rules.ts';
+import {
+  addressesOf,
+  assertUnlocked,
+  hasProven,
+  isLocked,
+  provenAddressOf,
+  toUser,
+  trustedAddressOf,
+} from './user.rules.ts';
 
 export interface UserDependencies {
   readonly inTransaction: Transaction;
@@ -43,6 +51,12 @@ export interface Account {
   /** The address that was proven to be the person's. */
   readonly provenAddress: string | undefined;
   readonly addresses: readonly string[];
+  /** Nobody has logged in to it yet. */
+  readonly isNew: boolean;
+  /** Its owner reported a log-in: nothing of it changes until a mailed link has set a new password. */
+  readonly isLocked: boolean;
+  /** Counts how often its devices were forgotten. */
+  readonly deviceGeneration: number;
 }
 
 /** Called within the transaction in which an admin opens an admin's account. */
@@ -67,7 +81,7 @@ export function createUserService(deps: UserDependencies) {
       if (taken !== null) {
         const owner = { ...origin, lang: taken.profile.settings.lang };
         const link = mail.linkTo('/forgot-password-send-link');
-        const to = { email: given.email, name: taken.name };
+        const to = { email: given.email, name: taken.name, isProven: hasProven(taken, given.email) };
         await mail.send(to, { name: 'address-taken', values: { link } }, owner);
         return;
       }
@@ -84,6 +98,9 @@ export function createUserService(deps: UserDependencies) {
     trustedAddress: trustedAddressOf(stored),
     provenAddress: provenAddressOf(stored),
     addresses: addressesOf(stored),
+    isNew: (stored.logins ?? 0) === 0,
+    isLocked: isLocked(stored),
+    deviceGeneration: stored.deviceGeneration ?? 0,
   });
 
   const data: AccountPart = {
@@ -154,7 +171,26 @@ export function createUserService(deps: UserDependencies) {
     /** Notes a login by this password hash; false where the password has changed since it was compared. */
     noteLogin: (id: string, passwordHash: string, at: Date) => users.noteLogin(id, passwordHash, at),
 
-    changePassword: (id: string, passwordHash: string) => users.changePassword(id, passwordHash),
+    async changePassword(id: string, passwordHash: string): Promise<void> {
+      await users.changePassword(id, passwordHash);
+    },
+
+    /**
+     * Keeps a password that was set by a mailed link: it unlocks the account, drops a change of address that waits, and
+     * proves an address that was not proven yet.
+     */
+    async recover(id: string, passwordHash: string): Promise<void> {
+      const stored = await users.recover(id, passwordHash);
+      if (stored === null || provenAddressOf(stored) !== undefined) return;
+      await users.verifyEmail(id, stored.email);
+      await deps.proofs.tell(id);
+    },
+
+    /** @throws CLIENT_ERROR 409 where the account is locked until its password is set by a mailed link */
+    async assertUnlocked(id: string): Promise<void> {
+      const stored = await users.byId(id);
+      if (stored !== null) assertUnlocked(isLocked(stored));
+    },
 
     /** Keeps a proven phone. @throws CLIENT_ERROR 409 where it verifies another account */
     async verifyPhone(id: string, phone: string): Promise<User> {

@@ -56,6 +56,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     const phoneKey = textKey(phone.replace(/^\+/, ''));
     await limits.take('smsPhoneGap', phoneKey);
     await limits.take('smsPhone', phoneKey);
+    await limits.take('smsPhoneHour', phoneKey);
     await limits.take('smsPhoneDay', phoneKey);
     for (const [kind, key] of others) await limits.take(kind, key);
     await takeAll();
@@ -80,6 +81,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (reliability §9) */
     async request(given: { user: string; phone: string }, caller: Caller, origin: Origin): Promise<void> {
       if (given.user !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      await users.assertUnlocked(caller.id);
       await takeSend(given.phone, [
         ['smsUser', caller.id],
         ['smsUserDay', caller.id],
@@ -94,6 +96,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
      */
     async verify(given: { user: string; phone: string; code: string }, caller: Caller): Promise<User> {
       if (given.user !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      await users.assertUnlocked(caller.id);
       await limits.take('codeUser', caller.id);
       const { valid } = await check({ subject: caller.id, phone: given.phone, code: given.code });
       if (!valid) throw new AppError('BAD_REQUEST', 'error.codeWrong');

@@ -1,0 +1,60 @@
+import type { InboxService } from '../inbox/inbox.service.ts';
+import type { AccountMail } from './account-mail.service.ts';
+import { EMAIL_CHANGED, NEW_DEVICE, type NoticeWords, PASSWORD_CHANGED } from './security-notices.words.ts';
+import type { Account } from './user.service.ts';
+
+export interface SecurityNoticesDependencies {
+  readonly inbox: Pick<InboxService, 'add'>;
+  readonly mail: AccountMail;
+}
+
+/** A log-in on a device that the account has not used before. */
+export interface NewDevice {
+  readonly at: Date;
+  /** The device's words; null where its browser does not say. */
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
+
+/**
+ * Tells owners of what happened to their accounts, within the running transaction: always in the inbox, and by mail where
+ * the address is proven. An address that nobody has proven may be a stranger's.
+ */
+export function createSecurityNotices({ inbox, mail }: SecurityNoticesDependencies) {
+  const note = (userId: string, { title, text, link }: NoticeWords): Promise<void> =>
+    inbox.add({ userId, kind: 'account', title, text, link });
+
+  const proven = ({ provenAddress, user: { name } }: Account) =>
+    provenAddress === undefined ? undefined : { email: provenAddress, name, isProven: true };
+
+  return {
+    async tellPasswordChanged(account: Account, requestId: string): Promise<void> {
+      const { id, profile } = account.user;
+      await note(id, PASSWORD_CHANGED);
+      const to = proven(account);
+      if (to === undefined) return;
+      const values = { link: mail.linkTo('/forgot-password-send-link'), changedAt: new Date() };
+      await mail.send(to, { name: 'password-changed', values }, { requestId, lang: profile.settings.lang });
+    },
+
+    /** The mail of it carries the undo link and is the undo service's. */
+    tellEmailChanged: (userId: string, newAddress: string): Promise<void> => note(userId, EMAIL_CHANGED(newAddress)),
+
+    /** Gives whether a mail was ordered, with the link by which the owner reports the log-in until `expiresAt`. */
+    async tellNewDevice(
+      account: Account,
+      device: NewDevice,
+      report: { link: string; expiresAt: Date },
+      requestId: string,
+    ): Promise<boolean> {
+      const { id, profile } = account.user;
+      await note(id, NEW_DEVICE(device));
+      const to = proven(account);
+      if (to === undefined) return false;
+      const template = { name: 'new-device' as const, values: { ...device, ...report } };
+      return (await mail.send(to, template, { requestId, lang: profile.settings.lang })) !== undefined;
+    },
+  };
+}

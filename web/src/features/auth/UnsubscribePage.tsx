@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { unsubscribe } from '@harbour/contracts/consent';
+import { call } from '../../api/call.ts';
+import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../app/paths.ts';
+import { LinkPage } from './LinkPage.tsx';
+
+/** Where the link of a promotion mail leads: one press and no more of them, without a login (behaviour §9). */
+export function UnsubscribePage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  usePageView('unsubscribe');
+  return (
+    <LinkPage
+      title={t('unsubscribe.title')}
+      lead={t('unsubscribe.lead')}
+      text={t('unsubscribe.text')}
+      button={t('unsubscribe.button')}
+      busy={t('unsubscribe.busy')}
+      done={{ title: t('unsubscribe.done'), text: t('unsubscribe.doneText') }}
+      use={() => call(unsubscribe, { body: { token: search.get('token') ?? '' } })}
+      next={<Link to={PATHS.home}>{t('unsubscribe.toShop')}</Link>}
+    />
+  );
+}
