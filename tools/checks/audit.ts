@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readLock } from './lock-file.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -14,16 +15,35 @@ const UNKNOWN = 2;
 
 const SEVERITIES = ['moderate', 'high', 'critical'];
 
-/** What npm said of the known defects of our packages, in lines for a person. */
-export function verdictOf(output: string): { code: number; lines: string[] } {
-  let report: z.infer<typeof Report> | undefined;
+/** What npm gives in place of a report. */
+const Failure = z.object({
+  message: z.string().default(''),
+  error: z
+    .object({ code: z.string().default(''), summary: z.string().default('') })
+    .partial()
+    .default({}),
+});
+
+function reasonOf(said: unknown): string {
+  const { message, error } = Failure.safeParse(said).data ?? { message: '', error: {} };
+  return message || error.summary || error.code || 'npm gave no reason';
+}
+
+/** What npm said of the known defects of our packages, in lines for a person; `locked` is how many they are. */
+export function verdictOf(output: string, locked: number): { code: number; lines: string[] } {
+  let said: unknown;
   try {
-    report = Report.safeParse(JSON.parse(output)).data;
+    said = JSON.parse(output);
   } catch {
     // No JSON at all is no answer either.
   }
+  const report = Report.safeParse(said).data;
   if (report === undefined) {
-    return { code: UNKNOWN, lines: ['The registry did not answer: nothing is known of vulnerable packages.'] };
+    const lines = [
+      `The registry did not answer: ${reasonOf(said)}.`,
+      `Not asked: whether any of the ${locked} packages in package-lock.json is known to be vulnerable. This is no clean audit.`,
+    ];
+    return { code: UNKNOWN, lines };
   }
   const bad = Object.entries(report.vulnerabilities).filter(([, { severity }]) => SEVERITIES.includes(severity));
   if (bad.length === 0)
@@ -41,7 +61,8 @@ if (import.meta.main) {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
-  const { code, lines } = verdictOf(stdout);
+  const locked = Object.entries(readLock()).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const { code, lines } = verdictOf(stdout, locked.length);
   for (const line of lines) console.log(line);
   process.exitCode = code;
 }

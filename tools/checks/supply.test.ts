@@ -77,8 +77,8 @@ describe('the audit', () => {
   const said = (vulnerabilities: object): string => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
   it('is clean where nothing moderate is known', () => {
-    expect(verdictOf(said({})).code).toBe(0);
-    expect(verdictOf(said({ log: { severity: 'low', via: [{ title: 'Slow' }] } })).code).toBe(0);
+    expect(verdictOf(said({}), 9).code).toBe(0);
+    expect(verdictOf(said({ log: { severity: 'low', via: [{ title: 'Slow' }] } }), 9).code).toBe(0);
   });
 
   it('names what is known', () => {
@@ -86,15 +86,21 @@ describe('the audit', () => {
       log: { severity: 'moderate', via: [{ title: 'Writes too much' }] },
       web: { severity: 'high', via: ['log'] },
     };
-    expect(verdictOf(said(vulnerabilities))).toEqual({
+    expect(verdictOf(said(vulnerabilities), 9)).toEqual({
       code: 1,
       lines: ['moderate: log: Writes too much', 'high: web: by log'],
     });
   });
 
-  it.each(['', 'npm error', '{"error":{"code":"ENOTFOUND"}}', '{"message":"405 Method Not Allowed"}'])(
-    'says that nothing is known where the registry answers %j',
-    (output) =>
-      expect(verdictOf(output)).toMatchObject({ code: 2, lines: [expect.stringContaining('did not answer')] }),
+  it.each([
+    ['', 'npm gave no reason'],
+    ['npm error', 'npm gave no reason'],
+    ['{"error":{"code":"ENOTFOUND"}}', 'ENOTFOUND'],
+    ['{"message":"405 Method Not Allowed","error":{"summary":""}}', '405 Method Not Allowed'],
+  ])('says why it could not ask and of how many packages where the registry answers %j', (output, reason) =>
+    expect(verdictOf(output, 9)).toEqual({
+      code: 2,
+      lines: [`The registry did not answer: ${reason}.`, expect.stringContaining('any of the 9 packages')],
+    }),
   );
 });
