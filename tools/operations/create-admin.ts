@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { createAccountJournal } from '@harbour/gateway/modules/journal/journal.repository';
 import type { Connection } from 'mongoose';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { ADMIN, credentialsFor, seedAccount } from '../seed/accounts.ts';
@@ -10,6 +11,7 @@ async function promote(connection: Connection, email: string): Promise<void> {
   const users = connection.collection('users');
   const user = await users.findOneAndUpdate({ email: email.trim().toLowerCase() }, { $set: { role: 'admin' } });
   if (user === null) throw new SetupError(`${email}: no account has this address`);
+  await createAccountJournal(connection).noteRole(String(user._id), 'admin');
   const { deletedCount } = await connection.collection('sessions').deleteMany({ userId: String(user._id) });
   say(`${email} is an admin now; ${deletedCount} sessions ended`);
 }

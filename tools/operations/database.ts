@@ -1,4 +1,5 @@
-import { createConnection, type Connection } from 'mongoose';
+import { createMongoose } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
 import { until } from '../backing-services/patience.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 
@@ -16,7 +17,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
   const options = { maxPoolSize: 4, serverSelectionTimeoutMS: 5_000, w: 'majority', autoIndex: false } as const;
   const opened: { connection?: Connection } = {};
   const open = async (): Promise<boolean> => {
-    opened.connection = await createConnection(url, options).asPromise();
+    opened.connection = await createMongoose().createConnection(url, options).asPromise();
     return true;
   };
   if (!(await until(open, PATIENCE_MS, 500)) || opened.connection === undefined) {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outboxModel } from '@harbour/messaging/outbox.model';
+import { prepareModel } from '@harbour/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import { ROOT } from '../processes.ts';
 import { type Command, say } from './command.ts';
@@ -26,8 +27,7 @@ export async function buildAllIndexes(connection: Connection): Promise<string[]>
   const built: string[] = [];
   for (const make of await makersOf()) {
     const model = make(connection);
-    await model.createCollection();
-    await model.createIndexes();
+    await prepareModel(model as unknown as Model<never>);
     built.push(model.collection.collectionName);
   }
   return built;

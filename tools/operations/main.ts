@@ -10,6 +10,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'create-admin': async () => (await import('./create-admin.ts')).createAdmin,
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,
   republish: async () => (await import('./republish.ts')).republish,
+  journal: async () => (await import('./journal.ts')).journal,
+  reapply: async () => (await import('./reapply.ts')).reapply,
   backup: async () => (await import('./backup.ts')).backUp,
   restore: async () => (await import('./restore.ts')).restore,
 };

@@ -8,6 +8,8 @@ import { checkFiles, type Manifest, readManifest } from './backup-manifest.ts';
 import { faithful, rawDocuments } from './bson-stream.ts';
 import { type Command, say } from './command.ts';
 import { withDatabase } from './database.ts';
+import { newestJournal } from './journal-file.ts';
+import { applyJournal } from './reapply.ts';
 
 const { EJSON } = mongo.BSON;
 const BATCH = 500;
@@ -69,18 +71,33 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** The way back from a backup. */
+/** The way back from a backup, and what happened after it that must not come back. */
 export const restore: Command = {
-  usage: 'restore <backup> [--drop]            put a backup into an empty database, or in place of what is there',
+  usage:
+    'restore <backup> --journal <folder>|--without-journal [--drop]   put a backup into an empty database, or in place of what is there',
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { drop: { type: 'boolean', default: false } },
+      options: {
+        drop: { type: 'boolean', default: false },
+        journal: { type: 'string' },
+        'without-journal': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [folder] = positionals;
+    const { drop, journal } = values;
     if (folder === undefined) throw new SetupError('expected the folder of a backup');
-    const { collections, takenAt } = await withDatabase((connection) => restoreBackup(connection, folder, values));
-    say(`${collections.reduce((sum, { documents }) => sum + documents, 0)} documents are as they were at ${takenAt}`);
+    // Left out by mistake, erased people would be back without a word.
+    if ((journal === undefined) !== values['without-journal']) {
+      throw new SetupError('expected --journal with its folder, or --without-journal where none was ever kept');
+    }
+    await withDatabase(async (connection) => {
+      const entries = journal === undefined ? [] : await newestJournal(connection, journal);
+      const { collections, takenAt } = await restoreBackup(connection, folder, { drop });
+      const documents = collections.reduce((sum, each) => sum + each.documents, 0);
+      say(`${documents} documents are as they were at ${takenAt}`);
+      await applyJournal(connection, entries);
+    });
   },
 };

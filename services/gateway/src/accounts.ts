@@ -16,6 +16,7 @@ import { createBasketRepository } from './modules/basket/basket.repository.ts';
 import { createBasketService } from './modules/basket/basket.service.ts';
 import { createInboxRepository } from './modules/inbox/inbox.repository.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
+import { createAccountJournal } from './modules/journal/journal.repository.ts';
 import { createAccountMail } from './modules/user/account-mail.service.ts';
 import { createEmailUndoService } from './modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from './modules/user/email-verification.service.ts';
@@ -43,6 +44,8 @@ export interface AccountsDependencies {
   readonly log: Log;
   readonly publicUrl: string;
   readonly sessionSecret: string | undefined;
+  /** Called after an account is erased. */
+  readonly onErased: () => void;
   /** What further modules keep of an account: in the download, and erased with it. */
   readonly parts?: readonly AccountPart[];
 }
@@ -132,6 +135,8 @@ export function createAccounts(deps: AccountsDependencies) {
       passwords,
       mail,
       limits,
+      journal: createAccountJournal(connection),
+      onErased: deps.onErased,
       log,
     }),
   };

@@ -5,6 +5,7 @@ import type { AuditService } from './modules/audit/audit.service.ts';
 import { catalogAdminRoutes } from './modules/catalog/catalog-admin.routes.ts';
 import { createCatalogEditor } from './modules/catalog/catalog-editor.service.ts';
 import type { CatalogRepository } from './modules/catalog/catalog.repository.ts';
+import { createAccountJournal } from './modules/journal/journal.repository.ts';
 import { newsAdminRoutes } from './modules/news/news-admin.routes.ts';
 import { createNewsEditor } from './modules/news/news-editor.service.ts';
 import { createPictureRepository } from './modules/picture/picture.repository.ts';
@@ -65,6 +66,7 @@ export function createAdministration(deps: AdministrationDependencies) {
       users: deps.accounts.stored,
       sessions: deps.accounts.sessions,
       audit,
+      journal: createAccountJournal(connection),
       notices,
     }),
   };

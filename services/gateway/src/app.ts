@@ -31,6 +31,7 @@ import { createLiveService } from './modules/live/live.service.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
 import { mostUnpaid } from './modules/order/order-hold.rules.ts';
 import { createPageViewRepository } from './modules/pageview/pageview.repository.ts';
+import { type DueWork, startDueWork } from './modules/payment/due-work.ts';
 import { createPaymentsPart } from './modules/payment/payment-data.service.ts';
 import { createPaymentRepository } from './modules/payment/payment.repository.ts';
 import { createProductRepository } from './modules/product/product.repository.ts';
@@ -43,6 +44,9 @@ import { createPaying } from './paying.ts';
 import { routesOf } from './routes.ts';
 import { createShop, type Shop, shopParts } from './shop.ts';
 import type { Transaction } from './transaction.ts';
+
+/** How often letters are looked for that were left when the broker was away, or of jobs that died after the erasure. */
+const LETTERS_EVERY_MS = 60_000;
 
 export interface AppDependencies {
   readonly ctx: ProcessContext<GatewaySettings>;
@@ -89,7 +93,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const payments = createPaymentRepository(connection);
   const auditEntries = createAuditRepository(connection);
   // The shop needs accounts, and accounts the shop’s part in a person’s data: it is asked for later, not now.
-  const built: { shop?: Shop } = {};
+  const built: { shop?: Shop; letters?: DueWork } = {};
   const accounts = createAccounts({
     connection,
     // Who logs in or signs up changes nothing that is kept; whose account ends may leave goods behind.
@@ -102,6 +106,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     log,
     publicUrl: config.PUBLIC_URL,
     sessionSecret: config.SESSION_SECRET,
+    onErased: () => built.letters?.wake(),
     parts: [
       createAuditPart(auditEntries),
       ...shopParts(() => built.shop),
@@ -229,5 +234,9 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const endStreams = (): void => proxy.endAll();
   const door = { kept, limits, times, log, trustedProxies: config.TRUST_PROXY };
   const listener = createPublicDoor(app, door);
-  return { listener, timed: shop.timed, history: operations.history, endStreams, sockets, begin: paying.begin };
+  const begin = async (port: number): Promise<void> => {
+    built.letters = startDueWork(ctx, 'letters of erased people', operations.letters, { everyMs: LETTERS_EVERY_MS });
+    await paying.begin(port);
+  };
+  return { listener, timed: shop.timed, history: operations.history, endStreams, sockets, begin };
 }

@@ -7,6 +7,7 @@ import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import type { Limits } from './http/limits.ts';
 import type { AuditService } from './modules/audit/audit.service.ts';
+import { createForgottenLetters } from './modules/messenger/forgotten-letters.service.ts';
 import { createJobConsoleService } from './modules/messenger/job-console.service.ts';
 import { createMessengerService } from './modules/messenger/messenger.service.ts';
 import type { PromotionService } from './modules/promotion/promotion.service.ts';
@@ -31,14 +32,16 @@ export type Operations = ReturnType<typeof createOperations>;
 /** Connects the modules by which admins run the system: its jobs, queues, workers and history. */
 export function createOperations(deps: OperationsDependencies) {
   const { connection, inTransaction, outbox, broker, limits, offers, audit, tellJob, log } = deps;
+  const dead = createDeadLetters(connection);
   return {
     audit,
+    letters: createForgottenLetters({ broker, dead }),
     history: createStatusHistoryService({ spans: createStatusHistoryRepository(connection), inTransaction, audit }),
     messenger: createMessengerService({ inTransaction, outbox, broker, limits, offers }),
     jobs: createJobConsoleService({
       inTransaction,
       outbox,
-      dead: createDeadLetters(connection),
+      dead,
       orders: createWorkerOrders(connection),
       broker,
       audit,

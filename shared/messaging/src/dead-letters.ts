@@ -32,7 +32,13 @@ export interface DeadLetters {
   purgeDead(queue: JobQueue, note: PurgeNote): Promise<number>;
   /** Of these ids, those that are no dead job's any more: their letters are out of date. */
   outdated(jobIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Dead jobs of erased people whose letters, with their payloads, still lie in the dead-letter queues. */
+  forgotten(): Promise<{ jobId: string; queue: JobQueue }[]>;
+  /** Notes which letters a look removed, and which it did not find: after three looks those are given up. */
+  noteLook(removed: readonly string[], missed: readonly string[]): Promise<void>;
 }
+
+const MOST_FORGOTTEN = 500;
 
 interface GroupRow {
   _id: { queue: DeadGroup['queue']; reason: string };
@@ -126,6 +132,19 @@ export function createDeadLetters(connection: Connection): DeadLetters {
         .select('_id')
         .lean<{ _id: string }[]>();
       return new Set(dead.map(({ _id }) => _id));
+    },
+    async forgotten() {
+      const found = await model
+        .find({ letterLooks: trusted({ $gte: 1 }) })
+        .select('queue')
+        .limit(MOST_FORGOTTEN)
+        .lean<{ _id: string; queue: JobQueue }[]>();
+      return found.map(({ _id, queue }) => ({ jobId: _id, queue }));
+    },
+    async noteLook(removed, missed) {
+      await model.updateMany({ _id: trusted({ $in: [...missed] }) }, { $inc: { letterLooks: -1 } });
+      const done = { $or: [{ _id: trusted({ $in: [...removed] }) }, { letterLooks: trusted({ $lte: 0 }) }] };
+      await model.updateMany(done, { $unset: { letterLooks: 1 } });
     },
   };
 }

@@ -8,7 +8,7 @@ import type { JobMetrics } from './metrics.ts';
 import type { OutageGuard } from './outage.ts';
 import type { ReceiptSender } from './receipt-sender.ts';
 import { placeToWait } from './retry.ts';
-import { deadQueue, waitQueue, waitSteps } from './topology.ts';
+import { deadQueue, DIED_HEADER, waitQueue, waitSteps } from './topology.ts';
 
 const AGAIN_MS = 1_000;
 
@@ -104,7 +104,7 @@ export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Bur
   if (lease !== undefined && !(await persistHeld(tools, delivery, () => records.extend(delivery.id, lease)))) {
     return 'requeue';
   }
-  const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300) }) };
+  const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300), [DIED_HEADER]: Date.now() }) };
   const steps: (() => Promise<unknown>)[] = [
     () => broker.publish(dead, { exchange: '', routingKey: deadQueue(queue) }),
     ...(delivery.id

@@ -74,6 +74,15 @@ function deliveryModel(connection: Connection): DeliveryModel {
   return (connection.models.Delivery as DeliveryModel | undefined) ?? defineModel(connection);
 }
 
+/** The key of a job's delivery record. */
+export const deliveryIdOf = (consumer: string, jobId: string): string => `${consumer}:${jobId}`;
+
+/** Takes the vendor's words from delivery records: they may name the recipient. */
+export async function forgetReasons(connection: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await deliveryModel(connection).updateMany({ _id: trusted({ $in: [...ids] }) }, { $unset: { reason: 1 } });
+}
+
 const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
 
 /** When it was looked at is the store's own time: two workers' clocks may differ by more than a lease. */
@@ -130,7 +139,7 @@ async function claim(model: DeliveryModel, id: string, run: number, owner: strin
 /** Delivery records of one consumer, kept 7 days in the collection `deliveries` (reliability §3). */
 export function createDeliveryRecords(connection: Connection, consumer: string, owner: string): DeliveryRecords {
   const model = deliveryModel(connection);
-  const idOf = (jobId: string): string => `${consumer}:${jobId}`;
+  const idOf = (jobId: string): string => deliveryIdOf(consumer, jobId);
   const held = (jobId: string, lease: string) => ({ _id: idOf(jobId), lease, state: 'claimed' as const });
   const unleased = { lease: 1, leaseOwner: 1, leaseUntil: 1 } as const;
   return {

@@ -1,8 +1,12 @@
 import type { DeliveryState, JobState, JobStep } from '@harbour/contracts/receipt';
-import { trusted } from '@harbour/platform/mongo';
+import { retireIndex, trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
+import { DEAD_LETTER_LIFE_MS } from './topology.ts';
 
-const KEPT_SECONDS = 7 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = 7 * DAY_SECONDS;
+/** A day longer than its dead letter: as long as there is a letter, the job can be replayed. */
+const DEAD_KEPT_SECONDS = DEAD_LETTER_LIFE_MS / 1_000 + DAY_SECONDS;
 /** States in which a job waits for the relay. */
 export const UNPUBLISHED = ['written', 'replayed'] as const satisfies readonly JobState[];
 
@@ -49,6 +53,8 @@ export interface OutboxDocument {
   publishedAt?: Date;
   /** The person it reached is erased: it ends without address and payload, and is not replayed. */
   isForgotten?: boolean;
+  /** How often the dead-letter queue is still to be searched for the letter of this forgotten job. */
+  letterLooks?: number;
   /** What the last failed attempt met. */
   error?: string;
   /** What a dead job has in common with others that failed alike. */
@@ -105,6 +111,7 @@ const schema = new Schema<OutboxDocument>(
     leaseOwner: String,
     publishedAt: Date,
     isForgotten: Boolean,
+    letterLooks: Number,
     error: String,
     deadReason: String,
     nextAt: Date,
@@ -116,7 +123,20 @@ const schema = new Schema<OutboxDocument>(
   { collection: 'outbox', versionKey: false, minimize: false },
 );
 schema.index(DUE_INDEX);
-schema.index({ publishedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index(
+  { publishedAt: 1 },
+  {
+    name: 'publishedAt_not_dead',
+    expireAfterSeconds: KEPT_SECONDS,
+    partialFilterExpression: { state: { $in: ['published', 'processing', 'retrying', 'sent'] satisfies JobState[] } },
+  },
+);
+schema.index(
+  { endedAt: 1 },
+  { name: 'endedAt_dead', expireAfterSeconds: DEAD_KEPT_SECONDS, partialFilterExpression: { state: 'dead' } },
+);
+// It took dead jobs with it, 7 days after their publication.
+retireIndex('outbox', 'publishedAt_1');
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ queue: 1, createdAt: -1, _id: -1 });
 // What waits at the broker, by how long; few documents, however many there are.
@@ -125,6 +145,7 @@ schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ deadReason: 1, queue: 1 }, { sparse: true });
 schema.index({ to: 1, createdAt: -1 });
 schema.index({ leaseOwner: 1 }, { sparse: true });
+schema.index({ letterLooks: 1 }, { sparse: true });
 
 function defineModel(connection: Connection) {
   return connection.model('Outbox', schema);

@@ -1,6 +1,7 @@
 import type { Channel, ChannelModel, GetMessage } from 'amqplib';
 import type { Sieve } from './broker-port.ts';
 import type { HeaderValue, OutgoingMessage } from './message.ts';
+import { DEAD_LETTER_LIFE_MS, DIED_HEADER, isDeadQueue } from './topology.ts';
 
 const BATCH = 100;
 
@@ -9,7 +10,14 @@ async function take(channel: Channel, queue: string, count: number): Promise<Get
   return got.filter((message) => message !== false);
 }
 
-function copyOf(message: GetMessage): OutgoingMessage {
+/** A dead letter's life goes on where it was: put back without this, it would begin anew at each look. */
+function restOfLife(queue: string, headers: Record<string, HeaderValue>, now = Date.now()) {
+  if (!isDeadQueue(queue)) return { headers };
+  const died = Number(headers[DIED_HEADER] ?? now);
+  return { headers: { ...headers, [DIED_HEADER]: died }, expirationMs: Math.max(1, died + DEAD_LETTER_LIFE_MS - now) };
+}
+
+function copyOf(queue: string, message: GetMessage): OutgoingMessage {
   const { messageId, type, timestamp, headers } = message.properties as unknown as {
     messageId?: string;
     type?: string;
@@ -22,7 +30,7 @@ function copyOf(message: GetMessage): OutgoingMessage {
     type: type ?? '',
     content: message.content,
     createdAt: new Date(timestamp ?? Date.now()),
-    headers: Object.fromEntries(kept),
+    ...restOfLife(queue, Object.fromEntries(kept)),
   };
 }
 
@@ -48,11 +56,11 @@ export async function siftQueue({ model, queue, isToGo, putBack, most }: Sifting
       const batch = await take(channel, queue, Math.min(BATCH, left));
       if (batch.length === 0) break;
       left -= batch.length;
-      const ids = batch.map((message) => copyOf(message).id);
+      const ids = batch.map((message) => copyOf(queue, message).id);
       const going = await isToGo(ids);
       for (const [index, message] of batch.entries()) {
         if (going.has(ids[index] ?? '')) removed += 1;
-        else await putBack(copyOf(message));
+        else await putBack(copyOf(queue, message));
         channel.ack(message);
       }
     }

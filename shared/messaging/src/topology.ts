@@ -11,7 +11,10 @@ export const JOB_QUEUES = ['mailer', 'sms', 'verification'] as const satisfies r
 /** Questions between processes wait here for at most their asker's patience. */
 export const REQUEST_QUEUES = ['shop.due', 'shop.timed', 'sms.status', 'verification.check'] as const;
 
-const DEAD_LETTER_LIFE_MS = 14 * 24 * 60 * 60_000;
+/** How long a dead letter waits to be replayed. */
+export const DEAD_LETTER_LIFE_MS = 14 * 24 * 60 * 60_000;
+/** When a letter died, in milliseconds since 1970. */
+export const DIED_HEADER = 'x-died-at';
 const MAX_LENGTH = 100_000;
 const MAX_REQUESTS = 1_000;
 const DELIVERY_LIMIT = 20;
@@ -40,6 +43,11 @@ export function jobRoutingKey(queue: string, type: string): string {
 
 export function deadQueue(queue: string): string {
   return `${queue}.dead`;
+}
+
+/** Whether a queue, with or without its prefix, holds dead letters. */
+export function isDeadQueue(name: string): boolean {
+  return name.endsWith('.dead');
 }
 
 export function waitQueue(queue: string, step: WaitStep): string {

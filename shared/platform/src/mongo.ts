@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@harbour/contracts/errors';
 import mongoose from 'mongoose';
-import type { Connection, ConnectOptions, Mongoose } from 'mongoose';
+import type { Connection, ConnectOptions, Model, Mongoose } from 'mongoose';
 import { isMongoOutage } from './mongo-outage.ts';
 import type { ProcessContext } from './context.ts';
 import { pause } from './pause.ts';
@@ -130,13 +130,33 @@ async function ping(connection: Connection): Promise<void> {
   await connection.db.command({ ping: 1 }, { timeoutMS: 1500 });
 }
 
+const retired = new Map<string, Set<string>>();
+
+/**
+ * Has `prepareModel` drop an index of an earlier release. A changed index takes another name than the one it replaces:
+ * under the same name either release would refuse the other's, while both run side by side and after a rollback.
+ */
+export function retireIndex(collection: string, index: string): void {
+  retired.set(collection, (retired.get(collection) ?? new Set()).add(index));
+}
+
+const INDEX_NOT_FOUND = 27;
+
+/** Makes what is missing of a model's collection and indexes, then drops the indexes that they replace. */
+export async function prepareModel(model: Model<never>): Promise<void> {
+  await model.createCollection();
+  await model.createIndexes();
+  for (const index of retired.get(model.collection.collectionName) ?? []) {
+    await model.collection.dropIndex(index).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
+    });
+  }
+}
+
 /** Makes what is missing of the collections and indexes of all models made on the connection. */
 export async function prepareModels(connection: Connection): Promise<void> {
   // One at a time: all at once need a connection each, and a busy machine opens those too slowly for the pool's limit.
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-  }
+  for (const model of Object.values(connection.models)) await prepareModel(model as unknown as Model<never>);
 }
 
 const joined = new AsyncLocalStorage<Connection>();

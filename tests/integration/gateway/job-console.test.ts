@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deleteAccount } from '@harbour/contracts/account-data';
 import { listAudit } from '@harbour/contracts/audit';
 import type { Answer, EndpointDeclaration, Sent } from '@harbour/contracts/endpoint';
 import {
@@ -14,7 +15,7 @@ import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { topology } from '@harbour/messaging/topology';
 import { type RunningProcess, startProcess } from '@harbour/platform/process';
 import { smsProcess } from '@harbour/sms/sms.process';
-import { connect } from 'amqplib';
+import { connect, type GetMessage } from 'amqplib';
 import { type MailCatcher, startMailCatcher } from '../../support/mail-catcher.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -61,6 +62,20 @@ async function lookAt(queue: string): Promise<{ messageCount: number; consumerCo
   const seen = await channel.checkQueue(PREFIX + queue);
   await model.close();
   return seen;
+}
+/** The dead letters as they lie, put back afterwards. */
+async function letters(): Promise<GetMessage[]> {
+  const model = await connect(AMQP_URL);
+  const channel = await model.createChannel();
+  const found: GetMessage[] = [];
+  for (;;) {
+    const letter = await channel.get(`${PREFIX}mailer.dead`);
+    if (letter === false) break;
+    found.push(letter);
+  }
+  channel.nackAll(true);
+  await model.close();
+  return found;
 }
 const messagesIn = async (queue: string) => (await lookAt(queue)).messageCount;
 const consumers = async () => (await lookAt('mailer')).consumerCount;
@@ -176,6 +191,35 @@ describe('dead letters', () => {
     expect((await bodyOf(listDeadGroups, {})).some((one) => one.reason === reason)).toBe(false);
     const [entry] = await bodyOf(listAudit, { query: { action: 'dead.replay' } });
     expect(entry).toMatchObject({ queue: 'mailer', count: 3, detail: reason });
+  }, 60_000);
+
+  it('L7 of a person who is erased go, payload and all; those of others stay', async () => {
+    const who = await gateway.addAccount('user');
+    const other = anAddress('other');
+    const [mine = '', others = ''] = await die([who.email, other], 551);
+    const before = await messagesIn('mailer.dead');
+    const reasons = async () =>
+      JSON.stringify(await gateway.connection.collection('deliveries').find({ state: 'failed' }).toArray());
+    expect(await reasons()).toContain(who.email);
+    const erase = { params: { id: who.id }, body: { password: who.password } };
+    const headers = gateway.shop.as(await gateway.addSession(who));
+    expect((await gateway.shop.call(deleteAccount, erase, headers)).status).toBe(200);
+    const outbox = gateway.connection.collection<{ _id: string; letterLooks?: number }>('outbox');
+    const isLookedFor = async () => (await outbox.findOne({ _id: mine }))?.letterLooks !== undefined;
+    await waitUntil('the letter gone', async () => !(await isLookedFor()), PATIENCE_MS);
+    expect(await messagesIn('mailer.dead')).toBe(before - 1);
+    expect(await reasons()).not.toContain(who.email);
+    expect(await reasons()).toContain(other);
+    const stayed = await letters();
+    expect(stayed.map(({ content }) => content.toString()).join()).not.toContain(who.email);
+    // It was put back: it lives as long as it would have, not another 14 days.
+    const { expiration } = stayed.find(({ properties }) => properties.messageId === others)?.properties ?? {};
+    expect(Number(expiration)).toBeLessThan(14 * 86_400_000);
+    expect(Number(expiration)).toBeGreaterThan(13 * 86_400_000);
+    expect((await bodyOf(getJob, { params: { jobId: mine } })).state).toBe('dead');
+    await call(replayDead, { body: { jobIds: [mine, others] } });
+    await inState(others, 'sent');
+    expect((await bodyOf(getJob, { params: { jobId: mine } })).state).toBe('dead');
   }, 60_000);
 
   it('are sent again as selected, the others left alone', async () => {

@@ -46,6 +46,42 @@ describe('setting a database up', () => {
   }, 60_000);
 });
 
+describe('L8 the record of a job', () => {
+  const DAY_MS = 86_400_000;
+  const OLD_TTL = { name: 'publishedAt_1', expireAfterSeconds: (7 * DAY_MS) / 1_000 };
+
+  it('L8 of a dead one outlives its letter, in a database that an earlier release set up as well', async () => {
+    const { connection, run } = database;
+    const outbox = connection.collection<{ _id: string; state: string; publishedAt: Date; endedAt: Date }>('outbox');
+    // As the earlier release declares it, under the name that MongoDB gave it.
+    await outbox.createIndex({ publishedAt: 1 }, OLD_TTL);
+    const endedDaysAgo = (_id: string, state: string, days: number) => {
+      const at = new Date(Date.now() - days * DAY_MS);
+      return { _id, state, publishedAt: at, endedAt: at };
+    };
+    expect(await run(['indexes'])).toMatchObject({ code: 0 });
+    await outbox.insertMany([
+      endedDaysAgo('dead, with its letter', 'dead', 14),
+      endedDaysAgo('dead, its letter gone', 'dead', 16),
+      endedDaysAgo('sent', 'sent', 8),
+      endedDaysAgo('under way', 'processing', 8),
+      endedDaysAgo('sent lately', 'sent', 6),
+    ]);
+    // What the store's own expiry, which comes by once a minute, would take.
+    for (const { key, expireAfterSeconds, partialFilterExpression = {} } of await outbox.indexes()) {
+      if (expireAfterSeconds === undefined) continue;
+      const before = new Date(Date.now() - expireAfterSeconds * 1_000);
+      const [field = ''] = Object.keys(key);
+      await outbox.deleteMany({ $and: [partialFilterExpression, { [field]: { $lt: before } }] });
+    }
+    expect((await outbox.find().toArray()).map(({ _id }) => _id)).toEqual(['dead, with its letter', 'sent lately']);
+    // Back to the earlier release, and forward again: neither refuses the other's index.
+    await outbox.createIndex({ publishedAt: 1 }, OLD_TTL);
+    expect(await run(['indexes'])).toMatchObject({ code: 0 });
+    expect((await outbox.indexes()).map(({ name }) => name)).not.toContain(OLD_TTL.name);
+  }, 60_000);
+});
+
 describe('migrations', () => {
   it('let the database refuse a stock below zero and a price of half a cent, until they are taken back', async () => {
     const { connection, run } = database;

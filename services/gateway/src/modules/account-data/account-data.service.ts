@@ -18,6 +18,9 @@ export interface AccountDataDependencies {
   readonly passwords: PasswordsService;
   readonly mail: AccountMail;
   readonly limits: Limits;
+  readonly journal: { noteErased(userId: string): Promise<void> };
+  /** Called after an erasure is committed. */
+  readonly onErased: () => void;
   readonly log: Log;
 }
 
@@ -30,7 +33,7 @@ const subjectOf = ({ user, addresses }: Account): AccountSubject => ({
 
 /** A person's right to see and to erase what is kept of them (PDPO, GDPR). */
 export function createAccountDataService(deps: AccountDataDependencies) {
-  const { inTransaction, parts, users, passwords, mail, limits, log } = deps;
+  const { inTransaction, parts, users, passwords, mail, limits, journal, log } = deps;
 
   const ownAccount = async (id: string, caller: Caller): Promise<Account> => {
     if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
@@ -69,7 +72,9 @@ export function createAccountDataService(deps: AccountDataDependencies) {
         // Before the parts are erased: the outbox's part then forgets this mail's address too, once it is sent.
         await mail.send(to, { name: 'account-deleted', values: {} }, origin);
         for (const part of parts) await part.erase(subjectOf(account));
+        await journal.noteErased(id);
       });
+      deps.onErased();
       log.info({ userId: id }, 'account erased');
     },
   };

@@ -33,6 +33,8 @@ export function createSessionRepository(connection: Connection) {
       const others = except === null ? {} : { _id: trusted({ $ne: except }) };
       return (await sessions.deleteMany({ userId, ...others })).deletedCount;
     },
+    /** Ends every session of everybody; gives how many. */
+    removeEverybodys: async (): Promise<number> => (await sessions.deleteMany({})).deletedCount,
     /** Ends a person's oldest sessions beyond the newest `kept`. */
     async trim(userId: string, kept: number): Promise<void> {
       const old = await sessions.find({ userId }, { _id: 1 }).sort({ createdAt: -1 }).skip(kept).lean().exec();

@@ -4,7 +4,6 @@ import { AppError } from '@harbour/contracts/errors';
 import type { CreateOrderBody, DeliveryChoice, Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { User } from '@harbour/contracts/user';
-import type { AccountPart } from '../../account-part.ts';
 import type { Caller } from '../../http/caller.ts';
 import { tooMany } from '../../http/limits.ts';
 import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
@@ -15,6 +14,7 @@ import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricedBasket, PricingService, PricingWish } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
+import { createOrdersPart } from './order-data.service.ts';
 import type { OrderDelivery, OrderDocument } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
 import { heldUntil, type HoldTimes, isProven } from './order-hold.rules.ts';
@@ -43,10 +43,6 @@ const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'pai
 const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];
 /** When a recipient who had too many order mails may have another, at the latest. */
 const MAIL_WAIT_SECONDS = 3_600;
-const UNPAID: readonly OrderStatus[] = ['created', 'pending', 'placed'];
-/** Paid for, and still in the shop: without their address they could not be delivered. */
-const TO_SHIP: readonly OrderStatus[] = ['paid', 'processing'];
-
 type Choice = Omit<OrderDelivery, 'promise'>;
 
 function pointOf(choice: DeliveryChoice): string {
@@ -151,30 +147,8 @@ export function createOrderService(deps: OrderDependencies) {
     return { ...order, expiresAt: until.expiresAt, hold: { origin, ...slots, untilIfProven: until.untilIfProven } };
   };
 
-  const data: AccountPart = {
-    name: 'orders',
-    collect: async ({ id }) =>
-      (await orders.all(id)).map((order) => ({ ...toOrder(order), origin: order.hold?.origin ?? null })),
-    /**
-     * Cancels unpaid orders and takes the address out of all others; the books keep the figures.
-     * @throws CLIENT_ERROR 409 while a paid order is not shipped
-     */
-    async erase({ id }) {
-      const own = await orders.all(id);
-      const toShip = own.filter(({ status }) => TO_SHIP.includes(status));
-      if (toShip.length > 0) {
-        const numbers = toShip.map(({ number }) => number).join(', ');
-        throw new AppError('CLIENT_ERROR', 'error.ordersToShip', { status: 409, params: { numbers } });
-      }
-      for (const order of own) {
-        if (UNPAID.includes(order.status)) await steps.step(order._id.toHexString(), 'cancelled', { by: 'buyer' });
-      }
-      await orders.mask(id);
-    },
-  };
-
   return {
-    data,
+    data: createOrdersPart({ orders, steps }),
 
     /**
      * Orders a basket at the shop's own prices: goods and codes are taken in the order's transaction.

@@ -10,12 +10,14 @@ export interface DueWork {
 
 /**
  * Carries out what is written down as due, one by one, until this process stops: on `wake`, and by a look every second,
- * which also finds what another process left behind. `work` gives false where nothing is due.
+ * or as often as `everyMs` says, which also finds what
+ * another process left behind. `work` gives false where nothing is due.
  */
 export function startDueWork(
   { life, log }: { life: Lifecycle; log: Log },
   name: string,
   work: () => Promise<boolean>,
+  { everyMs = POLL_MS }: { everyMs?: number } = {},
 ): DueWork {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -34,7 +36,7 @@ export function startDueWork(
         running = undefined;
       });
   };
-  const timer = setInterval(look, POLL_MS);
+  const timer = setInterval(look, everyMs);
   life.onStop('consume', name, async () => {
     clearInterval(timer);
     await running;

@@ -89,6 +89,10 @@ export function createLinkTokenRepository(connection: Connection) {
     async removeResetTokens(userId: string): Promise<void> {
       await resetTokens.deleteMany({ userId });
     },
+    /** Ends everybody's reset links: a restore would make used ones good again. */
+    async removeResets(): Promise<void> {
+      await resetTokens.deleteMany({});
+    },
     async removeAll(userId: string): Promise<void> {
       await emailTokens.deleteMany({ userId });
       await undoTokens.deleteMany({ userId });

@@ -14,6 +14,7 @@ export interface UserAdminDependencies {
   readonly users: UserRepository;
   readonly sessions: Pick<SessionsService, 'endAll'>;
   readonly audit: Pick<AuditService, 'record'>;
+  readonly journal: { noteRole(userId: string, role: Role): Promise<void> };
   readonly notices: Pick<AdminNotices, 'tellOfNew'>;
 }
 
@@ -33,7 +34,7 @@ export type UserAdminService = ReturnType<typeof createUserAdminService>;
 
 /** Accounts as admins see them, and the roles that they give. */
 export function createUserAdminService(deps: UserAdminDependencies) {
-  const { inTransaction, users, sessions, audit, notices } = deps;
+  const { inTransaction, users, sessions, audit, journal, notices } = deps;
   return {
     async list({ q, ...query }: UserQuery) {
       const found = await users.list({ ...query, q: q.toLowerCase() });
@@ -55,6 +56,7 @@ export function createUserAdminService(deps: UserAdminDependencies) {
         if (!(await users.noteRoleGiven(actor.id))) throw new AppError('FORBIDDEN', 'error.forbidden');
         const after = await users.changeRole(id, role);
         if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        await journal.noteRole(id, role);
         await sessions.endAll(id, { except: null });
         await audit.record(actor, { action: 'user.role', ids: [id], detail: `${before.role} → ${role}` });
         if (role === 'admin') await notices.tellOfNew({ id, email: after.email }, actor);

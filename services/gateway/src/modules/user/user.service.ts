@@ -1,7 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { Role, User } from '@harbour/contracts/user';
-import type { AccountPart } from '../../account-part.ts';
 import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { validationError } from '../../http/validate.ts';
@@ -13,6 +12,7 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { Proofs } from './proofs.ts';
+import { createUserPart } from './user-data.service.ts';
 import type { UserRepository } from './user.repository.ts';
 import {
   addressesOf,
@@ -103,22 +103,8 @@ export function createUserService(deps: UserDependencies) {
     deviceGeneration: stored.deviceGeneration ?? 0,
   });
 
-  const data: AccountPart = {
-    name: 'account',
-    async collect({ id }) {
-      const stored = await users.byId(id);
-      if (stored === null) return null;
-      const { createdAt, lastLoginAt = null, logins = 0, lastVerifiedEmail = null } = stored;
-      return { ...toUser(stored), lastVerifiedEmail, createdAt, lastLoginAt, logins };
-    },
-    async erase({ id }) {
-      await tokens.removeAll(id);
-      await users.remove(id);
-    },
-  };
-
   return {
-    data,
+    data: createUserPart({ users, tokens }),
 
     /** Opens an account, or tells the owner of a taken address by mail: the caller can't tell which. */
     async register(given: Registration, caller: Caller | undefined, origin: Origin): Promise<void> {

@@ -1,0 +1,38 @@
+import type { Role } from '@harbour/contracts/user';
+import { type Connection, Schema } from 'mongoose';
+
+/** Longer than any backup that `operations backup --keep` leaves; the exported file is kept for good. */
+const KEPT_SECONDS = 90 * 86_400;
+
+/** What a restored backup must not undo. No personal data: an id, and what became of the account. */
+export interface JournalEntry {
+  _id: string;
+  at: Date;
+  userId: string;
+  /** The account was erased, or was given a role. */
+  kind: 'erased' | 'role';
+  role?: Role;
+}
+
+const schema = new Schema<JournalEntry>(
+  {
+    _id: { type: String, required: true },
+    at: { type: Date, required: true },
+    userId: { type: String, required: true },
+    kind: { type: String, required: true },
+    role: String,
+  },
+  { collection: 'accountJournal', versionKey: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+const NAME = 'AccountJournal';
+
+function defineModel(connection: Connection) {
+  return connection.model<JournalEntry>(NAME, schema);
+}
+
+/** The collection of erasures and changes of role, from which `operations journal` exports. */
+export function accountJournalModel(connection: Connection): ReturnType<typeof defineModel> {
+  return (connection.models[NAME] as ReturnType<typeof defineModel> | undefined) ?? defineModel(connection);
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@harbour/contracts/user';
+import type { Connection } from 'mongoose';
+import { accountJournalModel } from './journal.model.ts';
+
+export type AccountJournal = ReturnType<typeof createAccountJournal>;
+
+/** Notes, within the transaction of the change, what a later restore must apply again. */
+export function createAccountJournal(connection: Connection) {
+  const entries = accountJournalModel(connection);
+  return {
+    async noteErased(userId: string): Promise<void> {
+      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'erased' }]);
+    },
+    async noteRole(userId: string, role: Role): Promise<void> {
+      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'role', role }]);
+    },
+  };
+}

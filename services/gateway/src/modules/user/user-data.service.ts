@@ -1,0 +1,22 @@
+import type { AccountPart } from '../../account-part.ts';
+import type { LinkTokenRepository } from './link-token.repository.ts';
+import type { UserRepository } from './user.repository.ts';
+import { toUser } from './user.rules.ts';
+
+/** The account itself and its one-time links. */
+export function createUserPart(stores: { users: UserRepository; tokens: LinkTokenRepository }): AccountPart {
+  const { users, tokens } = stores;
+  return {
+    name: 'account',
+    async collect({ id }) {
+      const stored = await users.byId(id);
+      if (stored === null) return null;
+      const { createdAt, lastLoginAt = null, logins = 0, lastVerifiedEmail = null } = stored;
+      return { ...toUser(stored), lastVerifiedEmail, createdAt, lastLoginAt, logins };
+    },
+    async erase({ id }) {
+      await tokens.removeAll(id);
+      await users.remove(id);
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import type { Role } from '@harbour/contracts/user';
+import { createDeadLetters } from '@harbour/messaging/dead-letters';
+import { createOutbox } from '@harbour/messaging/outbox';
+import { inTransaction, trusted } from '@harbour/platform/mongo';
+import type { Log } from '@harbour/platform/log';
+import type { Connection } from 'mongoose';
+import type { AccountPart } from '../account-part.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createAuditRepository } from '../modules/audit/audit.repository.ts';
+import { createAuditPart } from '../modules/audit/audit.service.ts';
+import { createSessionRepository } from '../modules/auth/auth.repository.ts';
+import { createSessionsService } from '../modules/auth/sessions.service.ts';
+import { createBasketRepository } from '../modules/basket/basket.repository.ts';
+import { createBasketService } from '../modules/basket/basket.service.ts';
+import { createConsentRepository } from '../modules/consent/consent.repository.ts';
+import { createConsentService } from '../modules/consent/consent.service.ts';
+import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
+import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
+import { createInboxService } from '../modules/inbox/inbox.service.ts';
+import { accountJournalModel, type JournalEntry } from '../modules/journal/journal.model.ts';
+import { createOrdersPart } from '../modules/order/order-data.service.ts';
+import type { OrderNotices } from '../modules/order/order-notices.service.ts';
+import { createOrderSteps } from '../modules/order/order-steps.service.ts';
+import { createOrderRepository } from '../modules/order/order.repository.ts';
+import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
+import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
+import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
+import { createPricingService } from '../modules/pricing/pricing.service.ts';
+import { createProductRepository } from '../modules/product/product.repository.ts';
+import { createProductService } from '../modules/product/product.service.ts';
+import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';
+import { createUserPart } from '../modules/user/user-data.service.ts';
+import { createUserRepository } from '../modules/user/user.repository.ts';
+import { addressesOf } from '../modules/user/user.rules.ts';
+import type { Transaction } from '../transaction.ts';
+
+/** What was applied again. */
+export interface Reapplied {
+  readonly erased: number;
+  readonly roles: number;
+  readonly sessions: number;
+  /** Orders of erased people that the backup holds as unpaid or not shipped: their real end is in nobody's database. */
+  readonly orders: readonly string[];
+  readonly hasAdmin: boolean;
+}
+
+/** Nobody is told: who is erased was told at the erasure. */
+const SILENT: OrderNotices = {
+  mail: async () => undefined,
+  tellStep: async () => undefined,
+  tellKept: async () => undefined,
+  tellReturn: async () => undefined,
+};
+
+function partsOf(connection: Connection, transaction: Transaction, log: Log) {
+  const products = createProductService(createProductRepository(connection));
+  const delivery = createDeliveryService(async () => null);
+  const rules = createPricingRepository(connection);
+  const orders = createOrderRepository(connection);
+  const steps = createOrderSteps({
+    inTransaction: transaction,
+    orders,
+    products,
+    pricing: createPricingService({ rules, products, delivery, log }),
+    notices: SILENT,
+    // Who is erased has no account any more.
+    users: { accountById: async () => undefined },
+  });
+  const users = createUserRepository(connection);
+  const logins = createSessionRepository(connection);
+  const tokens = createLinkTokenRepository(connection);
+  return {
+    users,
+    logins,
+    tokens,
+    orders: createOrdersPart({ orders, steps }),
+    /** As a live erasure goes through them: the account goes last. */
+    others: [
+      createAuditPart(createAuditRepository(connection)),
+      createInboxService(createInboxRepository(connection)).data,
+      createConsentService(createConsentRepository(connection)).data,
+      createPaymentsPart(createPaymentRepository(connection)),
+      createIdempotency(connection, transaction).data,
+      createBasketService(createBasketRepository(connection)).data,
+      createMessagesPart(createOutbox(connection)),
+      createSessionsService(logins).data,
+      createUserPart({ users, tokens }),
+    ] satisfies AccountPart[],
+  };
+}
+
+/** The newest role of each account that was given one. */
+function newestRoles(entries: readonly JournalEntry[]): Map<string, Role> {
+  const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return new Map(inOrder.flatMap(({ userId, kind, role }) => (kind === 'role' && role ? [[userId, role]] : [])));
+}
+
+/**
+ * Applies to a restored database what happened after the backup and must not come back: ends every session and
+ * password-reset link, erases the erased by the code of a live erasure, gives accounts their newest role. Doing it again
+ * changes nothing but sessions.
+ */
+export async function reapplyJournal(
+  connection: Connection,
+  entries: readonly JournalEntry[],
+  log: Log,
+): Promise<Reapplied> {
+  const transaction: Transaction = (work) => inTransaction(connection, work);
+  const { users, logins, tokens, orders, others } = partsOf(connection, transaction, log);
+  const outbox = createOutbox(connection);
+  const dead = createDeadLetters(connection);
+
+  const eraseAgain = (id: string): Promise<string[] | undefined> =>
+    transaction(async () => {
+      const stored = await users.byId(id);
+      if (stored === null) return undefined;
+      const subject = { id, addresses: [...addressesOf(stored), ...(stored.phone ? [stored.phone] : [])] };
+      const numbers = await orders.eraseRestored(subject);
+      // What the backup holds as unsent would reach a person who is gone, maybe for a second time.
+      const jobs = (await outbox.listTo(subject.addresses)).map(({ jobId }) => jobId);
+      await dead.purge(jobs, { by: 'operations', detail: 'erased' });
+      for (const part of others) await part.erase(subject);
+      return numbers;
+    });
+
+  const sessions = await logins.removeEverybodys();
+  await tokens.removeResets();
+  const erasedIds = new Set(entries.flatMap(({ kind, userId }) => (kind === 'erased' ? [userId] : [])));
+  const lookAt: string[] = [];
+  let erased = 0;
+  for (const id of erasedIds) {
+    const numbers = await eraseAgain(id);
+    if (numbers === undefined) continue;
+    erased += 1;
+    lookAt.push(...numbers);
+  }
+  let roles = 0;
+  for (const [id, role] of newestRoles(entries)) {
+    const before = erasedIds.has(id) ? null : await users.byId(id);
+    if (before === null || before.role === role) continue;
+    await users.changeRole(id, role);
+    roles += 1;
+  }
+  // The next backup and the next export know of it as well.
+  const journal = accountJournalModel(connection);
+  const known = await journal
+    .find({ _id: trusted({ $in: entries.map(({ _id }) => _id) }) })
+    .select('_id')
+    .lean();
+  const kept = new Set(known.map(({ _id }) => _id));
+  await journal.insertMany(entries.filter(({ _id }) => !kept.has(_id)));
+  return { erased, roles, sessions, orders: lookAt, hasAdmin: (await users.adminIds()).length > 0 };
+}
