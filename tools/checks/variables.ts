@@ -26,7 +26,8 @@ const WEB_VARIABLES: Record<string, string> = {
   VITE_CODE_URL: 'the code host on the map',
   VITE_CONTACT_EMAIL: 'the address of the contact link',
   VITE_CONTACT_PHONE: 'the phone number on the map',
-  VITE_SENTRY_DSN: 'where the browser reports errors of high and critical severity; off when not set',
+  VITE_SENTRY_DSN:
+    'where the browser reports errors of high and critical severity, by way of the gateway, whose WEB_SENTRY_DSN is the same; off when not set',
 };
 
 const row = (name: string, text: string): string => `| \`${name}\` | ${text.replaceAll('|', '\\|')} |`;

@@ -26,6 +26,7 @@ import { createAuditRepository } from './modules/audit/audit.repository.ts';
 import { createAuditPart, createAuditService } from './modules/audit/audit.service.ts';
 import { createCatalogRepository } from './modules/catalog/catalog.repository.ts';
 import { createVitalsMetrics } from './modules/client-log/vitals-metrics.ts';
+import { createErrorReportService } from './modules/error-report/error-report.service.ts';
 import { watchNews } from './modules/live/live.repository.ts';
 import { createLiveService } from './modules/live/live.service.ts';
 import { imageOriginsOf, tilesOf } from './modules/map/map.rules.ts';
@@ -186,6 +187,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     sandbox: createSandboxRepository(connection),
     log,
     vitals: createVitalsMetrics(ctx.metrics),
+    reports: createErrorReportService({ dsn: config.WEB_SENTRY_DSN, metrics: ctx.metrics, log }),
     accounts,
     catalogs,
     products,

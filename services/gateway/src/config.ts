@@ -15,6 +15,7 @@ import {
 } from '@harbour/platform/config';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 import * as z from 'zod';
+import { envelopeUrlOf } from './modules/error-report/envelope.rules.ts';
 import { PaymentConfig } from './modules/payment/payment.config.ts';
 import { weaknessOfSecret } from './secrets.rules.ts';
 
@@ -83,6 +84,11 @@ export const GatewayConfig = {
     .max(10_000)
     .default(1)
     .describe('Multiplies every rate limit; above 1 it is refused in production'),
+  WEB_SENTRY_DSN: optionalText()
+    .refine((dsn) => dsn === undefined || envelopeUrlOf(dsn) !== undefined, 'must be a DSN: https://key@host/project')
+    .describe(
+      'Where error reports of browsers are sent on to; the DSN that VITE_SENTRY_DSN named when the web app was built. Refused with 404 where not given',
+    ),
   WEATHER_BASE_URL: address(['http', 'https'])
     .default('https://api.open-meteo.com')
     .describe('Where the weather is asked, in Open-Meteo’s shape; its free use is for non-commercial shops only'),

@@ -11,6 +11,8 @@ import type { CatalogRepository } from './modules/catalog/catalog.repository.ts'
 import { catalogRoutes } from './modules/catalog/catalog.routes.ts';
 import { clientLogRoutes } from './modules/client-log/client-log.routes.ts';
 import type { VitalsMetrics } from './modules/client-log/vitals-metrics.ts';
+import { errorReportRoutes } from './modules/error-report/error-report.routes.ts';
+import type { ErrorReportService } from './modules/error-report/error-report.service.ts';
 import { mapRoutes } from './modules/map/map.routes.ts';
 import { jobConsoleRoutes } from './modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from './modules/messenger/messenger.routes.ts';
@@ -34,6 +36,7 @@ export interface Services {
   readonly sandbox: SandboxRepository;
   readonly log: Log;
   readonly vitals: VitalsMetrics;
+  readonly reports: ErrorReportService;
   readonly accounts: Accounts;
   readonly catalogs: CatalogRepository;
   readonly products: ProductRepository;
@@ -64,6 +67,7 @@ export function routesOf(services: Services): Route[] {
     ...administrationRoutes(services.administration),
     ...pageViewRoutes(services.views, services.tellView),
     ...clientLogRoutes(services.log, services.vitals),
+    ...errorReportRoutes(services.reports),
     ...mapRoutes(services.mapTiles),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, operations.audit),

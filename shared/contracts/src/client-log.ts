@@ -26,3 +26,18 @@ export const logFromClient = endpoint({
   status: 202,
   answer: z.object({ accepted: z.int() }),
 });
+
+/** Error reports for the configured vendor, in its own envelopes: same origin, so that the page's policy names no other. */
+export const forwardErrorReport = endpoint({
+  method: 'POST',
+  path: '/api/logging/error-report',
+  access: 'public',
+  tag: 'Client log',
+  summary: 'An error report from the browser, scrubbed and sent on; 404 where no vendor is configured',
+  limit: 'errorReport',
+  rawBody: true,
+  bodyMedia: ['application/x-sentry-envelope'],
+  maxBodyBytes: 200_000,
+  status: 202,
+  answer: z.object({ accepted: z.boolean() }),
+});

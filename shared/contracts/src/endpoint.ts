@@ -11,6 +11,7 @@ export type LimitName =
   | 'clientLog'
   | 'code'
   | 'emailChange'
+  | 'errorReport'
   | 'fact'
   | 'order'
   | 'orderMail'

@@ -17,6 +17,8 @@ export interface OutsideRequest {
   accept?: string;
   /** Sent as JSON. */
   json?: unknown;
+  /** Sent as they are. */
+  bytes?: { readonly type: string; readonly content: Buffer };
 }
 
 /** Asks one address; gives its answer where that is a success. @throws TransientError */
@@ -33,7 +35,7 @@ async function readAll(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function open(url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+function open(url: URL, options: RequestOptions, body: Buffer | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options);
     request.on('socket', (socket) => {
@@ -49,16 +51,20 @@ function open(url: URL, options: RequestOptions, body: string | undefined): Prom
   });
 }
 
-async function ask(url: URL, { method = 'GET', accept = 'application/json', json }: OutsideRequest, timeoutMs: number) {
-  const body = json === undefined ? undefined : JSON.stringify(json);
+async function ask(
+  url: URL,
+  { method = 'GET', accept = 'application/json', json, bytes }: OutsideRequest,
+  timeoutMs: number,
+) {
+  const asJson =
+    json === undefined ? undefined : { type: 'application/json', content: Buffer.from(JSON.stringify(json)) };
+  const body = bytes ?? asJson;
   const headers = {
     accept,
     'user-agent': 'HarbourMarket/1',
-    ...(body === undefined
-      ? {}
-      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...(body === undefined ? {} : { 'content-type': body.type, 'content-length': String(body.content.length) }),
   };
-  const message = await open(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) }, body);
+  const message = await open(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) }, body?.content);
   try {
     const { statusCode: status = 0 } = message;
     // Node follows no redirects: one is an answer like any other, and no success.

@@ -32,6 +32,10 @@ describe('every failure under /api is an envelope with a request id', () => {
     expect(response.headers.get('x-request-id')).toBe(envelope?.error.requestId);
   });
 
+  it('L3 for an error report where no vendor is configured', async () => {
+    expect((await post('/api/logging/error-report', '{}')).response.status).toBe(404);
+  });
+
   it('for JSON that cannot be read', async () => {
     const { response, envelope } = await post('/api/user/login', '{"email":');
     expect([response.status, envelope?.error.code]).toEqual([400, 'BAD_REQUEST']);

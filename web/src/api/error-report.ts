@@ -1,3 +1,4 @@
+import { forwardErrorReport } from '@harbour/contracts/client-log';
 import { ERRORS } from '@harbour/contracts/errors';
 import { ApiError } from './api-error.ts';
 import { noteError } from './client-log.ts';
@@ -27,6 +28,10 @@ export async function startErrorReport(): Promise<void> {
   const sentry = await import('@sentry/react');
   sentry.init({
     dsn: String(import.meta.env.VITE_SENTRY_DSN),
+    // The page's policy lets nothing go to another origin; the gateway sends it on.
+    tunnel: forwardErrorReport.path,
+    // Its reports of visits would be refused there.
+    integrations: (all) => all.filter(({ name }) => name !== 'BrowserSession'),
     beforeSend(event) {
       if (event.request?.url) event.request.url = withoutQuery(event.request.url);
       return event;

@@ -99,6 +99,7 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   orderMail: { points: 20, seconds: HOUR, by: 'user' },
   pageview: { points: 300, seconds: MINUTE, by: 'address' },
   clientLog: { points: 120, seconds: MINUTE, by: 'address' },
+  errorReport: { points: 30, seconds: MINUTE, by: 'address' },
   weather: { points: 60, seconds: MINUTE, by: 'address' },
   fact: { points: 60, seconds: MINUTE, by: 'address' },
   pictureUpload: { points: 60, seconds: MINUTE, by: 'user' },
