@@ -9,8 +9,9 @@ import {
   submitOf,
   visitAs,
 } from './accounts.ts';
-import { letLinksAge } from './aged-links.ts';
-import { aShopper, expect, keepScreen, logIn, test } from './shop.ts';
+import { Secret, TOTP } from 'otpauth';
+import { forgetCodes, letLinksAge, letProofAge } from './aged-links.ts';
+import { aShopper, expect, inEachLanguage, keepScreen, logIn, test } from './shop.ts';
 
 const NEW_PASSWORD = 'Peak-Tram-1888';
 const FAILURE = /template=password-reset-token-verification-failure$/;
@@ -141,4 +142,84 @@ test('shows a checklist that follows what is typed', async ({ shop }) => {
     await page.getByLabel('New password').fill(typed);
     await expect(met, typed).toHaveCount(count);
   }
+});
+
+test('sets up an authenticator app after a fresh proof, and logs in with its codes', async ({ shop }) => {
+  shop.expectErrors(/40[013].*\/api\/(auth|user)\//);
+  const account = await anAccount();
+  await letProofAge(account.userId);
+  const page = await visitAs(shop, account, '/user#authenticator-app');
+  const section = page.getByRole('region', { name: 'Authenticator app' });
+  await section.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await keepScreen(page, 'proof-desktop-en');
+  await password.fill('Wrong-Ferry-7');
+  await password.press('Enter');
+  await expectWrong(password, say('en', 'validation.passwordCurrent'));
+  await password.fill(account.password);
+  await password.press('Enter');
+  // The call that was refused is made again.
+  await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const entry = page.getByLabel('Code from your authenticator app');
+  await expect(entry).toBeFocused();
+  await expect(entry).toHaveAttribute('autocomplete', 'one-time-code');
+  const key = (await section.locator('code').innerText()).replaceAll(' ', '');
+  const code = (steps = 0): string =>
+    new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await keepScreen(page, 'totp-set-up-desktop-en');
+  await entry.fill(code(5));
+  await entry.press('Enter');
+  await expectWrong(entry, say('en', 'validation.totpWrong'));
+  await entry.fill(code());
+  await entry.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
+  const codes = section.getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await keepScreen(page, 'recovery-codes-desktop-en');
+  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(section).toContainText('Recovery codes left: 10');
+
+  // Escape leaves all as it was, and the focus where it was.
+  await letProofAge(account.userId);
+  const renew = section.getByRole('button', { name: 'New recovery codes' });
+  await renew.press('Enter');
+  await expect(password).toBeFocused();
+  await dialog.getByRole('button', { name: 'Use a code from the app' }).click();
+  await expect(dialog.getByLabel('Code from your authenticator app')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(section.getByRole('alert')).toHaveText(say('en', 'error.stepUpRequired'));
+  await expect(renew).toBeFocused();
+
+  const other = await shop.open();
+  await inEachLanguage(other, async (lang) => {
+    await other.goto('/login');
+    await other.getByLabel(say(lang, 'form.email')).fill(account.email);
+    await other.getByLabel(say(lang, 'form.password'), { exact: true }).fill(account.password);
+    await submitOf(other).click();
+    await expect(other.getByText(say(lang, 'auth.codeLead'))).toBeVisible();
+    await expect(other.getByLabel(say(lang, 'form.totpCode'))).toBeFocused();
+    await expect(other).toHaveURL(/\/login$/);
+    await keepScreen(other, `login-code-desktop-${lang}`);
+    if (lang !== 'zh') return;
+    await other.getByRole('button', { name: say(lang, 'auth.useRecoveryCode') }).click();
+    const spare = other.getByLabel(say(lang, 'form.recoveryCode'));
+    await spare.fill(recoveryCode.toLowerCase());
+    await spare.press('Enter');
+    await expect(other).toHaveURL(/\/(zh)?$/);
+  });
+  await other.evaluate(() => localStorage.clear());
+  await other.goto('/login');
+  await forgetCodes(account.userId);
+  await other.locator('main input[type=email]').fill(account.email);
+  await other.locator('main input[type=password]').fill(account.password);
+  await submitOf(other).click();
+  const last = other.locator('main input[autocomplete="one-time-code"]');
+  await last.fill(code());
+  await last.press('Enter');
+  await other.waitForURL((url) => url.pathname !== '/login');
+  expect(await other.evaluate(() => localStorage.getItem('userId'))).toBe(account.userId);
 });

@@ -108,6 +108,8 @@ test('has no serious barrier with everything of an account open, in either theme
   await show(page, '/user');
   await page.getByRole('button', { name: 'Edit: Name' }).click();
   await page.getByRole('button', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   await page.locator('.rows').getByRole('radio', { name: '简体中文' }).check();
   await page.getByLabel('Current password').press('Enter');
   await expectAccessibleInBothThemes(page, 'user-open');

@@ -8,6 +8,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   indexes: async () => (await import('./indexes.ts')).buildIndexes,
   seed: async () => (await import('./seed.ts')).seed,
   'create-admin': async () => (await import('./create-admin.ts')).createAdmin,
+  'remove-second-factor': async () => (await import('./remove-second-factor.ts')).removeSecondFactor,
   'rotate-secret': async () => (await import('./rotate-secret.ts')).rotateSecret,
   republish: async () => (await import('./republish.ts')).republish,
   journal: async () => (await import('./journal.ts')).journal,

@@ -7,6 +7,11 @@ import type { Limits } from './http/limits.ts';
 import type { MailDesk } from './mail-desk.ts';
 import { createAccountDataService } from './modules/account-data/account-data.service.ts';
 import { createMessagesPart } from './modules/account-data/messages.service.ts';
+import { createProofService } from './modules/auth/proof.service.ts';
+import { createSecondFactorNotices } from './modules/second-factor/second-factor-notices.service.ts';
+import { createTotpLoginService } from './modules/second-factor/totp-login.service.ts';
+import { createTotpRepository } from './modules/second-factor/totp.repository.ts';
+import { createTotpService } from './modules/second-factor/totp.service.ts';
 import { createSessionRepository } from './modules/auth/auth.repository.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
 import { createPasswordsService } from './modules/auth/passwords.service.ts';
@@ -29,7 +34,7 @@ import { createSecurityNotices } from './modules/user/security-notices.service.t
 import { createUserRepository } from './modules/user/user.repository.ts';
 import { createUserService } from './modules/user/user.service.ts';
 import { createPhoneVerificationService } from './modules/verification/phone-verification.service.ts';
-import { tokenKeysOf } from './secrets.rules.ts';
+import { sealKeysOf, tokenKeysOf } from './secrets.rules.ts';
 import type { Transaction } from './transaction.ts';
 
 export interface AccountsDependencies {
@@ -46,6 +51,7 @@ export interface AccountsDependencies {
   readonly sessionSecret: string | undefined;
   /** Called after an account is erased. */
   readonly onErased: () => void;
+  readonly adminsNeedSecondFactor: boolean;
   /** What further modules keep of an account: in the download, and erased with it. */
   readonly parts?: readonly AccountPart[];
 }
@@ -89,20 +95,55 @@ export function createAccounts(deps: AccountsDependencies) {
     log,
   });
   const access = createTokensService(tokenKeysOf(deps.sessionSecret));
+  const secondFactorNotices = createSecondFactorNotices({
+    users,
+    mail,
+    inbox,
+  });
+  const totps = createTotpRepository(connection);
+  const totp = createTotpService({
+    inTransaction,
+    totps,
+    users,
+    passwords,
+    notices: secondFactorNotices,
+    keys: sealKeysOf(deps.sessionSecret),
+  });
+  /** Whether an account has a second factor, of any kind: each kind that counts is asked here. */
+  const hasSecondFactor = (userId: string): Promise<boolean> => totp.isOn(userId);
+  const { adminsNeedSecondFactor } = deps;
+  const auth = createAuthService({
+    inTransaction,
+    sessions: sessionStore,
+    users,
+    baskets,
+    passwords,
+    tokens: access,
+    newDevices,
+    limits,
+    asksForCode: totp.isOn,
+    mustSetUp: async (adminId) => adminsNeedSecondFactor && !(await hasSecondFactor(adminId)),
+    log,
+  });
   // The account itself goes last: the parts before it are found by its id.
-  const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), sessions.data, users.data];
+  const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), totp.data, sessions.data, users.data];
   return {
-    auth: createAuthService({
-      inTransaction,
-      sessions: sessionStore,
-      users,
-      baskets,
-      passwords,
-      tokens: access,
-      newDevices,
-      limits,
-      log,
-    }),
+    auth,
+    /** The second factor, and fresh proofs. */
+    secondFactor: {
+      totp,
+      totpLogin: createTotpLoginService({ auth, tokens: access, users, totp, totps, limits, log }),
+      proof: createProofService({
+        sessions: sessionStore,
+        users,
+        passwords,
+        takeCode: (userId, code) => totp.takeCode(userId, code),
+        limits,
+        log,
+      }),
+      adminsNeedSecondFactor,
+      notices: secondFactorNotices,
+    },
     sessions,
     baskets,
     inbox,

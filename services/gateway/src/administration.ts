@@ -1,3 +1,4 @@
+import type { AuditAction } from '@harbour/contracts/audit';
 import type { Connection } from 'mongoose';
 import type { Accounts } from './accounts.ts';
 import type { Route } from './http/handle.ts';
@@ -28,13 +29,20 @@ export interface AdministrationDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly audit: AuditService;
-  readonly accounts: Pick<Accounts, 'sessions' | 'stored' | 'users'>;
+  readonly accounts: Pick<Accounts, 'secondFactor' | 'sessions' | 'stored' | 'users'>;
   readonly shop: Shop;
   readonly catalogs: CatalogRepository;
   readonly products: ProductRepository;
 }
 
 export type Administration = ReturnType<typeof createAdministration>;
+
+const SECOND_FACTOR_DEEDS = {
+  added: 'second-factor.set-up',
+  removed: 'second-factor.remove',
+  'codes-renewed': 'second-factor.codes',
+  'code-used': 'second-factor.recovery',
+} as const satisfies Record<string, AuditAction>;
 
 /** Connects what admins run the shop by: editors of what it shows, pictures, people; and puts their steps on record. */
 export function createAdministration(deps: AdministrationDependencies) {
@@ -52,6 +60,11 @@ export function createAdministration(deps: AdministrationDependencies) {
     const actor = await audit.actorOf(by, requestId);
     await audit.record(actor, { action: 'user.role', ids: [added.id], detail: 'new account → admin' });
     await notices.tellOfNew(added, actor);
+  });
+  deps.accounts.secondFactor.notices.onChange(async ({ user }, change, requestId) => {
+    if (user.role !== 'admin') return;
+    const actor = await audit.actorOf(user, requestId);
+    await audit.record(actor, { action: SECOND_FACTOR_DEEDS[change], ids: [user.id] });
   });
   return {
     audit,

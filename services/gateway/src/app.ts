@@ -9,7 +9,7 @@ import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { createAccounts } from './accounts.ts';
 import { createAdministration } from './administration.ts';
-import { type GatewaySettings, webFolderOf } from './config.ts';
+import { type GatewaySettings, needsAdminSecondFactor, webFolderOf } from './config.ts';
 import { createEventStreamProxy } from './http/event-stream-proxy.ts';
 import { countReaders } from './http/reader-metrics.ts';
 import { createExpressApp } from './http/express-app.ts';
@@ -108,6 +108,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     publicUrl: config.PUBLIC_URL,
     sessionSecret: config.SESSION_SECRET,
     onErased: () => built.letters?.wake(),
+    adminsNeedSecondFactor: needsAdminSecondFactor(config),
     parts: [
       createAuditPart(auditEntries),
       ...shopParts(() => built.shop),

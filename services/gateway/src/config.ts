@@ -5,6 +5,7 @@ import {
   ConfigError,
   type ConfigOf,
   duration,
+  flag,
   MongoConfig,
   optionalText,
   port,
@@ -49,8 +50,11 @@ export const GatewayConfig = {
   PORT: port().default(8080).describe('Port of the public door; 0 takes a free one'),
   HOST: optionalText().describe('Address to listen on; all addresses where not given'),
   SESSION_SECRET: optionalText().describe(
-    'At least 32 characters from which the key of access tokens is made; required in production; several parted by commas while one is changed, the first signs',
+    'At least 32 characters from which the keys of access tokens and of encrypted second factors are made; required in production; several parted by commas while one is changed, the first signs',
   ),
+  ADMIN_SECOND_FACTOR: flag()
+    .optional()
+    .describe('Whether admins need a second factor before they may act as admins; on in production, else off'),
   STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8090').describe('Where the status service listens'),
   WEB_DIST: optionalText().describe('Folder of the built web app; web/dist of the repository where not given'),
   MAP_TILES_URL: tileAddresses()
@@ -115,6 +119,13 @@ export type GatewaySettings = ConfigOf<typeof GatewayConfig>;
 /** The built web app's folder: WEB_DIST, else web/dist of the repository. */
 export function webFolderOf(config: Pick<GatewaySettings, 'WEB_DIST'>): string {
   return config.WEB_DIST ?? fileURLToPath(new URL('../../../web/dist', import.meta.url));
+}
+
+/** Whether admins need a second factor: ADMIN_SECOND_FACTOR, else in production only. */
+export function needsAdminSecondFactor(
+  config: Pick<ProcessSettings, 'NODE_ENV'> & { readonly ADMIN_SECOND_FACTOR?: boolean | undefined },
+): boolean {
+  return config.ADMIN_SECOND_FACTOR ?? config.NODE_ENV === 'production';
 }
 
 /** Refuses what only a test or a workstation may have. @throws ConfigError in production */

@@ -23,6 +23,7 @@ import type { ProductRepository } from './modules/product/product.repository.ts'
 import { productRoutes } from './modules/product/product.routes.ts';
 import type { SandboxRepository } from './modules/sandbox/sandbox.repository.ts';
 import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { statusHistoryRoutes } from './modules/status-history/status-history.routes.ts';
 import { statusRoutes, type StatusDependencies } from './modules/status/status.routes.ts';
 import { passwordResetRoutes } from './modules/user/password-reset.routes.ts';
@@ -56,6 +57,7 @@ export function routesOf(services: Services): Route[] {
   const { operations } = services;
   return [
     ...authRoutes(services.accounts.auth, services.accounts.sessions),
+    ...secondFactorRoutes(services.accounts.secondFactor),
     ...userRoutes(services.accounts),
     ...passwordResetRoutes(services.accounts.resets),
     ...verificationRoutes(services.accounts.phones),

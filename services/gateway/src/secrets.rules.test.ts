@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenKeysOf, weaknessOfSecret } from './secrets.rules.ts';
+import { needsAdminSecondFactor } from './config.ts';
+import { sealKeysOf, tokenKeysOf, weaknessOfSecret } from './secrets.rules.ts';
 
 const ONE = 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi';
 const OTHER = 'Vb5Nw1Xk8Rj3Lq6Zt9Hm2Ys7Dc4Fg0Pa';
@@ -31,5 +32,25 @@ describe('the secret of sessions', () => {
     expect(accepted).toEqual([signing, tokenKeysOf(ONE).signing]);
     expect(weaknessOfSecret(`${OTHER},${ONE}`)).toBeUndefined();
     expect(weaknessOfSecret(`${OTHER},short`)).toEqual(expect.any(String));
+  });
+
+  it('gives other keys for what is encrypted at rest, the newest secret’s first', () => {
+    const keys = sealKeysOf(`${OTHER}, ${ONE}`);
+    expect(keys).toEqual([...sealKeysOf(OTHER), ...sealKeysOf(ONE)]);
+    expect(keys.map((key) => key.length)).toEqual([32, 32]);
+    expect(keys).not.toContainEqual(tokenKeysOf(ONE).signing);
+  });
+});
+
+describe('a second factor of admins', () => {
+  it('is asked for in production, and elsewhere only where ADMIN_SECOND_FACTOR says so', () => {
+    const asked = (NODE_ENV: 'production' | 'test', ADMIN_SECOND_FACTOR?: boolean) =>
+      needsAdminSecondFactor({ NODE_ENV, ADMIN_SECOND_FACTOR });
+    expect([asked('production'), asked('test'), asked('production', false), asked('test', true)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 });

@@ -43,6 +43,13 @@ export function tokenKeysOf(variable: string | undefined): TokenKeys {
   return { signing, accepted: keys.length === 0 ? [signing] : keys };
 }
 
+/** The keys of what is encrypted at rest, derived from the secrets of SESSION_SECRET; the first encrypts. */
+export function sealKeysOf(variable: string | undefined): readonly [Uint8Array, ...Uint8Array[]] {
+  const [first = randomBytes(32).toString('base64url'), ...others] = secretsOf(variable ?? '');
+  const keyOf = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'harbour second factor', 32));
+  return [keyOf(first), ...others.map(keyOf)];
+}
+
 /** A new unguessable text of 32 random bytes: a session id or a one-time token. */
 export function newSecretText(): string {
   return randomBytes(32).toString('base64url');

@@ -38,7 +38,7 @@ export interface ShopDependencies {
   readonly mails: MailDesk;
   readonly limits: Limits;
   readonly log: Log;
-  readonly accounts: Pick<Accounts, 'users' | 'baskets' | 'inbox' | 'onProven'>;
+  readonly accounts: Pick<Accounts, 'users' | 'baskets' | 'inbox' | 'onProven' | 'secondFactor'>;
   readonly products: ProductRepository;
   readonly askWarnings: AskWarnings;
   readonly publicUrl: string;
@@ -89,6 +89,7 @@ export function createShop(deps: ShopDependencies) {
     'promotion-start': offers.start,
     'promotion-end': offers.end,
     'basket-abandoned': baskets.abandoned,
+    'second-factor-seal': accounts.secondFactor.totp.sealAnew,
   });
   return {
     users,

@@ -54,6 +54,7 @@ export const getAccountData = endpoint({
   method: 'GET',
   path: '/api/user/:id/data',
   access: 'user',
+  freshProof: 'admins',
   tag,
   summary: 'Everything the shop keeps about one’s own account',
   params,

@@ -27,6 +27,10 @@ export const AUDITED = [
   'order.step',
   'payment.refund',
   'user.role',
+  'second-factor.set-up',
+  'second-factor.remove',
+  'second-factor.codes',
+  'second-factor.recovery',
 ] as const;
 export const AuditAction = z.enum(AUDITED).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -5,6 +5,8 @@ import { Role } from './user.ts';
 /** Times are seconds since 1970, as in a JWT. */
 const Decoded = z.object({
   decoded: z.object({ userId: z.string(), userRole: Role, iat: z.int(), exp: z.int() }),
+  /** An admin whose rights rest until a second factor is set up. */
+  setUpRequired: z.literal(true).optional(),
 });
 
 export const verifySession = endpoint({

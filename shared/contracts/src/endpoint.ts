@@ -21,7 +21,9 @@ export type LimitName =
   | 'register'
   | 'resetRequest'
   | 'resetTrigger'
+  | 'secondFactor'
   | 'token'
+  | 'totp'
   | 'translation'
   | 'unsubscribe'
   | 'verificationMail'
@@ -45,6 +47,8 @@ export interface EndpointDeclaration {
   /** Status of success; 200 where not given. */
   readonly status?: 200 | 201 | 202;
   readonly limit?: LimitName;
+  /** Who needs a proof of the last 10 minutes for it; without one they get 403 STEP_UP_REQUIRED. */
+  readonly freshProof?: 'everyone' | 'admins';
   /** Open pages call it on their own: no use of a session, which would never end idle. */
   readonly byItself?: boolean;
   /** Honours Idempotency-Key. */

@@ -31,6 +31,7 @@ import * as promotion from './promotion.ts';
 import * as promotionAdmin from './promotion-admin.ts';
 import * as quote from './quote.ts';
 import * as sandbox from './sandbox.ts';
+import * as secondFactor from './second-factor.ts';
 import * as sms from './sms.ts';
 import * as status from './status.ts';
 import * as statusHistory from './status-history.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   promotionAdmin,
   quote,
   sandbox,
+  secondFactor,
   sms,
   status,
   statusHistory,

@@ -12,7 +12,13 @@ export const ERRORS = {
   BAD_REQUEST: { status: 400, severity: 'low', retryable: false },
   VALIDATION_ERROR: { status: 400, severity: 'low', retryable: false },
   UNAUTHORIZED: { status: 401, severity: 'medium', retryable: false },
+  /** The password was right, and the account asks for a second factor; `pending` comes with it. */
+  SECOND_FACTOR_REQUIRED: { status: 401, severity: 'low', retryable: false },
   FORBIDDEN: { status: 403, severity: 'medium', retryable: false },
+  /** The call needs a fresh proof of who calls. */
+  STEP_UP_REQUIRED: { status: 403, severity: 'low', retryable: false },
+  /** An admin has to set up a second factor first. */
+  SECOND_FACTOR_SETUP_REQUIRED: { status: 403, severity: 'low', retryable: false },
   NOT_FOUND: { status: 404, severity: 'low', retryable: false },
   TOO_MANY_REQUESTS: { status: 429, severity: 'medium', retryable: false },
   CLIENT_ERROR: { status: 409, severity: 'low', retryable: false },

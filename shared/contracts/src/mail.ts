@@ -32,6 +32,10 @@ export type OrderMailValues = z.infer<typeof OrderMailValues>;
 const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(), code: z.string().nullable() });
 export type PromoOffer = z.infer<typeof PromoOffer>;
 
+/** What happened to an account's second factor. */
+export const SecondFactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'removed-by-operator']);
+export type SecondFactorChange = z.infer<typeof SecondFactorChange>;
+
 /** Every mail that the mailer can write, with the values its words need. */
 export const MailTemplate = z.discriminatedUnion('name', [
   template('welcome', {}),
@@ -50,6 +54,7 @@ export const MailTemplate = z.discriminatedUnion('name', [
     link: z.url(),
     expiresAt: z.coerce.date(),
   }),
+  template('second-factor', { change: SecondFactorChange, at: z.coerce.date(), link: z.url() }),
   template('account-deleted', {}),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
 ]);

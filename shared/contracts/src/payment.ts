@@ -88,6 +88,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/api/payment/refund',
   access: 'admin',
+  freshProof: 'everyone',
   tag,
   summary: 'Give card money back: all that is left of an order’s payment, or an amount of it in dollars',
   idempotent: true,

@@ -108,7 +108,7 @@ const emailChange = {
   access: 'user',
   tag,
   summary:
-    'Change one’s own e-mail address with the current password: it counts once the link mailed to it is opened, within ' +
+    'Change one’s own e-mail address with the current password, or after a fresh proof made for it: it counts once the link mailed to it is opened, within ' +
     '24 h; the old one is mailed an undo link. The answer is the same for an address that is taken',
   params,
   limit: 'emailChange',

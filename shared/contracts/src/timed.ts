@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { request } from './job.ts';
 
 /** Work that the shop does at a time, not at a call. */
-export const TIMED_TASKS = ['order-expiry', 'promotion-start', 'promotion-end', 'basket-abandoned'] as const;
+export const TIMED_TASKS = [
+  'order-expiry',
+  'promotion-start',
+  'promotion-end',
+  'basket-abandoned',
+  'second-factor-seal',
+] as const;
 export const TimedTask = z.enum(TIMED_TASKS);
 export type TimedTask = z.infer<typeof TimedTask>;
 

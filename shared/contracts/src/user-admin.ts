@@ -31,6 +31,7 @@ export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/admin/user/:id/role',
   access: 'admin',
+  freshProof: 'everyone',
   tag,
   summary: 'Give another person a role; all their sessions end with it. 409 for one’s own',
   params: EditedId,

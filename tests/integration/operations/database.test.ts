@@ -167,3 +167,34 @@ describe('admins and secrets', () => {
     expect(await run(['rotate-secret', 'use', file])).toMatchObject({ code: 1, said: expect.stringContaining('add') });
   }, 60_000);
 });
+
+describe('removing a second factor', () => {
+  it('lets its owner log in by password alone, ends their sessions, tells them and stands in the audit', async () => {
+    const { connection, run } = database;
+    await run(['setup']);
+    const admin = { ADMIN_EMAIL: 'boss@example.hk', ADMIN_PASSWORD: 'Peak-Tram-1888' };
+    await run(['create-admin'], { env: admin });
+    const id = String((await connection.collection('users').findOne({ email: 'boss@example.hk' }))?._id);
+    expect(await run(['remove-second-factor', 'boss@example.hk'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('has no second factor'),
+    });
+    const totps = connection.collection<{ _id: string }>('totps');
+    await totps.insertOne({ _id: id, confirmedAt: new Date(), sealed: { key: 'a', box: 'b' } } as { _id: string });
+    await connection.collection('sessions').insertOne({ userId: id });
+    const env = { PUBLIC_URL: 'https://market.example' };
+    expect(await run(['remove-second-factor', ' Boss@example.hk'], { env })).toMatchObject({ code: 0 });
+    expect(await totps.countDocuments()).toBe(0);
+    expect(await connection.collection('sessions').countDocuments({ userId: id })).toBe(0);
+    expect(await connection.collection('audit').findOne({ action: 'second-factor.remove' })).toMatchObject({
+      by: { id: 'operator', email: 'operator' },
+      ids: [id],
+    });
+    expect(await connection.collection('inbox').countDocuments({ userId: id })).toBe(1);
+    const mail = await connection.collection('outbox').findOne({ to: 'boss@example.hk' });
+    expect(mail?.['payload']).toMatchObject({
+      template: { values: { change: 'removed-by-operator', link: 'https://market.example/forgot-password-send-link' } },
+    });
+    expect(await run(['remove-second-factor', 'nobody@example.hk'])).toMatchObject({ code: 1 });
+  }, 60_000);
+});

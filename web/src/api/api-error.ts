@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
-import { codeOfStatus, type ErrorCode, type FieldError } from '@harbour/contracts/errors';
+import { codeOfStatus, ERRORS, type ErrorCode, type FieldError } from '@harbour/contracts/errors';
 import type { ErrorAnswer } from '@harbour/contracts/envelope';
+
+const isKnown = (code: string | undefined): code is ErrorCode => code !== undefined && Object.hasOwn(ERRORS, code);
 
 interface FailureExtras {
   cause?: unknown;
@@ -23,7 +25,7 @@ export class ApiError extends Error {
     super(answer?.message ?? '', cause === undefined ? undefined : { cause });
     this.name = 'ApiError';
     this.status = status;
-    this.code = codeOfStatus(status);
+    this.code = isKnown(answer?.code) ? answer.code : codeOfStatus(status);
     this.details = answer?.details ?? [];
     this.requestId = answer?.requestId;
     this.extra = answer ?? {};

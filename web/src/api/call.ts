@@ -8,6 +8,7 @@ import {
 } from '@harbour/contracts/endpoint';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './headers.ts';
+import { withProof } from './step-up.ts';
 
 interface Parts extends AddressParts {
   body?: unknown;
@@ -40,7 +41,7 @@ async function read(response: Response): Promise<ListPage<unknown>> {
   throw new ApiError(response.status, errorOf(answer), { retryAfter });
 }
 
-async function exchange(address: string, init: RequestInit): Promise<ListPage<unknown>> {
+async function exchangeOnce(address: string, init: RequestInit): Promise<ListPage<unknown>> {
   let response: Response;
   try {
     response = await fetch(address, { ...init, credentials: 'omit' });
@@ -50,6 +51,9 @@ async function exchange(address: string, init: RequestInit): Promise<ListPage<un
   }
   return read(response);
 }
+
+const exchange = (address: string, init: RequestInit): Promise<ListPage<unknown>> =>
+  withProof(() => exchangeOnce(address, init));
 
 async function send(
   declaration: EndpointDeclaration,

@@ -38,6 +38,21 @@ function RoleDenied() {
   );
 }
 
+/** Leads an admin whose rights rest to where a second factor is set up. */
+function SetUpNeeded() {
+  const { t } = useTranslation();
+  return (
+    <div className="page page--narrow">
+      <MessageCard
+        title={t('guard.setUpTitle')}
+        text={t('guard.setUp')}
+        button={t('guard.toSetUp')}
+        to={`${PATHS.user}#authenticator-app`}
+      />
+    </div>
+  );
+}
+
 /** A page for signed-in people: loading, then the page, the role-denied message, or the way to login (spec §2). */
 export function Guard({ allow, children }: { allow?: Role; children: ReactNode }) {
   const { t } = useTranslation();
@@ -50,7 +65,10 @@ export function Guard({ allow, children }: { allow?: Role; children: ReactNode }
   const status = check.error instanceof ApiError ? check.error.status : undefined;
   if (!session || status === 401) return <SessionExpired />;
   if (status === 403) return <RoleDenied />;
-  if (check.data) return allow && check.data.decoded.userRole !== allow ? <RoleDenied /> : children;
+  if (check.data) {
+    if (allow && check.data.decoded.userRole !== allow) return <RoleDenied />;
+    return allow === 'admin' && check.data.setUpRequired ? <SetUpNeeded /> : children;
+  }
   return (
     <div className="page">
       {check.isPending ? (

@@ -1,17 +1,22 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { endProof, useProofWanted } from '../api/step-up.ts';
 import { useSession } from '../session/session.ts';
 import { useTheme } from '../ui/theme.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { RoleBar } from './RoleBar.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
 
 /** Toasts answer what somebody does, so they may come after the first screen. */
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toaster }));
+
+/** Only few calls ask again who one is. */
+const ProofDialog = lazyScreen('auth', async () => (await import('../features/auth/ProofDialog.tsx')).ProofDialog);
 
 /** News come by and by: the first screen need not wait for how. */
 const Live = lazy(async () => ({ default: (await import('../live/Live.tsx')).Live }));
@@ -22,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [theme] = useTheme();
   const session = useSession();
+  const isProofWanted = useProofWanted();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -45,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Suspense>
+        {isProofWanted && <ProofDialog onEnd={endProof} />}
         {session && <Live session={session} />}
         <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
       </Suspense>

@@ -5,6 +5,7 @@ import { assertNotPacked, createBodyReader, readRawBody } from './body.ts';
 import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCredentials } from './caller.ts';
 import { encodeText } from './encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
+import { assertProofFor } from './fresh-proof.rules.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
@@ -35,6 +36,7 @@ async function authorise(route: Route, deps: ApiDependencies, request: Request, 
   const shown = hasCredentials(credentials);
   context.caller = shown ? await deps.findCaller(credentials, { isUse: route.endpoint.byItself !== true }) : undefined;
   assertAccess(route.endpoint.access, context.caller, shown);
+  assertProofFor(route.endpoint, context.caller);
 }
 
 async function takeLimit(endpoint: EndpointDeclaration, limits: Limits, response: Response): Promise<void> {

@@ -6,13 +6,20 @@ import type { Role } from '@harbour/contracts/user';
 /** The signed-in person behind a request; the role is the database's at this moment. */
 export interface Caller {
   readonly id: string;
+  /** What the person may do: an admin who still has to set up a second factor is a `user` here. */
   readonly role: Role;
+  /** What the account is. */
+  readonly accountRole: Role;
   readonly lang: Language;
   /** Hash of the session id: names the session without being it. */
   readonly session: string;
   /** Seconds since 1970, of the credential that was shown. */
   readonly issuedAt: number;
   readonly expiresAt: number;
+  /** When this session last proved who it is: at log-in, or since. */
+  readonly provenAt: Date;
+  /** Whether it did so again after the log-in. */
+  readonly hasProvenAgain: boolean;
 }
 
 /** What a request shows of itself. */
@@ -35,11 +42,14 @@ export function hasCredentials(credentials: Credentials): boolean {
 
 /**
  * Refuses who may not call.
- * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (spec §6)
+ * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (spec §6), SECOND_FACTOR_SETUP_REQUIRED for
+ * an admin whose rights rest until a second factor is set up
  */
 export function assertAccess(access: Access, caller: Caller | undefined, shownAny: boolean): void {
   if (access === 'public') return;
   if (caller === undefined)
     throw new AppError('UNAUTHORIZED', shownAny ? 'error.sessionExpired' : 'error.unauthorized');
-  if (access === 'admin' && caller.role !== 'admin') throw new AppError('FORBIDDEN', 'error.forbidden');
+  if (access !== 'admin' || caller.role === 'admin') return;
+  if (caller.accountRole === 'admin') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', 'error.secondFactorSetUp');
+  throw new AppError('FORBIDDEN', 'error.forbidden');
 }

@@ -23,7 +23,11 @@ type InnerLimit =
   | 'shopMailDay'
   | 'shopMailHour'
   | 'passwordChange'
+  | 'proof'
   | 'resetEmail'
+  | 'secondFactorDevice'
+  | 'secondFactorUser'
+  | 'secondFactorUserDay'
   | 'smsAddress'
   | 'smsAll'
   | 'smsPhone'
@@ -61,6 +65,14 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   verificationMail: { points: 3, seconds: HOUR, by: 'user' },
   emailChange: { points: 5, seconds: HOUR, by: 'user' },
   accountData: { points: 10, seconds: HOUR, by: 'user' },
+  totp: { points: 60, seconds: 15 * MINUTE, by: 'address' },
+  // Wrong codes at log-in. A device that is known counts for itself, so that guesses elsewhere do not keep it out.
+  secondFactorDevice: { points: 10, seconds: HOUR, by: 'text' },
+  secondFactorUser: { points: 5, seconds: HOUR, by: 'user' },
+  secondFactorUserDay: { points: 20, seconds: DAY, by: 'user' },
+  secondFactor: { points: 20, seconds: 15 * MINUTE, by: 'user' },
+  // Wrong passwords and codes of one session.
+  proof: { points: 5, seconds: 15 * MINUTE, by: 'text' },
   resetRequest: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   resetEmail: { points: 3, seconds: HOUR, by: 'text' },
   // Mails of one kind to one recipient, whoever causes them.

@@ -5,7 +5,11 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 
 const SIGNED_IN = [{ session: [], user: [] }, { bearer: [] }];
 
+const WHAT_TO_DO = 'Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again';
+
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+
+const PROOF_WANTED = { description: WHAT_TO_DO, ...json(ErrorAnswer) };
 
 /** A body's schema, or the kinds of bytes it may be. */
 function requestBodyOf(endpoint: EndpointDeclaration) {
@@ -47,6 +51,7 @@ function operationOf(endpoint: EndpointDeclaration): ZodOpenApiOperationObject {
     ...requestBodyOf(endpoint),
     responses: {
       [String(endpoint.status ?? 200) as '200']: successOf(endpoint),
+      ...(endpoint.freshProof === undefined ? {} : { '403': PROOF_WANTED }),
       default: { description: 'Any failure', ...json(ErrorAnswer) },
     },
   };

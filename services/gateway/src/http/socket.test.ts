@@ -8,7 +8,17 @@ import { type SendText, serveSocket } from './socket.ts';
 
 jest.setTimeout(30_000);
 
-const CALLER: Caller = { id: 'mei', role: 'user', lang: 'en', session: 'hash', issuedAt: 0, expiresAt: 0 };
+const CALLER: Caller = {
+  id: 'mei',
+  role: 'user',
+  accountRole: 'user',
+  lang: 'en',
+  session: 'hash',
+  issuedAt: 0,
+  expiresAt: 0,
+  provenAt: new Date(0),
+  hasProvenAgain: false,
+};
 const HANDSHAKE = [
   'GET /ws HTTP/1.1',
   'Host: localhost',

@@ -14,22 +14,14 @@ import { useForm } from '../../ui/use-form.ts';
 import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { requiredUserId } from './own-user.ts';
-
-/** Hands a value to the browser as a file to keep. */
-function saveAsFile(value: unknown, name: string): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+import { saveFile } from './save-file.ts';
 
 function DownloadData() {
   const { t } = useTranslation();
   const download = useMutation({
     mutationFn: async () => call(getAccountData, { params: { id: requiredUserId() } }),
-    onSuccess: (data) => saveAsFile(data, 'harbour-market-account.json'),
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'harbour-market-account.json'),
   });
   const start = useMutateOnce(download);
   return (

@@ -9,6 +9,7 @@ import { BackButton } from '../../ui/BackButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
+import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { LanguageRow } from './LanguageRow.tsx';
@@ -68,6 +69,7 @@ export function UserPage() {
         {(user) => (
           <>
             <Rows user={user} onChange={keep} />
+            <AuthenticatorApp />
             <Devices />
             <OwnData />
           </>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type { Answer } from '@harbour/contracts/endpoint';
+import type { Answer, Sent } from '@harbour/contracts/endpoint';
 import { login, LoginBody } from '@harbour/contracts/user';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -15,6 +16,7 @@ import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
+import { SecondStep } from './SecondStep.tsx';
 
 interface LoginPageProps {
   /** What else is to be done with the answer once the session is kept. */
@@ -35,7 +37,17 @@ function LoginNotice({ error, next }: { error: string | undefined; next: string 
   return error ? <Notice kind="bad">{i18n.exists(error) ? t(error) : error}</Notice> : null;
 }
 
-/** Login with e-mail and password; afterwards one lands where a guard had sent one away from (behaviour §8). */
+/** The first step: the log-in, or what the second step needs where the account asks for a code. */
+async function firstStep(body: Sent<typeof login>['body']): Promise<Answer<typeof login> | { pending: string }> {
+  try {
+    return await call(login, { body });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED')) throw error;
+    return { pending: String(error.extra['pending']) };
+  }
+}
+
+/** Login with e-mail and password, and a code where the account asks for one; afterwards one lands where a guard had sent one away from (behaviour §8). */
 export function LoginPage({ onLogin }: LoginPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,23 +55,33 @@ export function LoginPage({ onLogin }: LoginPageProps) {
   const next = handover.from ?? PATHS.home;
   const cache = useQueryClient();
   const [error, setError] = useState(handover.error);
+  const [pending, setPending] = useState<string>();
   const form = useForm(LoginBody, { email: '', password: '' });
   usePageView('login');
+  const enter = async (answer: Answer<typeof login>) => {
+    cache.clear();
+    beginSession(answer);
+    onLogin(answer);
+    note('info', 'login');
+    await showLanguage(answer.user.profile.settings.lang);
+    await navigate(next, { replace: true });
+  };
   const sending = useSend(
     form,
     (body) => {
       setError(undefined);
-      return call(login, { body: { ...body, device: knownDevice() } });
+      return firstStep({ ...body, device: knownDevice() });
     },
-    async (answer) => {
-      cache.clear();
-      beginSession(answer);
-      onLogin(answer);
-      note('info', 'login');
-      await showLanguage(answer.user.profile.settings.lang);
-      await navigate(next, { replace: true });
-    },
+    (answer) => ('pending' in answer ? setPending(answer.pending) : enter(answer)),
   );
+  if (pending !== undefined) {
+    const startOver = () => {
+      form.resetField('password');
+      sending.forget();
+      setPending(undefined);
+    };
+    return <SecondStep pending={pending} onLogin={enter} onStartOver={startOver} />;
+  }
   return (
     <FormShell
       title={t('auth.login')}

@@ -15,6 +15,7 @@ import { sample as passwordChanged } from './password-changed.sample.ts';
 import { sample as passwordReset } from './password-reset.sample.ts';
 import { sample as promoOffer } from './promo-offer.sample.ts';
 import { sample as promo } from './promo.sample.ts';
+import { sample as secondFactor } from './second-factor.sample.ts';
 import { sample as verifyEmail } from './verify-email.sample.ts';
 import { sample as verifyNewEmail } from './verify-new-email.sample.ts';
 import { sample as welcome } from './welcome.sample.ts';
@@ -30,6 +31,7 @@ const SAMPLES = [
   emailChanged,
   passwordReset,
   passwordChanged,
+  secondFactor,
   accountDeleted,
   newDevice,
   orderCancelled,

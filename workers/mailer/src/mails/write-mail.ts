@@ -14,6 +14,7 @@ import { orderShipped } from './order-shipped.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { promo } from './promo.ts';
+import { secondFactor } from './second-factor.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyNewEmail } from './verify-new-email.ts';
 import { welcome } from './welcome.ts';
@@ -35,6 +36,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'order-shipped': orderShipped,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
+  'second-factor': secondFactor,
   'verify-email': verifyEmail,
   'verify-new-email': verifyNewEmail,
   link,

@@ -9,6 +9,8 @@ export interface SessionDocument {
   system?: string | null;
   createdAt: Date;
   lastSeenAt: Date;
+  /** When its person last proved who they are: at log-in, or by the password or a code since. */
+  provenAt?: Date | null;
   /** When the store may forget it: the longest life any role has. */
   expiresAt: Date;
 }
@@ -21,6 +23,7 @@ const schema = new Schema<SessionDocument>(
     system: { type: String, default: null },
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
+    provenAt: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },

@@ -23,6 +23,10 @@ export function createSessionRepository(connection: Connection) {
     async touch(hash: string, at: Date): Promise<void> {
       await sessions.updateOne({ _id: hash }, { $set: { lastSeenAt: at } });
     },
+    /** Notes a fresh proof; false where the session has ended. */
+    async prove(hash: string, at: Date): Promise<boolean> {
+      return (await sessions.updateOne({ _id: hash }, { $set: { provenAt: at } })).matchedCount === 1;
+    },
     async remove(hash: string): Promise<void> {
       await sessions.deleteOne({ _id: hash });
     },

@@ -9,7 +9,8 @@ import type { AuthService } from './auth.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 const toDecoded = (caller: Caller) => ({
-  decoded: { userId: caller.id, userRole: caller.role, iat: caller.issuedAt, exp: caller.expiresAt },
+  decoded: { userId: caller.id, userRole: caller.accountRole, iat: caller.issuedAt, exp: caller.expiresAt },
+  ...(caller.role === caller.accountRole ? {} : { setUpRequired: true as const }),
 });
 
 /** Login, logout, the two checks, and one's logins on other devices. */

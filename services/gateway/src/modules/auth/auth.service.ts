@@ -24,6 +24,10 @@ export interface AuthDependencies {
   readonly tokens: TokensService;
   readonly newDevices: Pick<NewDeviceService, 'tell'>;
   readonly limits: Limits;
+  /** Whether log-in asks an account for a code. */
+  readonly asksForCode: (userId: string) => Promise<boolean>;
+  /** Whether an admin has to set up a second factor before acting as one. */
+  readonly mustSetUp: (adminId: string) => Promise<boolean>;
   readonly log: Log;
 }
 
@@ -37,6 +41,14 @@ export interface LoggedIn {
   device: string;
 }
 
+/** Where a log-in comes from. */
+export interface LoginOrigin {
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+  /** Whether its person has logged in on this device before. */
+  readonly isKnown: boolean;
+}
+
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -44,6 +56,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 /** Logging in and out, and who is behind a session or a token. */
 export function createAuthService(deps: AuthDependencies) {
   const { inTransaction, sessions, users, baskets, passwords, tokens, newDevices, limits, log } = deps;
+  const { asksForCode, mustSetUp } = deps;
 
   /** Who a session is. Only what a person does uses it: a check that runs by itself would keep it from its idle end. */
   const callerOfSession = async (
@@ -62,7 +75,17 @@ export function createAuthService(deps: AuthDependencies) {
     }
     if (isUse && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS) await sessions.touch(hash, now);
     const end = endOfSession(isUse ? { ...session, lastSeenAt: now } : session, person.role);
-    return { ...person, session: hash, issuedAt: seconds(session.createdAt), expiresAt: seconds(end) };
+    const provenAt = session.provenAt ?? session.createdAt;
+    return {
+      ...person,
+      role: person.role === 'admin' && (await mustSetUp(person.id)) ? 'user' : person.role,
+      accountRole: person.role,
+      session: hash,
+      issuedAt: seconds(session.createdAt),
+      expiresAt: seconds(end),
+      provenAt,
+      hasProvenAgain: provenAt > session.createdAt,
+    };
   };
 
   const callerOfToken = async (token: string, isUse: boolean): Promise<Caller | undefined> => {
@@ -74,15 +97,19 @@ export function createAuthService(deps: AuthDependencies) {
 
   /** Opens a session in one step with the account's note of it, so that a change of password, which ends
    * sessions, can't miss one that is being opened with the old password. */
-  const openSession = async (
-    account: Account,
-    { userAgent, requestId, isKnown }: { userAgent: string | undefined; requestId: string; isKnown: boolean },
-  ): Promise<string> => {
+  const openSession = async (account: Account, { userAgent, requestId, isKnown }: LoginOrigin): Promise<string> => {
     const { user, passwordHash } = account;
     const sessionId = newSecretText();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_LIFE.user.totalMs);
-    const session = { _id: hashOf(sessionId), userId: user.id, createdAt: now, lastSeenAt: now, expiresAt };
+    const session = {
+      _id: hashOf(sessionId),
+      userId: user.id,
+      createdAt: now,
+      lastSeenAt: now,
+      provenAt: now,
+      expiresAt,
+    };
     await inTransaction(async () => {
       if (!(await users.noteLogin(user.id, passwordHash, now))) throw new AppError('UNAUTHORIZED', 'error.loginFailed');
       const device = deviceOf(userAgent);
@@ -92,6 +119,21 @@ export function createAuthService(deps: AuthDependencies) {
     });
     await sessions.trim(user.id, SESSIONS_PER_USER);
     return sessionId;
+  };
+
+  /** Opens a session for somebody who has proven to be the account's person, and gives what log-in answers. */
+  const begin = async (account: Account, from: LoginOrigin): Promise<LoggedIn> => {
+    const { user } = account;
+    const sessionId = await openSession(account, from);
+    log.info({ userId: user.id, role: user.role }, 'logged in');
+    return {
+      sessionId,
+      userId: user.id,
+      user,
+      basket: await baskets.of(user.id),
+      token: await tokens.sign(user.id, hashOf(sessionId)),
+      device: await tokens.signDevice(user.id, account.deviceGeneration),
+    };
   };
 
   const findCaller: CallerFinder = async ({ sessionId, userId, bearer }, { isUse }) => {
@@ -123,16 +165,20 @@ export function createAuthService(deps: AuthDependencies) {
 
   return {
     findCaller,
+    begin,
     /** Who a bearer token is. */
     callerOfToken: (token: string) => callerOfToken(token, false),
 
     /** Whether a session still lives, for streams and sockets that outlast their first check. */
     isAlive: async (caller: Caller): Promise<boolean> => {
       const now = await callerOfSession(caller.session, caller.id, false);
-      return now?.role === caller.role;
+      return now?.accountRole === caller.accountRole;
     },
 
-    /** @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS */
+    /**
+     * @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS;
+     * SECOND_FACTOR_REQUIRED with a pending log-in where the account asks for a code
+     */
     async login(
       given: { email: string; password: string; device?: string | undefined },
       from: { limitKey: string; userAgent: string | undefined; requestId: string },
@@ -152,17 +198,11 @@ export function createAuthService(deps: AuthDependencies) {
         throw new AppError('UNAUTHORIZED', 'error.loginFailed');
       }
       await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
-      const { user } = account;
-      const sessionId = await openSession(account, { userAgent, requestId, isKnown: device !== undefined });
-      log.info({ userId: user.id, role: user.role }, 'logged in');
-      return {
-        sessionId,
-        userId: user.id,
-        user,
-        basket: await baskets.of(user.id),
-        token: await tokens.sign(user.id, hashOf(sessionId)),
-        device: await tokens.signDevice(user.id, account.deviceGeneration),
-      };
+      const userId = account.user.id;
+      if (!(await asksForCode(userId))) return begin(account, { userAgent, requestId, isKnown: device !== undefined });
+      log.info({ userId }, 'second factor asked for');
+      const pending = await tokens.signPending({ userId, password: hashOf(account.passwordHash), device });
+      throw new AppError('SECOND_FACTOR_REQUIRED', 'error.secondFactorRequired', { extra: { pending } });
     },
 
     /**

@@ -39,6 +39,8 @@ export function createPasswordsService() {
   return {
     weaknessOf: weaknessOfPassword,
     hash: (password: string): Promise<string> => turn(() => hash(password, COST)),
+    /** The hash of a text with this salt: equal texts have equal hashes, so that one of several can be looked up. */
+    hashWith: (text: string, salt: Uint8Array): Promise<string> => turn(() => hash(text, { ...COST, salt })),
     /** Whether a password belongs to a hash; without a hash it takes as long and says no. */
     async matches(stored: string | undefined, password: string): Promise<boolean> {
       decoy ??= hash('no account has this password', COST);

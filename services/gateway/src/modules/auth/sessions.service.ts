@@ -38,7 +38,9 @@ export function createSessionsService(sessions: SessionRepository) {
     async list(userId: string, caller: Caller): Promise<Device[]> {
       assertOwn(userId, caller);
       const now = new Date();
-      const alive = (await sessions.ofUser(userId)).filter((session) => endOfSession(session, caller.role) > now);
+      const alive = (await sessions.ofUser(userId)).filter(
+        (session) => endOfSession(session, caller.accountRole) > now,
+      );
       return alive
         .toSorted((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime())
         .map((session) => ({

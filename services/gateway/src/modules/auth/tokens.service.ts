@@ -6,6 +6,8 @@ const AUDIENCE = 'harbour-market-api';
 const LIFE_SECONDS = 15 * 60;
 const DEVICE_AUDIENCE = 'harbour-market-device';
 const DEVICE_LIFE = '180d';
+const PENDING_AUDIENCE = 'harbour-market-pending';
+const PENDING_LIFE = '5m';
 const ALGORITHM = 'HS256';
 
 /** What a good access token says; times in seconds. */
@@ -15,6 +17,18 @@ export interface TokenClaims {
   readonly session: string;
   readonly issuedAt: number;
   readonly expiresAt: number;
+}
+
+/** A log-in whose password was right, and that waits for its second factor. */
+export interface PendingLogin {
+  /** Names it, so that it is good once. */
+  readonly id: string;
+  readonly userId: string;
+  /** SHA-256 of the password's hash: a change of password ends what waits. */
+  readonly password: string;
+  /** What tells the device from others, where its person has logged in on it before. */
+  readonly device: string | undefined;
+  readonly expiresAt: Date;
 }
 
 export type TokensService = ReturnType<typeof createTokensService>;
@@ -66,6 +80,39 @@ export function createTokensService({ signing, accepted }: Keys) {
       const payload = await open(token, options);
       // Tokens of before devices could be forgotten name no generation.
       return (payload?.['generation'] ?? 0) === generation ? payload?.jti : undefined;
+    },
+    /** For 5 minutes. */
+    signPending: ({
+      userId,
+      password,
+      device,
+    }: Pick<PendingLogin, 'userId' | 'password' | 'device'>): Promise<string> =>
+      new SignJWT({ jti: randomUUID(), pwd: password, ...(device === undefined ? {} : { dev: device }) })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(PENDING_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(PENDING_LIFE)
+        .sign(signing),
+    /** The pending log-in of a token that is ours and not expired; undefined for any other. */
+    async openPending(token: string): Promise<PendingLogin | undefined> {
+      const requiredClaims = ['exp', 'sub', 'jti', 'pwd'];
+      const payload = await open(token, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: PENDING_AUDIENCE,
+        requiredClaims,
+      });
+      if (payload?.sub === undefined || payload.jti === undefined) return undefined;
+      const { pwd, dev } = payload;
+      return {
+        id: payload.jti,
+        userId: payload.sub,
+        password: String(pwd),
+        device: typeof dev === 'string' ? dev : undefined,
+        expiresAt: new Date((payload.exp ?? 0) * 1_000),
+      };
     },
     /** The claims of a token that is ours and not expired; undefined for any other. */
     async verify(token: string): Promise<TokenClaims | undefined> {

@@ -7,12 +7,15 @@ import {
   requestReturn,
   stepOrder,
 } from '@harbour/contracts/order';
+import type { OrderStatus } from '@harbour/contracts/order-steps';
+import { assertFreshProof } from '../../http/fresh-proof.rules.ts';
 import { handle, handlePaged, type Route } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readTimeCursor } from '../../http/time-cursor.ts';
 import type { OrderService } from './order.service.ts';
 
 const DEFAULT_LIMIT = 50;
+const GIVING_BACK: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded']);
 
 /** Orders: one's own, and all of them for admins. */
 export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
@@ -32,9 +35,11 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
     }),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),
-    handle(stepOrder, ({ params, body, caller, context }) =>
-      orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId }),
-    ),
+    handle(stepOrder, ({ params, body, caller, context }) => {
+      // The steps that give money back.
+      if (caller.role === 'admin' && GIVING_BACK.has(body.status)) assertFreshProof(caller);
+      return orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId });
+    }),
     handle(requestReturn, ({ params, body, caller }) => orders.requestReturn(params.id, body.reason, caller)),
     handle(mailOrder, ({ body, caller, context }) => orders.mail(body.order, body.template, caller, context.requestId)),
   ];

@@ -5,6 +5,7 @@ import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
+import { assertFreshProof } from '../../http/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits.ts';
 import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
@@ -40,7 +41,12 @@ function orNotFound(stored: UserDocument | null): User {
 export function createProfileService(deps: ProfileDependencies) {
   const { inTransaction, users, verification, undo, passwords, limits, log } = deps;
 
-  const assertPassword = async (id: string, password: string | undefined): Promise<void> => {
+  /** The password, or a proof that was made for it: a log-in alone is not enough, or a stolen session would be. */
+  const assertProof = async (id: string, password: string | undefined, caller: Caller): Promise<void> => {
+    if (password === undefined) {
+      assertFreshProof(caller);
+      if (caller.hasProvenAgain) return;
+    }
     const stored = await users.byId(id);
     if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
     assertUnlocked(isLocked(stored));
@@ -83,7 +89,8 @@ export function createProfileService(deps: ProfileDependencies) {
     /**
      * Takes a new address as unverified for 24 h, mails it a link and the old one an undo link. The same address again
      * brings a new link and changes nothing. The answer and its time are the same where another account has it.
-     * @throws VALIDATION_ERROR for a wrong password, CLIENT_ERROR 409 for a locked account
+     * @throws VALIDATION_ERROR for a wrong password, STEP_UP_REQUIRED where neither it nor a fresh proof is given,
+     * CLIENT_ERROR 409 for a locked account
      */
     async updateEmail(
       id: string,
@@ -92,7 +99,7 @@ export function createProfileService(deps: ProfileDependencies) {
       requestId: string,
     ): Promise<User> {
       assertOwn(id, caller);
-      await assertPassword(id, password);
+      await assertProof(id, password, caller);
       return inEvenTime(() => changeEmail(id, email, requestId));
     },
   };

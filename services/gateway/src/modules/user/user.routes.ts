@@ -8,6 +8,7 @@ import {
   updateEmail,
   updateProfile,
 } from '@harbour/contracts/profile';
+import { assertFreshProof } from '../../http/fresh-proof.rules.ts';
 import { handle, type Route } from '../../http/handle.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
@@ -27,6 +28,8 @@ export interface UserRouteServices {
 export function userRoutes({ users, verification, undo, profiles, newDevices }: UserRouteServices): Route[] {
   return [
     handle(register, async ({ body, caller, context, lang }) => {
+      // Making an admin is giving a role.
+      if (caller?.role === 'admin' && body.role === 'admin') assertFreshProof(caller);
       await users.register(body, caller, { requestId: context.requestId, lang });
       return { message: translate(lang, 'message.registered') };
     }),

@@ -1,0 +1,25 @@
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import { AppError } from '@harbour/contracts/errors';
+import type { Role } from '@harbour/contracts/user';
+
+/** How long a proof of who one is (a log-in, the password or a code again) opens what needs a fresh one. */
+export const PROOF_LIFE_MS = 10 * 60_000;
+
+/** Whether a proof is at most 10 minutes old. */
+export function isFreshProof(provenAt: Date, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() <= PROOF_LIFE_MS;
+}
+
+/** Refuses a session that has not proven who it is for 10 minutes. @throws STEP_UP_REQUIRED */
+export function assertFreshProof({ provenAt }: { provenAt: Date }): void {
+  if (!isFreshProof(provenAt, new Date())) throw new AppError('STEP_UP_REQUIRED', 'error.stepUpRequired');
+}
+
+/** The same where an endpoint asks for a fresh proof of its callers, or of admins only. @throws STEP_UP_REQUIRED */
+export function assertProofFor(
+  { freshProof }: EndpointDeclaration,
+  caller: { provenAt: Date; role: Role } | undefined,
+): void {
+  if (freshProof === undefined || caller === undefined) return;
+  if (freshProof === 'everyone' || caller.role === 'admin') assertFreshProof(caller);
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Log } from '@harbour/platform/log';
+import type { Caller } from '../../http/caller.ts';
+import { PROOF_LIFE_MS } from '../../http/fresh-proof.rules.ts';
+import type { Limits } from '../../http/limits.ts';
+import { validationError } from '../../http/validate.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { SessionRepository } from './auth.repository.ts';
+import type { PasswordsService } from './passwords.service.ts';
+
+export interface ProofDependencies {
+  readonly sessions: Pick<SessionRepository, 'prove'>;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly passwords: Pick<PasswordsService, 'matches'>;
+  /** Takes a code of the account's authenticator app; gives whether it is good. */
+  readonly takeCode: (userId: string, code: string) => Promise<boolean>;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+export type ProofService = ReturnType<typeof createProofService>;
+
+/** Proving again, in a session, who one is. */
+export function createProofService({ sessions, users, passwords, takeCode, limits, log }: ProofDependencies) {
+  const isGood = async (
+    userId: string,
+    given: { password?: string | undefined; code?: string | undefined },
+  ): Promise<boolean> => {
+    if (given.code !== undefined) return takeCode(userId, given.code);
+    const account = await users.accountById(userId);
+    return passwords.matches(account?.passwordHash, given.password ?? '');
+  };
+
+  return {
+    /** Gives until when the proof is fresh. @throws VALIDATION_ERROR for a wrong one, TOO_MANY_REQUESTS, UNAUTHORIZED */
+    async renew(
+      given: { password?: string | undefined; code?: string | undefined },
+      caller: Caller,
+    ): Promise<{ provenUntil: string }> {
+      // By session: whoever stole one does not spend the tries of its owner's other devices.
+      await limits.take('proof', caller.session);
+      if (!(await isGood(caller.id, given))) {
+        log.warn({ userId: caller.id }, 'proof failed');
+        throw given.code === undefined
+          ? validationError([{ path: 'password', message: 'validation.passwordCurrent' }])
+          : validationError([{ path: 'code', message: 'validation.totpWrong' }]);
+      }
+      await limits.giveBack('proof', caller.session);
+      const now = new Date();
+      if (!(await sessions.prove(caller.session, now))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+      log.info({ userId: caller.id }, 'proven again');
+      return { provenUntil: new Date(now.getTime() + PROOF_LIFE_MS).toISOString() };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Localized } from '@harbour/contracts/language';
+import type { SecondFactorChange } from '@harbour/contracts/mail';
+import type { InboxService } from '../inbox/inbox.service.ts';
+import type { AccountMail } from '../user/account-mail.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
+
+export interface SecondFactorNoticesDependencies {
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly mail: AccountMail;
+  readonly inbox: Pick<InboxService, 'add'>;
+}
+
+/** Called within the transaction of a change. */
+export type SecondFactorListener = (
+  account: Account,
+  change: Exclude<SecondFactorChange, 'removed-by-operator'>,
+  requestId: string,
+) => Promise<void>;
+
+export type SecondFactorNotices = ReturnType<typeof createSecondFactorNotices>;
+
+const TITLE: Localized = { en: 'Log-in security', zh_HK: '登入安全', zh: '登录安全' };
+
+/** What the inbox says of each change. */
+export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
+  added: {
+    en: 'An authenticator app now protects your account. If this was not you, change your password at once.',
+    zh_HK: '你的帳戶已啟用驗證應用程式。如非本人操作，請立即更改密碼。',
+    zh: '您的账户已启用身份验证器。如非本人操作，请立即修改密码。',
+  },
+  removed: {
+    en: 'The authenticator app was removed from your account. If this was not you, change your password at once.',
+    zh_HK: '你的帳戶已移除驗證應用程式。如非本人操作，請立即更改密碼。',
+    zh: '您的账户已移除身份验证器。如非本人操作，请立即修改密码。',
+  },
+  'codes-renewed': {
+    en: 'New recovery codes were made for your account; the old ones no longer work. If this was not you, change your password at once.',
+    zh_HK: '你的帳戶已產生新的備用碼，舊備用碼已失效。如非本人操作，請立即更改密碼。',
+    zh: '您的账户已生成新的恢复码，旧恢复码已失效。如非本人操作，请立即修改密码。',
+  },
+  'code-used': {
+    en: 'A recovery code was used to log in to your account. If this was not you, change your password at once.',
+    zh_HK: '有人使用備用碼登入你的帳戶。如非本人操作，請立即更改密碼。',
+    zh: '有人使用恢复码登录了您的账户。如非本人操作，请立即修改密码。',
+  },
+  'removed-by-operator': {
+    en: 'Our team removed the authenticator app from your account. If you did not ask for this, change your password at once.',
+    zh_HK: '我們的職員已移除你帳戶的驗證應用程式。如非你所要求，請立即更改密碼。',
+    zh: '我们的工作人员已移除您账户的身份验证器。如非您所要求，请立即修改密码。',
+  },
+};
+
+/** The inbox entry about a change. */
+export const entryOf = (userId: string, change: SecondFactorChange) => ({
+  userId,
+  kind: 'account' as const,
+  title: TITLE,
+  text: TEXTS[change],
+  link: '/user',
+});
+
+/** Tells people what happened to their second factor: in the inbox, and by mail to a proven address. */
+export function createSecondFactorNotices({ users, mail, inbox }: SecondFactorNoticesDependencies) {
+  const listeners: SecondFactorListener[] = [];
+  return {
+    /** Has a module hear of every change. */
+    onChange(listener: SecondFactorListener): void {
+      listeners.push(listener);
+    },
+
+    /** Within the running transaction of the change. */
+    async tell(userId: string, change: Parameters<SecondFactorListener>[1], requestId: string): Promise<void> {
+      const account = await users.accountById(userId);
+      if (account === undefined) return;
+      await inbox.add(entryOf(userId, change));
+      const { user, provenAddress: email } = account;
+      if (email !== undefined) {
+        const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
+        const origin = { requestId, lang: user.profile.settings.lang };
+        await mail.send({ email, name: user.name, isProven: true }, { name: 'second-factor', values }, origin);
+      }
+      for (const listener of listeners) await listener(account, change, requestId);
+    },
+  };
+}

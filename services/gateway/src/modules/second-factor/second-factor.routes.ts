@@ -1,0 +1,44 @@
+import {
+  confirmTotp,
+  getSecondFactor,
+  removeTotp,
+  renewProof,
+  renewRecoveryCodes,
+  startTotp,
+  totpLogin,
+} from '@harbour/contracts/second-factor';
+import { translate } from '@harbour/contracts/text';
+import { handle, type Route } from '../../http/handle.ts';
+import type { ProofService } from '../auth/proof.service.ts';
+import type { TotpLoginService } from './totp-login.service.ts';
+import type { TotpService } from './totp.service.ts';
+
+export interface SecondFactorServices {
+  readonly totp: TotpService;
+  readonly totpLogin: TotpLoginService;
+  readonly proof: ProofService;
+  readonly adminsNeedSecondFactor: boolean;
+}
+
+/** The second step of a log-in, fresh proofs, and one's own authenticator app. */
+export function secondFactorRoutes({ totp, proof, ...services }: SecondFactorServices): Route[] {
+  return [
+    handle(totpLogin, ({ body, context }) => services.totpLogin.finish(body, context)),
+    handle(renewProof, ({ body, caller }) => proof.renew(body, caller)),
+    handle(getSecondFactor, async ({ params, caller }) => ({
+      ...(await totp.show(params.id, caller)),
+      required: services.adminsNeedSecondFactor && caller.accountRole === 'admin',
+    })),
+    handle(startTotp, ({ params, caller }) => totp.start(params.id, caller)),
+    handle(confirmTotp, async ({ params, body, caller, context }) => ({
+      recoveryCodes: await totp.confirm(params.id, body.code, caller, context.requestId),
+    })),
+    handle(removeTotp, async ({ params, caller, context, lang }) => {
+      await totp.remove(params.id, caller, context.requestId);
+      return { message: translate(lang, 'message.totpRemoved') };
+    }),
+    handle(renewRecoveryCodes, async ({ params, caller, context }) => ({
+      recoveryCodes: await totp.renewCodes(params.id, caller, context.requestId),
+    })),
+  ];
+}

@@ -1,0 +1,76 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Log } from '@harbour/platform/log';
+import type { LimitKind, Limits } from '../../http/limits.ts';
+import { hashOf } from '../../secrets.rules.ts';
+import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
+import type { PendingLogin, TokensService } from '../auth/tokens.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { TotpRepository } from './totp.repository.ts';
+import { type TotpService, wrongCode } from './totp.service.ts';
+
+export interface TotpLoginDependencies {
+  readonly auth: Pick<AuthService, 'begin'>;
+  readonly tokens: Pick<TokensService, 'openPending'>;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly totp: Pick<TotpService, 'takeCode' | 'takeRecoveryCode'>;
+  readonly totps: Pick<TotpRepository, 'spendPending'>;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+export interface SecondStep {
+  readonly pending: string;
+  readonly code?: string | undefined;
+  readonly recoveryCode?: string | undefined;
+}
+
+export type TotpLoginService = ReturnType<typeof createTotpLoginService>;
+
+/** What wrong codes count against: the device where its person has logged in on it before, else the account. */
+function countedFor({ userId, device }: PendingLogin): readonly (readonly [LimitKind, string])[] {
+  if (device !== undefined) return [['secondFactorDevice', device]];
+  return [
+    ['secondFactorUser', userId],
+    ['secondFactorUserDay', userId],
+  ];
+}
+
+/** The second step of a log-in, after the password was right. */
+export function createTotpLoginService(deps: TotpLoginDependencies) {
+  const { auth, tokens, users, totp, totps, limits, log } = deps;
+
+  const isGood = ({ code, recoveryCode }: SecondStep, userId: string, requestId: string): Promise<boolean> =>
+    recoveryCode === undefined
+      ? totp.takeCode(userId, code ?? '')
+      : totp.takeRecoveryCode(userId, recoveryCode, requestId);
+
+  return {
+    /**
+     * Opens a session as log-in does.
+     * @throws UNAUTHORIZED for a pending log-in that is expired, used or of a former password; VALIDATION_ERROR for a
+     * wrong code, with which it stays good; TOO_MANY_REQUESTS
+     */
+    async finish(given: SecondStep, from: { requestId: string; userAgent: string | undefined }): Promise<LoggedIn> {
+      const pending = await tokens.openPending(given.pending);
+      const account = pending && (await users.accountById(pending.userId));
+      if (pending === undefined || account === undefined || hashOf(account.passwordHash) !== pending.password) {
+        throw expired();
+      }
+      const { userId } = pending;
+      const counted = countedFor(pending);
+      // Counted before the work, or many tries at once would all slip through; a success is given back.
+      for (const [kind, key] of counted) await limits.take(kind, key);
+      if (!(await isGood(given, userId, from.requestId))) {
+        log.warn({ userId }, 'second factor failed');
+        throw wrongCode(given.recoveryCode === undefined ? 'code' : 'recoveryCode');
+      }
+      await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
+      if (!(await totps.spendPending(pending.id, pending.expiresAt))) throw expired();
+      return auth.begin(account, { ...from, isKnown: pending.device !== undefined });
+    },
+  };
+}
+
+function expired(): AppError {
+  return new AppError('UNAUTHORIZED', 'error.pendingExpired');
+}

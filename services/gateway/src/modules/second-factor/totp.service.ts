@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@harbour/contracts/errors';
+import { renderSVG } from 'uqr';
+import type { AccountPart } from '../../account-part.ts';
+import type { Caller } from '../../http/caller.ts';
+import { validationError } from '../../http/validate.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { PasswordsService } from '../auth/passwords.service.ts';
+import type { TimedWork } from '../timed/timed.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import { nameOfKey, seal, type SealKeys, unseal } from './seal.rules.ts';
+import type { SecondFactorNotices } from './second-factor-notices.service.ts';
+import type { TotpDocument } from './totp.model.ts';
+import type { TotpRepository } from './totp.repository.ts';
+import { newRecoveryCodes, newTotpKey, timeStepOf, wordsOfKey } from './totp.rules.ts';
+
+/** How long a set-up waits for its first code. */
+const SET_UP_LIFE_MS = 15 * 60_000;
+const SALT_BYTES = 16;
+/** Keys that are encrypted anew in one go. */
+const MOST_AT_ONCE = 100;
+
+export interface TotpDependencies {
+  readonly inTransaction: Transaction;
+  readonly totps: TotpRepository;
+  readonly users: Pick<UserService, 'accountById' | 'assertUnlocked'>;
+  readonly passwords: Pick<PasswordsService, 'hashWith'>;
+  readonly notices: Pick<SecondFactorNotices, 'tell'>;
+  readonly keys: SealKeys;
+}
+
+export type TotpService = ReturnType<typeof createTotpService>;
+
+/** Authenticator apps: setting one up and removing it, its codes, and the recovery codes for when it is lost. */
+export function createTotpService({ inTransaction, totps, users, passwords, notices, keys }: TotpDependencies) {
+  const keyOf = ({ sealed, _id }: TotpDocument): Uint8Array | undefined => unseal(sealed, _id, keys);
+
+  const makeCodes = async (): Promise<{ shown: string[]; kept: Pick<TotpDocument, 'recoveryCodes' | 'salt'> }> => {
+    const salt = randomBytes(SALT_BYTES);
+    const shown = newRecoveryCodes();
+    const recoveryCodes: string[] = [];
+    for (const code of shown) recoveryCodes.push(await passwords.hashWith(code.replace('-', ''), salt));
+    return { shown, kept: { recoveryCodes, salt: salt.toString('base64url') } };
+  };
+
+  const ofOwner = (id: string, caller: Caller): Promise<TotpDocument | null> => {
+    if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+    return totps.find(id);
+  };
+
+  /** For changes: whoever broke into an account that its owner has locked must not add a factor of their own. */
+  const toChange = async (id: string, caller: Caller): Promise<TotpDocument | null> => {
+    const found = await ofOwner(id, caller);
+    await users.assertUnlocked(id);
+    return found;
+  };
+
+  const data: AccountPart = {
+    name: 'secondFactor',
+    async collect({ id }) {
+      const found = await totps.find(id);
+      const since = found?.confirmedAt ?? null;
+      return since && { authenticatorAppSince: since, recoveryCodesLeft: found?.recoveryCodes.length ?? 0 };
+    },
+    erase: ({ id }) => totps.erase(id),
+  };
+
+  /** Encrypts under the first key what a former one encrypted: the former can then be dropped. */
+  const sealAnew: TimedWork = {
+    due: async () => {
+      const found = await totps.sealedOtherwise(nameOfKey(keys[0]), MOST_AT_ONCE);
+      return found.filter((each) => keyOf(each) !== undefined).map(({ _id }) => ({ id: _id, at: new Date() }));
+    },
+    async run(id) {
+      const found = await totps.find(id);
+      const key = found === null ? undefined : keyOf(found);
+      if (found === null || key === undefined || found.sealed.key === nameOfKey(keys[0])) return false;
+      return totps.reseal(found, seal(key, id, keys));
+    },
+  };
+
+  return {
+    data,
+    sealAnew,
+
+    /** Whether log-in asks this account for a code; not for use within a transaction. */
+    isOn: async (userId: string): Promise<boolean> => (await totps.confirmed(userId)) !== null,
+
+    /** @throws FORBIDDEN for another's */
+    async show(id: string, caller: Caller): Promise<{ totpSince: string | null; recoveryCodesLeft: number }> {
+      const found = await ofOwner(id, caller);
+      const totpSince = found?.confirmedAt?.toISOString() ?? null;
+      return { totpSince, recoveryCodesLeft: found?.recoveryCodes.length ?? 0 };
+    },
+
+    /** Makes a key that counts once a code of it is confirmed. @throws FORBIDDEN, CLIENT_ERROR 409 where one is on or the account is locked */
+    async start(id: string, caller: Caller): Promise<{ key: string; uri: string; svg: string }> {
+      await toChange(id, caller);
+      const account = await users.accountById(id);
+      if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
+      const key = newTotpKey();
+      const isKept = await totps.start(id, seal(key, id, keys), new Date(Date.now() + SET_UP_LIFE_MS));
+      if (!isKept) throw new AppError('CLIENT_ERROR', 'error.totpOn', { status: 409 });
+      const words = wordsOfKey(key, account.trustedAddress);
+      return { ...words, svg: renderSVG(words.uri, { ecc: 'M', border: 2 }) };
+    },
+
+    /** Turns it on and gives the recovery codes. @throws FORBIDDEN, CLIENT_ERROR 409, VALIDATION_ERROR for a wrong code */
+    async confirm(id: string, code: string, caller: Caller, requestId: string): Promise<string[]> {
+      const found = await toChange(id, caller);
+      const key = found === null || found.confirmedAt !== null ? undefined : keyOf(found);
+      if (found === null || key === undefined) throw notStarted();
+      const step = timeStepOf(key, code, new Date());
+      if (step === undefined) throw wrongCode('code');
+      const { shown, kept } = await makeCodes();
+      await inTransaction(async () => {
+        if (!(await totps.confirm(found, step, kept, new Date()))) throw notStarted();
+        await notices.tell(id, 'added', requestId);
+      });
+      return shown;
+    },
+
+    /** @throws FORBIDDEN, NOT_FOUND, CLIENT_ERROR 409 for a locked account */
+    async remove(id: string, caller: Caller, requestId: string): Promise<void> {
+      await toChange(id, caller);
+      await inTransaction(async () => {
+        if (!(await totps.remove(id))) throw new AppError('NOT_FOUND', 'error.notFound');
+        await notices.tell(id, 'removed', requestId);
+      });
+    },
+
+    /** Makes new recovery codes in place of the earlier ones. @throws FORBIDDEN, NOT_FOUND, CLIENT_ERROR 409 for a locked account */
+    async renewCodes(id: string, caller: Caller, requestId: string): Promise<string[]> {
+      const found = await toChange(id, caller);
+      if (found === null || found.confirmedAt === null) throw new AppError('NOT_FOUND', 'error.notFound');
+      const { shown, kept } = await makeCodes();
+      await inTransaction(async () => {
+        if (!(await totps.replaceRecoveryCodes(id, kept))) throw new AppError('NOT_FOUND', 'error.notFound');
+        await notices.tell(id, 'codes-renewed', requestId);
+      });
+      return shown;
+    },
+
+    /** Takes a code of the app: each time step once (RFC 6238 §5.2). Gives whether it is good. */
+    async takeCode(userId: string, code: string): Promise<boolean> {
+      const found = await totps.find(userId);
+      const key = found === null ? undefined : keyOf(found);
+      const step = key === undefined ? undefined : timeStepOf(key, code, new Date());
+      return step !== undefined && (await totps.takeStep(userId, step));
+    },
+
+    /** Takes a recovery code, and tells its owner. Gives whether it is good. */
+    async takeRecoveryCode(userId: string, code: string, requestId: string): Promise<boolean> {
+      const found = await totps.find(userId);
+      if (found === null || found.confirmedAt === null) return false;
+      const hash = await passwords.hashWith(code, Buffer.from(found.salt, 'base64url'));
+      return inTransaction(async () => {
+        if (!(await totps.takeRecoveryCode(userId, hash))) return false;
+        await notices.tell(userId, 'code-used', requestId);
+        return true;
+      });
+    },
+  };
+}
+
+/** The error of a code that is not good, at its field. */
+export function wrongCode(path: 'code' | 'recoveryCode'): AppError {
+  return validationError([{ path, message: path === 'code' ? 'validation.totpWrong' : 'validation.recoveryWrong' }]);
+}
+
+function notStarted(): AppError {
+  return new AppError('CLIENT_ERROR', 'error.totpNotStarted', { status: 409 });
+}

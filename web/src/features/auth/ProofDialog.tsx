@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirmTotp, getSecondFactor, ProofByPassword, renewProof } from '@harbour/contracts/second-factor';
+import { call } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { useSession } from '../../session/session.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormCard } from '../../ui/FormCard.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { CodeField } from './CodeField.tsx';
+
+interface ProofProps {
+  onEnd: (isProven: boolean) => void;
+}
+
+function useProofWords() {
+  const { t } = useTranslation();
+  return { submit: t('proof.confirm'), busy: t('proof.confirming'), fallbackKey: 'proof.failed' };
+}
+
+function ByPassword({ onEnd }: ProofProps) {
+  const { t } = useTranslation();
+  const form = useForm(ProofByPassword, { password: '' });
+  const sending = useSend(
+    form,
+    (body) => call(renewProof, { body }),
+    () => onEnd(true),
+  );
+  return (
+    <FormCard {...useProofWords()} form={form} sending={sending} onCancel={() => onEnd(false)}>
+      <Field
+        label={t('form.password')}
+        type="password"
+        autoComplete="current-password"
+        input={form.register('password')}
+      />
+    </FormCard>
+  );
+}
+
+function ByCode({ onEnd }: ProofProps) {
+  const form = useForm(confirmTotp.body, { code: '' });
+  const sending = useSend(
+    form,
+    (body) => call(renewProof, { body }),
+    () => onEnd(true),
+  );
+  return (
+    <FormCard {...useProofWords()} form={form} sending={sending} onCancel={() => onEnd(false)}>
+      <CodeField form={form} />
+    </FormCard>
+  );
+}
+
+/** Asks again who one is, before a call that needs a fresh proof is made again. */
+export function ProofDialog({ onEnd }: ProofProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [isByCode, setByCode] = useState(false);
+  const factor = useCall(
+    getSecondFactor,
+    { params: { id: session?.userId ?? '' } },
+    { enabled: session !== undefined, scope: session?.sessionId },
+  );
+  return (
+    <Dialog title={t('proof.title')} onClose={() => onEnd(false)}>
+      <p>{t('proof.text')}</p>
+      {isByCode ? <ByCode onEnd={onEnd} /> : <ByPassword onEnd={onEnd} />}
+      {factor.data?.totpSince && (
+        <button type="button" className="button button--quiet" onClick={() => setByCode(!isByCode)}>
+          {t(isByCode ? 'proof.byPassword' : 'proof.byCode')}
+        </button>
+      )}
+    </Dialog>
+  );
+}
