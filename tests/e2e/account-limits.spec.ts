@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@harbour/contracts/language';
 import { LIMITS } from '@harbour/gateway/http/limits';
-import { anAccount, say, send, submitOf } from './accounts.ts';
+import { anAccount, asAdmin, say, send, submitOf } from './accounts.ts';
 import { withGateway } from './another-gateway.ts';
 import { aShopper, expect, keepScreen, test } from './shop.ts';
 
@@ -69,5 +69,22 @@ test('M1: says why no more unpaid orders are taken and leads to them, in three l
       await expect(page.locator('.order-card')).toHaveCount(1);
       await page.context().close();
     }
+  });
+});
+
+test('leads admins from the dashboard to the set-up of a second factor where the shop asks for one', async ({
+  shop,
+}) => {
+  // The calls that ask whether one may see the dashboard's data are refused meanwhile.
+  shop.expectErrors(/403/);
+  await withGateway({ ADMIN_SECOND_FACTOR: 'true' }, async (url) => {
+    const page = await shop.open({ session: await asAdmin() });
+    await page.goto(`${url}/dashboard`);
+    await expect(page.getByText(say('en', 'guard.setUp'))).toBeVisible();
+    await keepScreen(page, 'second-factor-needed-desktop-en');
+    await page.getByRole('main').getByRole('link', { name: 'Set up now' }).click();
+    const section = page.getByRole('region', { name: 'Authenticator app' });
+    await expect(section.getByRole('button', { name: 'Set up' })).toBeInViewport();
+    await expect(section).toContainText(say('en', 'account.totpRequired'));
   });
 });

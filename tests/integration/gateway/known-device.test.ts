@@ -5,6 +5,7 @@ import { listInbox } from '@harbour/contracts/inbox';
 import { requestPasswordReset, resetPassword, triggerPasswordReset } from '@harbour/contracts/password';
 import { requestPhoneCode } from '@harbour/contracts/phone-verification';
 import { reportDevice, undoEmail, updateEmail } from '@harbour/contracts/profile';
+import { startTotp } from '@harbour/contracts/second-factor';
 import { login, verifyEmail } from '@harbour/contracts/user';
 import { LIMITS } from '@harbour/gateway/http/limits';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
@@ -131,6 +132,7 @@ describe('a log-in on a new device', () => {
       await gateway.shop.call(triggerPasswordReset, {}, headers),
       await gateway.shop.call(requestPhoneCode, { body: { user: owner.id, phone: '+85251234567' } }, headers),
       await gateway.shop.call(deleteAccount, { params, body: { password } }, headers),
+      await gateway.shop.call(startTotp, { params }, headers),
     ];
     expect(refused.map(({ status, error }) => [status, error?.code])).toEqual(refused.map(() => [409, 'CLIENT_ERROR']));
     // The device that had been known is not: its log-in was told of again.

@@ -358,7 +358,7 @@ describe('a change of SESSION_SECRET', () => {
       const { sealAnew } = createTotpService({
         inTransaction: (work) => work(),
         totps: stored,
-        users: { accountById: () => Promise.resolve(undefined) },
+        users: { accountById: () => Promise.resolve(undefined), assertUnlocked: () => Promise.resolve() },
         passwords: { hashWith: () => Promise.resolve('') },
         notices: { tell: () => Promise.resolve() },
         keys: [fresh, former],

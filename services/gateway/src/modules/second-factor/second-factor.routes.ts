@@ -21,24 +21,24 @@ export interface SecondFactorServices {
 }
 
 /** The second step of a log-in, fresh proofs, and one's own authenticator app. */
-export function secondFactorRoutes({ totp, proof, ...services }: SecondFactorServices): Route[] {
+export function secondFactorRoutes(services: SecondFactorServices): Route[] {
   return [
     handle(totpLogin, ({ body, context }) => services.totpLogin.finish(body, context)),
-    handle(renewProof, ({ body, caller }) => proof.renew(body, caller)),
+    handle(renewProof, ({ body, caller }) => services.proof.renew(body, caller)),
     handle(getSecondFactor, async ({ params, caller }) => ({
-      ...(await totp.show(params.id, caller)),
+      ...(await services.totp.show(params.id, caller)),
       required: services.adminsNeedSecondFactor && caller.accountRole === 'admin',
     })),
-    handle(startTotp, ({ params, caller }) => totp.start(params.id, caller)),
+    handle(startTotp, ({ params, caller }) => services.totp.start(params.id, caller)),
     handle(confirmTotp, async ({ params, body, caller, context }) => ({
-      recoveryCodes: await totp.confirm(params.id, body.code, caller, context.requestId),
+      recoveryCodes: await services.totp.confirm(params.id, body.code, caller, context.requestId),
     })),
     handle(removeTotp, async ({ params, caller, context, lang }) => {
-      await totp.remove(params.id, caller, context.requestId);
+      await services.totp.remove(params.id, caller, context.requestId);
       return { message: translate(lang, 'message.totpRemoved') };
     }),
     handle(renewRecoveryCodes, async ({ params, caller, context }) => ({
-      recoveryCodes: await totp.renewCodes(params.id, caller, context.requestId),
+      recoveryCodes: await services.totp.renewCodes(params.id, caller, context.requestId),
     })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
 import { EMAIL_CHANGED, NEW_DEVICE, type NoticeWords, PASSWORD_CHANGED } from './security-notices.words.ts';
-import type { Account } from './user.service.ts';
+import type { Account } from './user.rules.ts';
 
 export interface SecurityNoticesDependencies {
   readonly inbox: Pick<InboxService, 'add'>;

@@ -2,6 +2,23 @@ import { AppError } from '@harbour/contracts/errors';
 import type { User } from '@harbour/contracts/user';
 import type { EmailChange, UserDocument } from './user.model.ts';
 
+/** An account with what only the server may see of it. */
+export interface Account {
+  readonly user: User;
+  readonly passwordHash: string;
+  /** The address that warnings go to. */
+  readonly trustedAddress: string;
+  /** The address that was proven to be the person's. */
+  readonly provenAddress: string | undefined;
+  readonly addresses: readonly string[];
+  /** Nobody has logged in to it yet. */
+  readonly isNew: boolean;
+  /** Its owner reported a log-in: nothing of it changes until a mailed link has set a new password. */
+  readonly isLocked: boolean;
+  /** Counts how often its devices were forgotten. */
+  readonly deviceGeneration: number;
+}
+
 /** The new address that waits to be verified, until it expires. */
 export function emailChangeOf(stored: Pick<UserDocument, 'emailChange'>): EmailChange | undefined {
   const waiting = stored.emailChange ?? undefined;

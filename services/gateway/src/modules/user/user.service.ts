@@ -15,6 +15,7 @@ import type { Proofs } from './proofs.ts';
 import { createUserPart } from './user-data.service.ts';
 import type { UserRepository } from './user.repository.ts';
 import {
+  type Account,
   addressesOf,
   assertUnlocked,
   hasProven,
@@ -42,22 +43,7 @@ export interface Registration {
   role?: Role | undefined;
 }
 
-/** An account with what only the server may see of it. */
-export interface Account {
-  readonly user: User;
-  readonly passwordHash: string;
-  /** The address that warnings go to. */
-  readonly trustedAddress: string;
-  /** The address that was proven to be the person's. */
-  readonly provenAddress: string | undefined;
-  readonly addresses: readonly string[];
-  /** Nobody has logged in to it yet. */
-  readonly isNew: boolean;
-  /** Its owner reported a log-in: nothing of it changes until a mailed link has set a new password. */
-  readonly isLocked: boolean;
-  /** Counts how often its devices were forgotten. */
-  readonly deviceGeneration: number;
-}
+export type { Account } from './user.rules.ts';
 
 /** Called within the transaction in which an admin opens an admin's account. */
 export type AdminAddedListener = (added: { id: string; email: string }, by: Caller, requestId: string) => Promise<void>;
