@@ -11,7 +11,7 @@ import type { NewDeviceService } from '../user/new-device.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession, isSessionId, SESSION_LIFE, SESSIONS_PER_USER, TOUCH_MS } from './auth.rules.ts';
-import { deviceOf } from './device.rules.ts';
+import { deviceOf } from '../../http/device.rules.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import type { TokensService } from './tokens.service.ts';
 
