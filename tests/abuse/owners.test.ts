@@ -22,14 +22,26 @@ let gateway: GatewayUnderTest;
 let owner: Identity;
 let stranger: Identity;
 /** What is the owner's, by what stands for it in a path. */
-const owned = { user: '', order: '', unpaid: '', entry: '', payment: '', session: '', email: '', number: '' };
+const owned = {
+  user: '',
+  order: '',
+  unpaid: '',
+  entry: '',
+  payment: '',
+  session: '',
+  passkey: '',
+  email: '',
+  number: '',
+};
 
 const FOR_PERSONS = ENDPOINTS.filter(({ access, path }) => access === 'user' && path !== '/api/user/logout');
 const NAMING = FOR_PERSONS.filter(({ path }) => path.includes('/:'));
 
 /** Which of the owner's things an endpoint's path names. */
 function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
-  if (path.startsWith('/api/user/:id')) return { id: owned.user, sessionRef: owned.session };
+  if (path.startsWith('/api/user/:id')) {
+    return { id: owned.user, sessionRef: owned.session, passkeyId: owned.passkey };
+  }
   if (path.startsWith('/api/order/:id')) return { id: owned.order };
   if (path.startsWith('/api/inbox/:id')) return { id: owned.entry };
   if (path.startsWith('/api/payment/sandbox/:id')) return { id: owned.payment };
@@ -95,6 +107,17 @@ beforeAll(async () => {
   const checkout = { order: unpaid.id, mode: 'payment' as const, ui_mode: 'hosted' as const };
   const { body: payment } = await shop.call(startCheckout, { body: checkout }, as);
   const { body: entries } = await shop.call(listInbox, {}, as);
+  const passkey = await connection.collection('passkeys').insertOne({
+    userId: account.id,
+    credentialId: 'of-the-owner',
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    name: OWNERS_WORDS.note,
+    synced: false,
+    createdAt: new Date(),
+    lastUsedAt: null,
+  });
   const devices = await fetch(`${gateway.url}/api/user/${account.id}/sessions`, { headers: as });
   Object.assign(owned, {
     user: account.id,
@@ -104,6 +127,7 @@ beforeAll(async () => {
     unpaid: unpaid.id,
     entry: entries[0]?.id,
     payment: 'url' in payment ? new URL(payment.url).pathname.split('/').at(-1) : undefined,
+    passkey: passkey.insertedId.toHexString(),
     session: ((await devices.json()) as { body: { ref: string }[] }).body[0]?.ref,
   });
 });

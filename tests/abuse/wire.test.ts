@@ -83,7 +83,14 @@ describe('a body', () => {
   const TAKING = ENDPOINTS.filter(({ method }) => method !== 'GET');
 
   const statusOf = async (endpoint: (typeof TAKING)[number], headers: Record<string, string>): Promise<number> => {
-    const path = pathOf(endpoint, { id: 'a', sessionRef: 'a', jobId: 'a', page: 'home', queue: 'mailer' });
+    const path = pathOf(endpoint, {
+      id: 'a',
+      sessionRef: 'a',
+      passkeyId: 'a',
+      jobId: 'a',
+      page: 'home',
+      queue: 'mailer',
+    });
     return (await ask(gateway.url, path, { method: endpoint.method, headers: { ...admin, ...headers }, body: '{}' }))
       .status;
   };

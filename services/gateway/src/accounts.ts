@@ -18,6 +18,12 @@ import { createBasketService } from './modules/basket/basket.service.ts';
 import { createInboxRepository } from './modules/inbox/inbox.repository.ts';
 import { createInboxService } from './modules/inbox/inbox.service.ts';
 import { createAccountJournal } from './modules/journal/journal.repository.ts';
+import { createCeremonies } from './modules/passkey/ceremonies.ts';
+import { createChallenges } from './modules/passkey/challenges.service.ts';
+import { createPasskeyLogin } from './modules/passkey/passkey-login.service.ts';
+import { createPasskeyRepository } from './modules/passkey/passkey.repository.ts';
+import { relyingPartyOf } from './modules/passkey/passkey.rules.ts';
+import { createPasskeyService } from './modules/passkey/passkey.service.ts';
 import { createSecondFactorNotices } from './modules/second-factor/second-factor-notices.service.ts';
 import { createTotpLoginService } from './modules/second-factor/totp-login.service.ts';
 import { createTotpRepository } from './modules/second-factor/totp.repository.ts';
@@ -70,7 +76,24 @@ export function createAccounts(deps: AccountsDependencies) {
   const baskets = createBasketService(createBasketRepository(connection));
   const inbox = createInboxService(createInboxRepository(connection));
   const notices = createSecurityNotices({ inbox, mail });
-  const undo = createEmailUndoService({ inTransaction, users: stored, tokens, sessions, mail, notices, log });
+  const storedKeys = createPasskeyRepository(connection);
+  const totps = createTotpRepository(connection);
+  const factors = {
+    async removeSince(userId: string, since: Date): Promise<void> {
+      await storedKeys.removeSince(userId, since);
+      await totps.removeSince(userId, since);
+    },
+  };
+  const undo = createEmailUndoService({
+    inTransaction,
+    users: stored,
+    tokens,
+    sessions,
+    factors,
+    mail,
+    notices,
+    log,
+  });
   const proofs = createProofs();
   const verification = createEmailVerificationService({ inTransaction, users: stored, tokens, undo, mail, proofs });
   const users = createUserService({
@@ -89,6 +112,7 @@ export function createAccounts(deps: AccountsDependencies) {
     tokens,
     undo,
     sessions,
+    factors,
     notices,
     mail,
     limits,
@@ -100,7 +124,6 @@ export function createAccounts(deps: AccountsDependencies) {
     mail,
     inbox,
   });
-  const totps = createTotpRepository(connection);
   const totp = createTotpService({
     inTransaction,
     totps,
@@ -109,6 +132,10 @@ export function createAccounts(deps: AccountsDependencies) {
     notices: secondFactorNotices,
     keys: sealKeysOf(deps.sessionSecret),
   });
+  const challenges = createChallenges(storedKeys);
+  const ceremonies = createCeremonies(relyingPartyOf(deps.publicUrl));
+  const ofKeys = { passkeys: storedKeys, challenges, ceremonies, users, limits, log };
+  const passkeys = createPasskeyService({ ...ofKeys, inTransaction, passwords, mail });
   /** Whether an account has a second factor, of any kind: each kind that counts is asked here. */
   const hasSecondFactor = (userId: string): Promise<boolean> => totp.isOn(userId);
   const { adminsNeedSecondFactor } = deps;
@@ -126,9 +153,19 @@ export function createAccounts(deps: AccountsDependencies) {
     log,
   });
   // The account itself goes last: the parts before it are found by its id.
-  const parts = [...(deps.parts ?? []), baskets.data, createMessagesPart(outbox), totp.data, sessions.data, users.data];
+  const parts = [
+    ...(deps.parts ?? []),
+    baskets.data,
+    createMessagesPart(outbox),
+    totp.data,
+    passkeys.data,
+    sessions.data,
+    users.data,
+  ];
   return {
     auth,
+    passkeys,
+    passkeyLogins: createPasskeyLogin({ ...ofKeys, own: passkeys, auth }),
     /** The second factor, and fresh proofs. */
     secondFactor: {
       totp,

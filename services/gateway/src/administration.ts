@@ -9,6 +9,7 @@ import type { CatalogRepository } from './modules/catalog/catalog.repository.ts'
 import { createAccountJournal } from './modules/journal/journal.repository.ts';
 import { newsAdminRoutes } from './modules/news/news-admin.routes.ts';
 import { createNewsEditor } from './modules/news/news-editor.service.ts';
+import { createPasskeyNotices } from './modules/passkey/passkey-notices.service.ts';
 import { createPictureRepository } from './modules/picture/picture.repository.ts';
 import { pictureRoutes } from './modules/picture/picture.routes.ts';
 import { createPictureService } from './modules/picture/picture.service.ts';
@@ -29,7 +30,7 @@ export interface AdministrationDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly audit: AuditService;
-  readonly accounts: Pick<Accounts, 'secondFactor' | 'sessions' | 'stored' | 'users'>;
+  readonly accounts: Pick<Accounts, 'passkeys' | 'secondFactor' | 'sessions' | 'stored' | 'users'>;
   readonly shop: Shop;
   readonly catalogs: CatalogRepository;
   readonly products: ProductRepository;
@@ -66,6 +67,7 @@ export function createAdministration(deps: AdministrationDependencies) {
     const actor = await audit.actorOf(user, requestId);
     await audit.record(actor, { action: SECOND_FACTOR_DEEDS[change], ids: [user.id] });
   });
+  deps.accounts.passkeys.onChange(createPasskeyNotices({ inbox: shop.inbox, audit }));
   return {
     audit,
     pictures,

@@ -18,6 +18,7 @@ import { jobConsoleRoutes } from './modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from './modules/messenger/messenger.routes.ts';
 import type { PageViewRepository } from './modules/pageview/pageview.repository.ts';
 import { pageViewRoutes } from './modules/pageview/pageview.routes.ts';
+import { passkeyRoutes } from './modules/passkey/passkey.routes.ts';
 import { paymentRoutes, type PaymentServices } from './modules/payment/payment.routes.ts';
 import type { ProductRepository } from './modules/product/product.repository.ts';
 import { productRoutes } from './modules/product/product.routes.ts';
@@ -58,6 +59,7 @@ export function routesOf(services: Services): Route[] {
   return [
     ...authRoutes(services.accounts.auth, services.accounts.sessions),
     ...secondFactorRoutes(services.accounts.secondFactor),
+    ...passkeyRoutes(services.accounts.passkeys, services.accounts.passkeyLogins),
     ...userRoutes(services.accounts),
     ...passwordResetRoutes(services.accounts.resets),
     ...verificationRoutes(services.accounts.phones),

@@ -31,6 +31,8 @@ export const AUDITED = [
   'second-factor.remove',
   'second-factor.codes',
   'second-factor.recovery',
+  'user.passkey-add',
+  'user.passkey-remove',
 ] as const;
 export const AuditAction = z.enum(AUDITED).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -16,6 +16,7 @@ export type LimitName =
   | 'order'
   | 'orderMail'
   | 'pageview'
+  | 'passkeyOptions'
   | 'picture'
   | 'pictureUpload'
   | 'register'

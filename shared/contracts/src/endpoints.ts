@@ -19,6 +19,7 @@ import * as news from './news.ts';
 import * as newsAdmin from './news-admin.ts';
 import * as order from './order.ts';
 import * as pageview from './pageview.ts';
+import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as paymentSandbox from './payment-sandbox.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   newsAdmin,
   order,
   pageview,
+  passkey,
   password,
   payment,
   paymentSandbox,

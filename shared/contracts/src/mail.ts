@@ -36,6 +36,10 @@ export type PromoOffer = z.infer<typeof PromoOffer>;
 export const SecondFactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'removed-by-operator']);
 export type SecondFactorChange = z.infer<typeof SecondFactorChange>;
 
+/** What happened to a passkey of an account. */
+export const PasskeyChange = z.enum(['added', 'removed', 'copied']);
+export type PasskeyChange = z.infer<typeof PasskeyChange>;
+
 /** Every mail that the mailer can write, with the values its words need. */
 export const MailTemplate = z.discriminatedUnion('name', [
   template('welcome', {}),
@@ -55,6 +59,8 @@ export const MailTemplate = z.discriminatedUnion('name', [
     expiresAt: z.coerce.date(),
   }),
   template('second-factor', { change: SecondFactorChange, at: z.coerce.date(), link: z.url() }),
+  // Without the passkey's name: it is free text, and the address may be a stranger's.
+  template('passkey', { change: PasskeyChange, link: z.url(), at: z.coerce.date() }),
   template('account-deleted', {}),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
 ]);

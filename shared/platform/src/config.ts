@@ -189,5 +189,7 @@ export const jobConfig = (usual: number) =>
 export const PublicConfig = {
   PUBLIC_URL: address(['http', 'https'])
     .default('http://localhost:8080')
-    .describe('the address people use, for links in mails'),
+    .describe(
+      'the address people use: for links in mails, and for passkeys, which belong to its host name and work at its origin alone',
+    ),
 } as const satisfies ConfigShape;

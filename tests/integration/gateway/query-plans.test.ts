@@ -12,6 +12,7 @@ const GROWING = [
   'inbox',
   'orders',
   'outbox',
+  'passkeys',
   'payments',
   'products',
   'refunds',
@@ -89,13 +90,17 @@ describe('no read goes through all of what grows', () => {
     expect(await unaided(() => read(undefined, path.replace('{product}', ids.product)))).toEqual([]);
   });
 
-  it.each(['/api/order?limit=20', '/api/order/{order}', '/api/inbox', '/api/basket', '/api/user/{user}/sessions'])(
-    'of a shopper at %s',
-    async (path) => {
-      const own = path.replace('{order}', ids.order).replace('{user}', ids.user);
-      expect(await unaided(() => read('shopper', own))).toEqual([]);
-    },
-  );
+  it.each([
+    '/api/order?limit=20',
+    '/api/order/{order}',
+    '/api/inbox',
+    '/api/basket',
+    '/api/user/{user}/sessions',
+    '/api/user/{user}/passkey',
+  ])('of a shopper at %s', async (path) => {
+    const own = path.replace('{order}', ids.order).replace('{user}', ids.user);
+    expect(await unaided(() => read('shopper', own))).toEqual([]);
+  });
 
   it.each([
     '/api/order?limit=20',

@@ -18,6 +18,7 @@ type InnerLimit =
   | 'loginDevice'
   | 'loginEmail'
   | 'loginEmailAddress'
+  | 'loginPasskey'
   | 'newDeviceDay'
   | 'orderAddress'
   | 'shopMailDay'
@@ -59,6 +60,10 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   loginEmail: { points: 30, seconds: HOUR, by: 'text' },
   // A device on which its person has logged in before counts here alone.
   loginDevice: { points: 10, seconds: 15 * MINUTE, by: 'text' },
+  // Apart from guesses at passwords, which keep no passkey out; one that is good is given back.
+  loginPasskey: { points: 30, seconds: 15 * MINUTE, by: 'address' },
+  // Each visit of the log-in page may ask for them.
+  passkeyOptions: { points: 300, seconds: 15 * MINUTE, by: 'address' },
   loginAddress: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   register: { points: 60, seconds: HOUR, by: 'address' },
   token: { points: 20, seconds: 15 * MINUTE, by: 'address' },

@@ -11,6 +11,7 @@ import { sample as orderPaid } from './order-paid.sample.ts';
 import { sample as orderPlaced } from './order-placed.sample.ts';
 import { sample as orderRefunded } from './order-refunded.sample.ts';
 import { sample as orderShipped } from './order-shipped.sample.ts';
+import { samples as passkeys } from './passkey.sample.ts';
 import { sample as passwordChanged } from './password-changed.sample.ts';
 import { sample as passwordReset } from './password-reset.sample.ts';
 import { sample as promoOffer } from './promo-offer.sample.ts';
@@ -41,6 +42,7 @@ const SAMPLES = [
   orderRefunded,
   orderShipped,
   promoOffer,
+  ...passkeys,
 ];
 const publicUrl = 'https://market.example';
 

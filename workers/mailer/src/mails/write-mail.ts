@@ -11,6 +11,7 @@ import { orderPaid } from './order-paid.ts';
 import { orderPlaced } from './order-placed.ts';
 import { orderRefunded } from './order-refunded.ts';
 import { orderShipped } from './order-shipped.ts';
+import { passkey } from './passkey.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordReset } from './password-reset.ts';
 import { promo } from './promo.ts';
@@ -40,6 +41,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'verify-email': verifyEmail,
   'verify-new-email': verifyNewEmail,
   link,
+  passkey,
   promo,
   welcome,
 };

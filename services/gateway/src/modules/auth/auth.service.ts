@@ -49,6 +49,9 @@ export interface LoginOrigin {
   readonly isKnown: boolean;
 }
 
+/** Notes a log-in in the transaction that opens its session. @throws where it no longer holds */
+export type NoteLogin = (at: Date) => Promise<void>;
+
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -97,8 +100,12 @@ export function createAuthService(deps: AuthDependencies) {
 
   /** Opens a session in one step with the account's note of it, so that a change of password, which ends
    * sessions, can't miss one that is being opened with the old password. */
-  const openSession = async (account: Account, { userAgent, requestId, isKnown }: LoginOrigin): Promise<string> => {
-    const { user, passwordHash } = account;
+  const openSession = async (
+    account: Account,
+    { userAgent, requestId, isKnown }: LoginOrigin,
+    note: NoteLogin,
+  ): Promise<string> => {
+    const { user } = account;
     const sessionId = newSecretText();
     const now = new Date();
     const expiresAt = new Date(now.getTime() + SESSION_LIFE.user.totalMs);
@@ -111,7 +118,7 @@ export function createAuthService(deps: AuthDependencies) {
       expiresAt,
     };
     await inTransaction(async () => {
-      if (!(await users.noteLogin(user.id, passwordHash, now))) throw new AppError('UNAUTHORIZED', 'error.loginFailed');
+      await note(now);
       const device = deviceOf(userAgent);
       await sessions.insert({ ...session, ...device });
       // The first log-in is that of whoever signed up.
@@ -121,10 +128,21 @@ export function createAuthService(deps: AuthDependencies) {
     return sessionId;
   };
 
+  const noteByPassword =
+    ({ user, passwordHash }: Account): NoteLogin =>
+    async (at) => {
+      if (await users.noteLogin(user.id, at, passwordHash)) return;
+      throw new AppError('UNAUTHORIZED', 'error.loginFailed');
+    };
+
   /** Opens a session for somebody who has proven to be the account's person, and gives what log-in answers. */
-  const begin = async (account: Account, from: LoginOrigin): Promise<LoggedIn> => {
+  const begin = async (
+    account: Account,
+    from: LoginOrigin,
+    note: NoteLogin = noteByPassword(account),
+  ): Promise<LoggedIn> => {
     const { user } = account;
-    const sessionId = await openSession(account, from);
+    const sessionId = await openSession(account, from, note);
     log.info({ userId: user.id, role: user.role }, 'logged in');
     return {
       sessionId,
@@ -165,7 +183,14 @@ export function createAuthService(deps: AuthDependencies) {
 
   return {
     findCaller,
-    begin,
+    /** Logs in somebody who has proven by the password of this account, and what else it asks for, to be this person. */
+    begin: (account: Account, from: LoginOrigin): Promise<LoggedIn> => begin(account, from),
+    /** Logs in somebody who has proven by other means than a password to be this person. */
+    enter: (account: Account, from: LoginOrigin, noteUse: NoteLogin): Promise<LoggedIn> =>
+      begin(account, from, async (at) => {
+        if (!(await users.noteLogin(account.user.id, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+        await noteUse(at);
+      }),
     /** Who a bearer token is. */
     callerOfToken: (token: string) => callerOfToken(token, false),
 

@@ -62,6 +62,10 @@ export function createTotpRepository(connection: Connection) {
     async remove(userId: string): Promise<boolean> {
       return (await totps.deleteOne({ _id: userId, ...isConfirmed })).deletedCount === 1;
     },
+    /** Removes one that was confirmed from then on. */
+    async removeSince(userId: string, since: Date): Promise<void> {
+      await totps.deleteOne({ _id: userId, confirmedAt: trusted({ $gte: since }) });
+    },
     async erase(userId: string): Promise<void> {
       await totps.deleteOne({ _id: userId });
     },

@@ -15,11 +15,18 @@ import { provenAddressOf } from './user.rules.ts';
 /** Life of an undo link, for which the old address stays reserved. */
 const UNDO_LIFE_MS = 7 * 24 * 3_600_000;
 
+/** Passkeys and authenticator apps of accounts. */
+export interface FactorsAdded {
+  /** Removes those that were added from then on, within the running transaction. */
+  removeSince(userId: string, since: Date): Promise<void>;
+}
+
 export interface EmailUndoDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
   readonly tokens: LinkTokenRepository;
   readonly sessions: SessionsService;
+  readonly factors: FactorsAdded;
   readonly mail: AccountMail;
   readonly notices: Pick<SecurityNotices, 'tellEmailChanged'>;
   readonly log: Log;
@@ -29,7 +36,7 @@ export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 
 /** The way back after an e-mail change that its owner did not make: a link mailed to the old address. */
 export function createEmailUndoService(deps: EmailUndoDependencies) {
-  const { inTransaction, users, tokens, sessions, mail, notices, log } = deps;
+  const { inTransaction, users, tokens, sessions, factors, mail, notices, log } = deps;
   interface Period {
     createdAt: Date;
     expiresAt: Date;
@@ -57,6 +64,8 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
     await tokens.removeEmailTokens(used.userId);
     await tokens.removeResetTokens(used.userId);
     await sessions.endAll(used.userId, { except: null });
+    // Only the new address was told of them.
+    await factors.removeSince(used.userId, used.createdAt);
     return used.userId;
   };
 
@@ -98,7 +107,10 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
       await restore(await tokens.useUndoToken(reserved._id, now));
     },
 
-    /** Restores the old address as verified, drops a pending change and ends all sessions. @throws BAD_REQUEST */
+    /**
+     * Restores the old address as verified, drops a pending change, ends all sessions and removes the passkeys and the
+     * authenticator app that were added since the change. @throws BAD_REQUEST
+     */
     async undo(token: string): Promise<void> {
       try {
         const now = new Date();

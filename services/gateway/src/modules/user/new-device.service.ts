@@ -6,7 +6,7 @@ import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
-import type { EmailUndoService } from './email-undo.service.ts';
+import type { EmailUndoService, FactorsAdded } from './email-undo.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { NewDevice, SecurityNotices } from './security-notices.service.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -22,6 +22,7 @@ export interface NewDeviceDependencies {
   readonly tokens: LinkTokenRepository;
   readonly undo: Pick<EmailUndoService, 'restoreReserved'>;
   readonly sessions: Pick<SessionsService, 'endAll'>;
+  readonly factors: FactorsAdded;
   readonly notices: Pick<SecurityNotices, 'tellNewDevice'>;
   readonly mail: Pick<AccountMail, 'linkTo'>;
   readonly limits: Pick<Limits, 'tryTake'>;
@@ -32,7 +33,7 @@ export type NewDeviceService = ReturnType<typeof createNewDeviceService>;
 
 /** Log-ins on new devices: the owner is told, and can report one that was not theirs. */
 export function createNewDeviceService(deps: NewDeviceDependencies) {
-  const { inTransaction, users, tokens, undo, sessions, notices, mail, limits, log } = deps;
+  const { inTransaction, users, tokens, undo, sessions, factors, notices, mail, limits, log } = deps;
 
   const secure = (token: string): Promise<string> =>
     inTransaction(async () => {
@@ -47,6 +48,7 @@ export function createNewDeviceService(deps: NewDeviceDependencies) {
       await tokens.removeEmailTokens(used.userId);
       await tokens.removeResetTokens(used.userId);
       await sessions.endAll(used.userId, { except: null });
+      await factors.removeSince(used.userId, new Date(used.expiresAt.getTime() - REPORT_LIFE_MS));
       return used.userId;
     });
 
@@ -64,7 +66,8 @@ export function createNewDeviceService(deps: NewDeviceDependencies) {
     },
 
     /**
-     * Reports a log-in with the link of its mail: ends all sessions, forgets all devices, and locks the e-mail address,
+     * Reports a log-in with the link of its mail: ends all sessions, forgets all devices, removes
+     * the passkeys and the authenticator app that were added since, and locks the e-mail address,
      * password and phone until a mailed link has set a new password. @throws BAD_REQUEST
      */
     async report(token: string): Promise<void> {

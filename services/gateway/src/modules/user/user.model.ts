@@ -26,6 +26,8 @@ export interface UserDocument {
   /** The last login: written in the step that opens its session, so that a change of password meets it. */
   lastLoginAt?: Date | null;
   logins?: number;
+  /** Passkeys added so far: the step that adds one meets others, and the account's erasure. */
+  passkeysAdded?: number;
   /** Roles that this admin gave: the step that gives one meets any that takes this admin's own. */
   rolesGiven?: number;
   /** Since when changes wait for a new password by a mailed link. */
@@ -58,6 +60,7 @@ const userSchema = new Schema<UserDocument>(
     defaultAddress: { type: address, default: null },
     lastLoginAt: { type: Date, default: null },
     logins: { type: Number, default: 0 },
+    passkeysAdded: Number,
     rolesGiven: Number,
     lockedAt: Date,
     deviceGeneration: Number,

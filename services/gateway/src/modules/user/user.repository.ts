@@ -93,12 +93,16 @@ export function createUserRepository(connection: Connection) {
     /** Locks an account, forgets its devices and drops a change of address that waits. */
     lock: (id: string, lockedAt: Date) =>
       change({ _id: id }, { $set: { lockedAt }, $inc: { deviceGeneration: 1 }, $unset: { emailChange: 1 } }),
-    /** Notes a login with the password of this hash; false where the password has changed meanwhile. */
-    async noteLogin(id: string, passwordHash: string, at: Date): Promise<boolean> {
+    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash. */
+    async noteLogin(id: string, at: Date, passwordHash: string | undefined): Promise<boolean> {
       // The count always changes: two logins of one millisecond would else write nothing and meet nothing.
       const noted = { $set: { lastLoginAt: at }, $inc: { logins: 1 } };
-      const { matchedCount } = await users.updateOne({ _id: id, passwordHash }, noted);
-      return matchedCount === 1;
+      const filter = { _id: id, ...(passwordHash === undefined ? {} : { passwordHash }) };
+      return (await users.updateOne(filter, noted)).matchedCount === 1;
+    },
+    /** Notes that a passkey is added; false where the account is gone. */
+    async notePasskey(id: string): Promise<boolean> {
+      return (await users.updateOne({ _id: id }, { $inc: { passkeysAdded: 1 } })).matchedCount === 1;
     },
     async adminIds(): Promise<string[]> {
       const found = await users.find({ role: 'admin' }, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();

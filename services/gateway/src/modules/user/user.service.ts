@@ -140,8 +140,11 @@ export function createUserService(deps: UserDependencies) {
       return stored === null ? undefined : { id, role: stored.role, lang: stored.profile.settings.lang };
     },
 
-    /** Notes a login by this password hash; false where the password has changed since it was compared. */
-    noteLogin: (id: string, passwordHash: string, at: Date) => users.noteLogin(id, passwordHash, at),
+    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash. */
+    noteLogin: (id: string, at: Date, passwordHash?: string) => users.noteLogin(id, at, passwordHash),
+
+    /** Notes that a passkey is added; false where the account is gone. */
+    notePasskey: (id: string) => users.notePasskey(id),
 
     async changePassword(id: string, passwordHash: string): Promise<void> {
       await users.changePassword(id, passwordHash);

@@ -1,0 +1,49 @@
+import type { Localized } from '@harbour/contracts/language';
+import type { PasskeyChange } from '@harbour/contracts/mail';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { InboxService } from '../inbox/inbox.service.ts';
+import type { PasskeyListener } from './passkey.service.ts';
+
+export interface PasskeyNoticesDependencies {
+  readonly inbox: Pick<InboxService, 'add'>;
+  readonly audit: Pick<AuditService, 'actorOf' | 'record'>;
+}
+
+const WORDS: Record<PasskeyChange, { title: Localized; text: (name: string) => Localized }> = {
+  added: {
+    title: { en: 'Passkey added', zh_HK: '已新增通行密鑰', zh: '已添加通行密钥' },
+    text: (name) => ({
+      en: `“${name}” can now log in to your account. If it was not you, remove it and change your password.`,
+      zh_HK: `「${name}」現可用來登入你的帳戶。如果不是你本人新增，請移除它並更改密碼。`,
+      zh: `“${name}”现在可以登录您的账户。如果不是您本人添加的，请移除它并修改密码。`,
+    }),
+  },
+  removed: {
+    title: { en: 'Passkey removed', zh_HK: '已移除通行密鑰', zh: '已移除通行密钥' },
+    text: (name) => ({
+      en: `“${name}” can no longer log in to your account. If it was not you, change your password.`,
+      zh_HK: `「${name}」已不能用來登入你的帳戶。如果不是你本人移除，請更改密碼。`,
+      zh: `“${name}”已不能登录您的账户。如果不是您本人移除的，请修改密码。`,
+    }),
+  },
+  copied: {
+    title: { en: 'Passkey refused', zh_HK: '通行密鑰被拒絕', zh: '通行密钥被拒绝' },
+    text: (name) => ({
+      en: `A log-in with “${name}” was refused: there may be a second copy of this passkey. Remove it and add a new one.`,
+      zh_HK: `使用「${name}」的登入已被拒絕：這個通行密鑰可能有另一個副本。請移除它，再新增一個。`,
+      zh: `使用“${name}”的登录已被拒绝：这个通行密钥可能有另一个副本。请移除它，再添加一个。`,
+    }),
+  },
+};
+
+/** Puts what happens to passkeys into their owner's inbox, and those of admins on record. */
+export function createPasskeyNotices({ inbox, audit }: PasskeyNoticesDependencies): PasskeyListener {
+  return async ({ change, account: { user }, passkey, requestId }) => {
+    const { title, text } = WORDS[change];
+    await inbox.add({ userId: user.id, kind: 'account', title, text: text(passkey.name), link: '/user' });
+    if (user.role !== 'admin' || change === 'copied') return;
+    const action = change === 'added' ? 'user.passkey-add' : 'user.passkey-remove';
+    const actor = await audit.actorOf(user, requestId);
+    await audit.record(actor, { action, ids: [passkey._id.toHexString()] });
+  };
+}

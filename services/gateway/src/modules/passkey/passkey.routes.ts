@@ -1,0 +1,31 @@
+import {
+  addPasskey,
+  listPasskeys,
+  newPasskeyOptions,
+  passkeyLogin,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+} from '@harbour/contracts/passkey';
+import { translate } from '@harbour/contracts/text';
+import { handle, type Route } from '../../http/handle.ts';
+import type { PasskeyLoginService } from './passkey-login.service.ts';
+import type { PasskeyService } from './passkey.service.ts';
+
+/** Logging in with a passkey, and one's own passkeys. */
+export function passkeyRoutes(passkeys: PasskeyService, logins: PasskeyLoginService): Route[] {
+  return [
+    handle(passkeyOptions, () => logins.options()),
+    handle(passkeyLogin, ({ body, context }) => logins.login(body, context)),
+    handle(newPasskeyOptions, ({ body, caller }) => passkeys.begin(body.password, caller)),
+    handle(addPasskey, ({ body, caller, context }) => passkeys.add(body, caller, context)),
+    handle(listPasskeys, ({ params, caller }) => passkeys.list(params.id, caller)),
+    handle(renamePasskey, ({ params, body, caller }) =>
+      passkeys.rename(params.id, params.passkeyId, body.name, caller),
+    ),
+    handle(removePasskey, async ({ params, caller, context, lang }) => {
+      await passkeys.remove(params.id, params.passkeyId, caller, context.requestId);
+      return { message: translate(lang, 'message.passkeyRemoved') };
+    }),
+  ];
+}

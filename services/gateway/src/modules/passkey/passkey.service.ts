@@ -1,0 +1,187 @@
+import { AppError } from '@harbour/contracts/errors';
+import {
+  type CreationOptions,
+  type NewCredential,
+  type Passkey,
+  PASSKEYS_PER_ACCOUNT,
+} from '@harbour/contracts/passkey';
+import type { PasskeyChange } from '@harbour/contracts/mail';
+import type { Log } from '@harbour/platform/log';
+import type { AccountPart } from '../../account-part.ts';
+import { isDuplicate } from '../../duplicate.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Limits } from '../../http/limits.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { validationError } from '../../http/validate.ts';
+import type { Transaction } from '../../transaction.ts';
+import type { PasswordsService } from '../auth/passwords.service.ts';
+import type { AccountMail } from '../user/account-mail.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
+import type { Ceremonies } from './ceremonies.ts';
+import type { Challenges } from './challenges.service.ts';
+import type { PasskeyDocument } from './passkey.model.ts';
+import type { PasskeyRepository } from './passkey.repository.ts';
+import { nameOfDevice, toPasskey } from './passkey.rules.ts';
+
+export interface PasskeyDependencies {
+  readonly inTransaction: Transaction;
+  readonly passkeys: PasskeyRepository;
+  readonly challenges: Challenges;
+  readonly ceremonies: Ceremonies;
+  readonly users: UserService;
+  readonly passwords: PasswordsService;
+  readonly mail: AccountMail;
+  readonly limits: Limits;
+  readonly log: Log;
+}
+
+/** Something that happened to a passkey of an account. */
+export interface PasskeyEvent {
+  readonly change: PasskeyChange;
+  readonly account: Account;
+  readonly passkey: Pick<PasskeyDocument, '_id' | 'name'>;
+  readonly requestId: string;
+}
+
+/** Called within the transaction of what happened. */
+export type PasskeyListener = (event: PasskeyEvent) => Promise<void>;
+
+export type PasskeyService = ReturnType<typeof createPasskeyService>;
+
+function assertOwn(userId: string, caller: Caller): void {
+  if (userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+}
+
+/** Adding, naming and removing one's own passkeys. */
+export function createPasskeyService(deps: PasskeyDependencies) {
+  const { inTransaction, passkeys, challenges, ceremonies, users, passwords, mail, limits, log } = deps;
+  const listeners: PasskeyListener[] = [];
+
+  const accountOf = async (id: string): Promise<Account> => {
+    const account = await users.accountById(id);
+    if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
+    return account;
+  };
+
+  const assertPassword = async ({ user, passwordHash }: Account, password: string | undefined): Promise<void> => {
+    await limits.take('passwordChange', user.id);
+    if (await passwords.matches(passwordHash, password ?? '')) return;
+    throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
+  };
+
+  const assertRoom = (known: readonly unknown[]): void => {
+    if (known.length < PASSKEYS_PER_ACCOUNT) return;
+    throw new AppError('CLIENT_ERROR', 'error.passkeysFull', { status: 409, params: { count: PASSKEYS_PER_ACCOUNT } });
+  };
+
+  /** Tells the owner, by mail and in the inbox; within the running transaction. */
+  const tell = async (event: PasskeyEvent): Promise<void> => {
+    const { account, change, requestId } = event;
+    const { user } = account;
+    const to = { email: account.trustedAddress, name: user.name, isProven: account.provenAddress !== undefined };
+    const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
+    await mail.send(to, { name: 'passkey', values }, { requestId, lang: user.profile.settings.lang });
+    for (const listener of listeners) await listener(event);
+  };
+
+  const insert = (account: Account, passkey: Omit<PasskeyDocument, '_id'>, requestId: string): Promise<Passkey> =>
+    inTransaction(async () => {
+      // Meets the account's erasure and another passkey that is added at the same time.
+      if (!(await users.notePasskey(account.user.id))) throw new AppError('NOT_FOUND', 'error.notFound');
+      assertRoom(await passkeys.ofUser(account.user.id));
+      const stored = await passkeys.insert(passkey);
+      await tell({ change: 'added', account, passkey: stored, requestId });
+      return toPasskey(stored);
+    });
+
+  const data: AccountPart = {
+    name: 'passkeys',
+    collect: async ({ id }) =>
+      (await passkeys.ofUser(id)).map(({ name, synced, createdAt, lastUsedAt }) => ({
+        name,
+        synced,
+        createdAt,
+        lastUsedAt,
+      })),
+    erase: ({ id }) => passkeys.removeAll(id),
+  };
+
+  return {
+    data,
+
+    /** Has a module hear of every passkey that is added or removed, or was refused as a copy. */
+    onChange(listener: PasskeyListener): void {
+      listeners.push(listener);
+    },
+
+    /** @throws VALIDATION_ERROR for a wrong password; CLIENT_ERROR 409 where the account has as many as it may */
+    async begin(password: string | undefined, caller: Caller): Promise<CreationOptions> {
+      await users.assertUnlocked(caller.id);
+      const account = await accountOf(caller.id);
+      await assertPassword(account, password);
+      const known = await passkeys.ofUser(caller.id);
+      assertRoom(known);
+      const challenge = await challenges.make('add', caller.session);
+      const { id, name } = account.user;
+      return ceremonies.creationOptions(challenge, { id, email: account.user.email, name }, known);
+    },
+
+    /** @throws BAD_REQUEST for what does not answer options given to this session; CLIENT_ERROR 409 */
+    async add(
+      given: NewCredential & { name?: string | undefined },
+      caller: Caller,
+      { requestId, userAgent }: Pick<RequestContext, 'requestId' | 'userAgent'>,
+    ): Promise<Passkey> {
+      await users.assertUnlocked(caller.id);
+      const { name = nameOfDevice(userAgent), ...credential } = given;
+      const challenge = await challenges.spend(credential.response.clientDataJSON, 'add', caller.session);
+      const key = challenge === undefined ? { reason: 'challenge' } : await ceremonies.checkNew(credential, challenge);
+      if ('reason' in key) {
+        log.warn({ userId: caller.id, reason: key.reason }, 'passkey not added');
+        throw new AppError('BAD_REQUEST', 'error.passkeyNotAdded');
+      }
+      const passkey = { ...key, userId: caller.id, name, createdAt: new Date(), lastUsedAt: null };
+      try {
+        const added = await insert(await accountOf(caller.id), passkey, requestId);
+        log.info({ userId: caller.id, passkey: added.id }, 'passkey added');
+        return added;
+      } catch (error) {
+        throw isDuplicate(error) ? new AppError('CLIENT_ERROR', 'error.passkeyTaken', { status: 409 }) : error;
+      }
+    },
+
+    /** Newest first. @throws FORBIDDEN for another's */
+    async list(userId: string, caller: Caller): Promise<Passkey[]> {
+      assertOwn(userId, caller);
+      return (await passkeys.ofUser(userId)).map(toPasskey);
+    },
+
+    /** @throws FORBIDDEN for another's, NOT_FOUND */
+    async rename(userId: string, id: string, name: string, caller: Caller): Promise<Passkey> {
+      assertOwn(userId, caller);
+      const stored = await passkeys.rename(userId, id, name);
+      if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+      return toPasskey(stored);
+    },
+
+    /** @throws FORBIDDEN for another's, NOT_FOUND */
+    async remove(userId: string, id: string, caller: Caller, requestId: string): Promise<void> {
+      assertOwn(userId, caller);
+      await inTransaction(async () => {
+        const passkey = await passkeys.remove(userId, id);
+        if (passkey === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        await tell({ change: 'removed', account: await accountOf(userId), passkey, requestId });
+      });
+      log.info({ userId, passkey: id }, 'passkey removed');
+    },
+
+    /** Tells the owner that a passkey was refused because there seem to be two copies of it. */
+    async tellOfCopy(account: Account, passkey: PasskeyDocument, requestId: string): Promise<void> {
+      log.warn(
+        { userId: account.user.id, passkey: passkey._id.toHexString() },
+        'passkey refused: its counter went back',
+      );
+      await inTransaction(() => tell({ change: 'copied', account, passkey, requestId }));
+    },
+  };
+}
