@@ -54,7 +54,7 @@ const words = (area: string) => `i18n/words/${area}/${DEFAULT_LANGUAGE}.json`;
 const SCREENS = [
   { paths: ['/basket'], needs: ['features/basket/BasketPage.tsx', words('basket')] },
   // Who opens the map without a session is led to the log-in.
-  { paths: ['/login', '/signup', '/map'], needs: ['app/screens/auth.ts', words('auth')] },
+  { paths: ['/login', '/signup', '/map'], needs: ['app/screens/auth.ts', words('auth'), words('passkey')] },
   { paths: ['/terms'], needs: [words('terms')] },
   { paths: ['/privacy'], needs: [words('privacy')] },
   { paths: ['/cookies'], needs: [words('cookies')] },

@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import { PATHS } from './paths.ts';
 
 const authScreens = () => import('./screens/auth.ts');
-const LoginScreen = lazyScreen('auth', async () => (await authScreens()).LoginScreen);
+const LoginScreen = lazyScreen(['auth', 'passkey'], async () => (await authScreens()).LoginScreen);
 const SignupPage = lazyScreen('auth', async () => (await authScreens()).SignupPage);
 const LogoutScreen = lazyScreen('auth', async () => (await authScreens()).LogoutScreen);
 const SendResetLinkPage = lazyScreen('auth', async () => (await authScreens()).SendResetLinkPage);
@@ -21,7 +21,7 @@ const MessagePage = lazyScreen(
 );
 const accountScreens = () => import('./screens/account.ts');
 const accountAreas = ['account', 'auth'] as const;
-const UserPage = lazyScreen(accountAreas, async () => (await accountScreens()).UserPage);
+const UserScreen = lazyScreen([...accountAreas, 'passkey'], async () => (await accountScreens()).UserScreen);
 const AddressPage = lazyScreen(accountAreas, async () => (await accountScreens()).AddressPage);
 const EmailVerificationPage = lazyScreen(
   ['account', 'auth', 'message'],
@@ -45,7 +45,7 @@ export const accountRoutes = (
     <Route path={PATHS.reportDevice} element={<ReportDevicePage />} />
     <Route path={PATHS.unsubscribe} element={<UnsubscribePage />} />
     <Route path={PATHS.message} element={<MessagePage />} />
-    <Route path={PATHS.user} element={guarded(<UserPage />)} />
+    <Route path={PATHS.user} element={guarded(<UserScreen />)} />
     <Route path={PATHS.address} element={guarded(<AddressPage />)} />
     <Route path={PATHS.emailVerification} element={guarded(<EmailVerificationPage />)} />
     <Route path={PATHS.passwordReset} element={guarded(<PasswordResetPage />)} />

@@ -29,6 +29,7 @@ export type Area =
   | 'map'
   | 'message'
   | 'order'
+  | 'passkey'
   | 'payment'
   | 'privacy'
   | 'sandbox'

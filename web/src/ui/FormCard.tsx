@@ -24,6 +24,8 @@ export interface FormCardProps<I extends FieldValues, O extends FieldValues, A> 
   isPlain?: boolean;
   /** Leads out of a form inside a page. */
   onCancel?: (() => void) | undefined;
+  /** Another way to the same end, below the buttons. */
+  otherWay?: ReactNode;
   /** Ways on from here. */
   links?: ReactNode;
   children: ReactNode;
@@ -73,6 +75,7 @@ export function FormCard<I extends FieldValues, O extends FieldValues, A>(props:
           )}
         </div>
         {failsBelow && failure}
+        {props.otherWay}
         {props.links && <p className="form__links">{props.links}</p>}
       </form>
     </FormState>

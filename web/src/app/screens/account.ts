@@ -3,4 +3,4 @@ export { AddressPage } from '../../features/account/AddressPage.tsx';
 export { EmailVerificationPage } from '../../features/account/EmailVerificationPage.tsx';
 export { PhoneVerificationPage } from '../../features/account/PhoneVerificationPage.tsx';
 export { SmsCheckPage } from '../../features/account/SmsCheckPage.tsx';
-export { UserPage } from '../../features/account/UserPage.tsx';
+export { UserScreen } from './UserScreen.tsx';

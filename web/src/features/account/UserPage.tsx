@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Address } from '@harbour/contracts/address';
 import { DISTRICT_NAMES } from '@harbour/contracts/district';
@@ -58,8 +59,13 @@ function Rows({ user, onChange }: RowsProps) {
   );
 }
 
-/** The preferences of who is signed in, the devices, and one's own data (spec §2). */
-export function UserPage() {
+interface UserPageProps {
+  /** Further ways to log in, between the preferences and the devices. */
+  keys: ReactNode;
+}
+
+/** The preferences of who is signed in, the ways to log in, the devices, and one's own data (spec §2). */
+export function UserPage({ keys }: UserPageProps) {
   const { t } = useTranslation();
   usePageView('user');
   const { query, keep } = useOwnUser();
@@ -69,6 +75,7 @@ export function UserPage() {
         {(user) => (
           <>
             <Rows user={user} onChange={keep} />
+            {keys}
             <AuthenticatorApp />
             <Devices />
             <OwnData />

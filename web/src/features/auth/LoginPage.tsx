@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -18,9 +18,13 @@ import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
 import { SecondStep } from './SecondStep.tsx';
 
+type LoggedIn = Answer<typeof login>;
+
 interface LoginPageProps {
   /** What else is to be done with the answer once the session is kept. */
-  onLogin: (answer: Answer<typeof login>) => void;
+  onLogin: (answer: LoggedIn) => void;
+  /** Another way to log in, which hands over the same answer. */
+  otherWay: (enter: (answer: LoggedIn) => Promise<void>) => ReactNode;
 }
 
 /** What was handed over at navigation, until something is sent; or that one is logged in, as another tab may have done. */
@@ -48,7 +52,7 @@ async function firstStep(body: Sent<typeof login>['body']): Promise<Answer<typeo
 }
 
 /** Login with e-mail and password, and a code where the account asks for one; afterwards one lands where a guard had sent one away from (behaviour §8). */
-export function LoginPage({ onLogin }: LoginPageProps) {
+export function LoginPage({ onLogin, otherWay }: LoginPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const handover = handoverOf(useLocation().state);
@@ -58,7 +62,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
   const [pending, setPending] = useState<string>();
   const form = useForm(LoginBody, { email: '', password: '' });
   usePageView('login');
-  const enter = async (answer: Answer<typeof login>) => {
+  const enter = async (answer: LoggedIn) => {
     cache.clear();
     beginSession(answer);
     onLogin(answer);
@@ -92,6 +96,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
       busy={t('auth.loggingIn')}
       fallbackKey="auth.loginFailed"
       notice={sending.isBusy ? null : <LoginNotice error={error} next={next} />}
+      otherWay={otherWay(enter)}
       links={
         <>
           <Link to={PATHS.signup}>{t('auth.toSignup')}</Link>
@@ -99,7 +104,7 @@ export function LoginPage({ onLogin }: LoginPageProps) {
         </>
       }
     >
-      <Field label={t('form.email')} type="email" autoComplete="username" input={form.register('email')} />
+      <Field label={t('form.email')} type="email" autoComplete="username webauthn" input={form.register('email')} />
       <Field
         label={t('form.password')}
         type="password"

@@ -1,0 +1,126 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type Account, anAccount, say, submitOf, visitAs } from './accounts.ts';
+import { expectAccessibleInBothThemes, expectNoSideways } from './looks.ts';
+import { expect, keepScreen, test } from './shop.ts';
+
+/** A device with a screen lock, whose owner touches it whenever it asks. */
+async function plugIn(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether whoever is there is the owner. */
+    beVerified: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+/** Makes of the browser one that offers no passkeys in fields. */
+const withoutOffers = (page: Page) =>
+  page.addInitScript(() => {
+    if ('PublicKeyCredential' in window) {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    }
+  });
+
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+async function addPasskey(page: Page, account: Account): Promise<void> {
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await section(page).getByLabel('Current password').fill(account.password);
+  await submitOf(page).click();
+}
+
+const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('sessionId'));
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+test('adds a passkey, logs in with it, renames and removes it', async ({ shop }) => {
+  const account = await anAccount();
+  const page = await visitAs(shop, account, '/user', { width: 320 });
+  const device = await plugIn(page);
+  const passkeys = section(page);
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+
+  shop.expectErrors(/400.*\/api\/auth\/passkey\/register\/options/);
+  await addPasskey(page, { ...account, password: 'Wrong-Password-1' });
+  await expect(page.getByText(say('en', 'validation.passwordCurrent'))).toBeVisible();
+  await page.getByLabel('Current password').fill(account.password);
+  // A double click makes one passkey.
+  await submitOf(page).dblclick();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  await expect(passkeys.getByText('Not used yet')).toBeVisible();
+  expect(await device.credentials()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }]);
+
+  await addPasskey(page, account);
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Cancel' }).click();
+
+  await passkeys.getByRole('button', { name: /^Rename: / }).click();
+  await passkeys.getByLabel('Name of the passkey').fill('My phone');
+  await expectAccessibleInBothThemes(page, 'user-passkey-rename');
+  await expectNoSideways(page);
+  await submitOf(page).click();
+  await expect(passkeys.getByRole('listitem')).toContainText('My phone');
+  await expectNoSideways(page);
+  await keepScreen(page, 'user-passkey-320-en');
+
+  await logOut(page);
+  await withoutOffers(page);
+  await page.goto('/login');
+  const logIn = page.getByRole('button', { name: 'Log in with a passkey' });
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
+  await logIn.click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedSession(page)).not.toBeNull();
+
+  await page.goto('/user');
+  await expect(passkeys.getByText(/^Last used: /)).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+
+  await logOut(page);
+  await page.goto('/login');
+  shop.expectErrors(/401.*\/api\/auth\/passkey\/verify/);
+  await logIn.click();
+  await expect(page.getByText(say('en', 'error.passkeyFailed'))).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+});
+
+test('is offered a passkey in the e-mail field, and lands where it was sent away from', async ({ shop }) => {
+  const account = await anAccount();
+  const page = await visitAs(shop, account, '/user');
+  const device = await plugIn(page);
+  await addPasskey(page, account);
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  await logOut(page);
+
+  // Somebody else has the device in hand: nothing happens by itself, and the button says what became of it.
+  await device.beVerified(false);
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByText('No passkey was used. You can try again.')).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+
+  await device.beVerified(true);
+  await page.goto('/orders');
+  // The device answers the browser's offer as somebody who picks the passkey in the field.
+  await expect.poll(() => storedSession(page)).not.toBeNull();
+  await expect(page).toHaveURL(/\/orders$/);
+});
