@@ -135,7 +135,7 @@ export function createAccounts(deps: AccountsDependencies) {
   const challenges = createChallenges(storedKeys);
   const ceremonies = createCeremonies(relyingPartyOf(deps.publicUrl));
   const ofKeys = { passkeys: storedKeys, challenges, ceremonies, users, limits, log };
-  const passkeys = createPasskeyService({ ...ofKeys, inTransaction, passwords, mail });
+  const passkeys = createPasskeyService({ ...ofKeys, inTransaction, mail });
   /** Whether an account has a second factor, of any kind: each kind that counts is asked here. */
   const hasSecondFactor = (userId: string): Promise<boolean> => totp.isOn(userId);
   const { adminsNeedSecondFactor } = deps;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { login, PASSWORD_MAX_LENGTH } from './user.ts';
+import { login } from './user.ts';
 
 const tag = 'Account';
 const params = z.object({ id: z.string().max(64) });
@@ -138,13 +138,11 @@ export const newPasskeyOptions = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/register/options',
   access: 'user',
+  freshProof: 'everyone',
   tag,
   summary:
-    'Begin to add a passkey to one’s own account, with the current password: options for `navigator.credentials.create()`, ' +
-    'good once, in this session and for 5 minutes. 409 where the account has as many as it may',
-  body: z.object({
-    password: z.string('validation.passwordCurrent').max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong').optional(),
-  }),
+    'Begin to add a passkey to one’s own account: options for `navigator.credentials.create()`, good once, in this ' +
+    'session and for 5 minutes. 409 where the account has as many as it may',
   answer: CreationOptions,
 });
 
@@ -186,6 +184,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/user/:id/passkey/:passkeyId',
   access: 'user',
+  freshProof: 'everyone',
   tag,
   summary: 'Remove one of one’s own passkeys: it logs nobody in any more',
   params: onePasskey,

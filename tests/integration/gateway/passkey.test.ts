@@ -14,6 +14,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@harbour/contracts/passkey';
+import { renewProof } from '@harbour/contracts/second-factor';
 import { undoEmail, updateEmail } from '@harbour/contracts/profile';
 import { login, verifyEmail } from '@harbour/contracts/user';
 import { LIMITS } from '@harbour/gateway/http/limits';
@@ -46,7 +47,7 @@ async function aPerson(role: 'user' | 'admin' = 'user') {
   const headers = await session();
   const { call } = gateway.shop;
   const params = { id: who.id };
-  const begin = async (as = headers) => (await call(newPasskeyOptions, { body: { password: PASSWORD } }, as)).body;
+  const begin = async (as = headers) => (await call(newPasskeyOptions, {}, as)).body;
   return {
     ...who,
     params,
@@ -83,13 +84,21 @@ const expectRefused = ({ status, error }: Awaited<ReturnType<typeof enter>>) =>
   ]);
 
 describe('adding a passkey', () => {
-  it('needs the password, and asks for a verified, discoverable one that is not there yet', async () => {
+  it('needs a fresh proof, as removing one does, and asks for a verified, discoverable one that is not there yet', async () => {
     const person = await aPerson();
-    for (const password of ['Wrong-Ferry-7', undefined]) {
-      const refused = await gateway.shop.call(newPasskeyOptions, { body: { password } }, person.headers);
-      expect([refused.status, refused.error?.details?.[0]?.path]).toEqual([400, 'password']);
+    const { device, passkey } = await person.withPasskey();
+    await gateway.connection
+      .collection('sessions')
+      .updateMany({ userId: person.id }, { $set: { createdAt: new Date(Date.now() - 11 * 60_000) } });
+    const params = { ...person.params, passkeyId: passkey.id };
+    for (const refused of [
+      await gateway.shop.call(newPasskeyOptions, {}, person.headers),
+      await gateway.shop.call(removePasskey, { params }, person.headers),
+    ]) {
+      expect([refused.status, refused.error?.code]).toEqual([403, 'STEP_UP_REQUIRED']);
     }
-    const { device } = await person.withPasskey();
+    expect(await person.list()).toEqual([passkey]);
+    await gateway.shop.call(renewProof, { body: { password: PASSWORD } }, person.headers);
     const asked = await person.begin();
     expect(asked).toMatchObject({
       rp: { id: SHOP.rpId },
@@ -181,7 +190,7 @@ describe('adding a passkey', () => {
       ),
     );
     expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    const full = await gateway.shop.call(newPasskeyOptions, { body: { password: PASSWORD } }, person.headers);
+    const full = await gateway.shop.call(newPasskeyOptions, {}, person.headers);
     expect([full.status, (await person.list()).length]).toEqual([409, PASSKEYS_PER_ACCOUNT]);
   });
 });

@@ -55,11 +55,8 @@ export async function logInWithPasskey(isWanted?: () => boolean): Promise<Answer
 }
 
 /** Makes a passkey on this device and adds it to the account. @throws ApiError, RefusedError, Superseded */
-export async function makePasskey(password: string): Promise<Passkey> {
-  const [optionsJSON, { startRegistration }] = await Promise.all([
-    call(newPasskeyOptions, { body: { password } }),
-    library(),
-  ]);
+export async function makePasskey(): Promise<Passkey> {
+  const [optionsJSON, { startRegistration }] = await Promise.all([call(newPasskeyOptions, {}), library()]);
   const body = await ceremony(() => startRegistration({ optionsJSON }));
   return call(addPasskey, { body });
 }

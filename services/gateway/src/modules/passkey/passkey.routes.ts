@@ -17,7 +17,7 @@ export function passkeyRoutes(passkeys: PasskeyService, logins: PasskeyLoginServ
   return [
     handle(passkeyOptions, () => logins.options()),
     handle(passkeyLogin, ({ body, context }) => logins.login(body, context)),
-    handle(newPasskeyOptions, ({ body, caller }) => passkeys.begin(body.password, caller)),
+    handle(newPasskeyOptions, ({ caller }) => passkeys.begin(caller)),
     handle(addPasskey, ({ body, caller, context }) => passkeys.add(body, caller, context)),
     handle(listPasskeys, ({ params, caller }) => passkeys.list(params.id, caller)),
     handle(renamePasskey, ({ params, body, caller }) =>

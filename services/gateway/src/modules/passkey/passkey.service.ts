@@ -10,11 +10,8 @@ import type { Log } from '@harbour/platform/log';
 import type { AccountPart } from '../../account-part.ts';
 import { isDuplicate } from '../../duplicate.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Limits } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
-import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 import type { Ceremonies } from './ceremonies.ts';
@@ -29,9 +26,7 @@ export interface PasskeyDependencies {
   readonly challenges: Challenges;
   readonly ceremonies: Ceremonies;
   readonly users: UserService;
-  readonly passwords: PasswordsService;
   readonly mail: AccountMail;
-  readonly limits: Limits;
   readonly log: Log;
 }
 
@@ -54,19 +49,13 @@ function assertOwn(userId: string, caller: Caller): void {
 
 /** Adding, naming and removing one's own passkeys. */
 export function createPasskeyService(deps: PasskeyDependencies) {
-  const { inTransaction, passkeys, challenges, ceremonies, users, passwords, mail, limits, log } = deps;
+  const { inTransaction, passkeys, challenges, ceremonies, users, mail, log } = deps;
   const listeners: PasskeyListener[] = [];
 
   const accountOf = async (id: string): Promise<Account> => {
     const account = await users.accountById(id);
     if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
     return account;
-  };
-
-  const assertPassword = async ({ user, passwordHash }: Account, password: string | undefined): Promise<void> => {
-    await limits.take('passwordChange', user.id);
-    if (await passwords.matches(passwordHash, password ?? '')) return;
-    throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
   };
 
   const assertRoom = (known: readonly unknown[]): void => {
@@ -114,11 +103,10 @@ export function createPasskeyService(deps: PasskeyDependencies) {
       listeners.push(listener);
     },
 
-    /** @throws VALIDATION_ERROR for a wrong password; CLIENT_ERROR 409 where the account has as many as it may */
-    async begin(password: string | undefined, caller: Caller): Promise<CreationOptions> {
+    /** @throws CLIENT_ERROR 409 where the account has as many as it may, or is locked */
+    async begin(caller: Caller): Promise<CreationOptions> {
       await users.assertUnlocked(caller.id);
       const account = await accountOf(caller.id);
-      await assertPassword(account, password);
       const known = await passkeys.ofUser(caller.id);
       assertRoom(known);
       const challenge = await challenges.make('add', caller.session);
