@@ -165,7 +165,12 @@ export function createAccounts(deps: AccountsDependencies) {
   return {
     auth,
     passkeys,
-    passkeyLogins: createPasskeyLogin({ ...ofKeys, own: passkeys, auth }),
+    passkeyLogins: createPasskeyLogin({
+      ...ofKeys,
+      own: passkeys,
+      auth,
+      proveSession: (session, at) => sessionStore.prove(session, at),
+    }),
     /** The second factor, and fresh proofs. */
     secondFactor: {
       totp,

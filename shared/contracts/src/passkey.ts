@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { renewProof } from './second-factor.ts';
 import { login } from './user.ts';
 
 const tag = 'Account';
@@ -132,6 +133,25 @@ export const passkeyLogin = endpoint({
   summary: 'Log in with what the browser made of the options. Answers as log-in does',
   body: Assertion,
   answer: login.answer,
+});
+
+export const passkeyProofOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/proof/passkey/options',
+  access: 'user',
+  tag,
+  summary: 'Begin a fresh proof with one of one’s own passkeys: options for `navigator.credentials.get()`',
+  answer: RequestOptions,
+});
+
+export const passkeyProof = endpoint({
+  method: 'POST',
+  path: '/api/auth/proof/passkey/verify',
+  access: 'user',
+  tag,
+  summary: 'A fresh proof for this session, by what the browser made of the options',
+  body: Assertion,
+  answer: renewProof.answer,
 });
 
 export const newPasskeyOptions = endpoint({

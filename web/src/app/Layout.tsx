@@ -16,7 +16,10 @@ import { SandboxBanner } from './SandboxBanner.tsx';
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toaster }));
 
 /** Only few calls ask again who one is. */
-const ProofDialog = lazyScreen('auth', async () => (await import('../features/auth/ProofDialog.tsx')).ProofDialog);
+const ProofScreen = lazyScreen(
+  ['auth', 'passkey'],
+  async () => (await import('./screens/ProofScreen.tsx')).ProofScreen,
+);
 
 /** News come by and by: the first screen need not wait for how. */
 const Live = lazy(async () => ({ default: (await import('../live/Live.tsx')).Live }));
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Suspense>
-        {isProofWanted && <ProofDialog onEnd={endProof} />}
+        {isProofWanted && <ProofScreen onEnd={endProof} />}
         {session && <Live session={session} />}
         <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
       </Suspense>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmTotp, getSecondFactor, ProofByPassword, renewProof } from '@harbour/contracts/second-factor';
 import { call } from '../../api/call.ts';
@@ -54,8 +54,13 @@ function ByCode({ onEnd }: ProofProps) {
   );
 }
 
+interface ProofDialogProps extends ProofProps {
+  /** Another way to prove it. */
+  otherWay: ReactNode;
+}
+
 /** Asks again who one is, before a call that needs a fresh proof is made again. */
-export function ProofDialog({ onEnd }: ProofProps) {
+export function ProofDialog({ onEnd, otherWay }: ProofDialogProps) {
   const { t } = useTranslation();
   const session = useSession();
   const [isByCode, setByCode] = useState(false);
@@ -73,6 +78,7 @@ export function ProofDialog({ onEnd }: ProofProps) {
           {t(isByCode ? 'proof.byPassword' : 'proof.byCode')}
         </button>
       )}
+      {otherWay}
     </Dialog>
   );
 }

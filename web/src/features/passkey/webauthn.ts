@@ -1,5 +1,13 @@
 import type { Answer } from '@harbour/contracts/endpoint';
-import { addPasskey, newPasskeyOptions, passkeyLogin, passkeyOptions, type Passkey } from '@harbour/contracts/passkey';
+import {
+  addPasskey,
+  newPasskeyOptions,
+  passkeyLogin,
+  passkeyOptions,
+  passkeyProof,
+  passkeyProofOptions,
+  type Passkey,
+} from '@harbour/contracts/passkey';
 import { call } from '../../api/call.ts';
 import { RefusedError } from '../../api/api-error.ts';
 
@@ -15,8 +23,12 @@ export async function canOffer(): Promise<boolean> {
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false;
 }
 
-/** Thrown by a ceremony that another one, or the end of its page, has ended: nothing to tell. */
-export class Superseded extends Error {}
+/** Thrown by a ceremony that another one, or the end of its page, has ended: nothing to tell, nothing to report. */
+export class Superseded extends RefusedError {
+  constructor() {
+    super('passkey.cancelled');
+  }
+}
 
 /** What the browser says of a ceremony that ended without a result, in our words. */
 function reasonOf(error: unknown): unknown {
@@ -52,6 +64,13 @@ export async function logInWithPasskey(isWanted?: () => boolean): Promise<Answer
   if (isWanted?.() === false) throw new Superseded();
   const body = await ceremony(() => startAuthentication({ optionsJSON, useBrowserAutofill: isWanted !== undefined }));
   return call(passkeyLogin, { body });
+}
+
+/** Proves with a passkey who is at work in this session. @throws ApiError, RefusedError, Superseded */
+export async function proveWithPasskey(): Promise<void> {
+  const [optionsJSON, { startAuthentication }] = await Promise.all([call(passkeyProofOptions, {}), library()]);
+  const body = await ceremony(() => startAuthentication({ optionsJSON }));
+  await call(passkeyProof, { body });
 }
 
 /** Makes a passkey on this device and adds it to the account. @throws ApiError, RefusedError, Superseded */

@@ -95,8 +95,9 @@ export function createCeremonies({ id: rpId, origin }: RelyingParty) {
     async checkAssertion({ response, ...given }: Assertion, challenge: string, known: Known): Promise<Checked> {
       const { verifyAuthenticationResponse } = await library();
       const { userHandle, ...signed } = response;
-      // Chosen by the person among all, so it names the account (WebAuthn Level 3, section 7.2, step 6).
-      if (userHandle !== userHandleTextOf(known.userId)) return { outcome: 'bad', reason: 'user handle' };
+      // An authenticator may leave it out where it was told which passkeys to use (WebAuthn Level 3, section 6.3.3).
+      if (userHandle !== undefined && userHandle !== userHandleTextOf(known.userId))
+        return { outcome: 'bad', reason: 'user handle' };
       try {
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected(challenge),

@@ -1,6 +1,8 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Assertion, RequestOptions } from '@harbour/contracts/passkey';
 import type { Log } from '@harbour/platform/log';
+import type { Caller } from '../../http/caller.ts';
+import { PROOF_LIFE_MS } from '../../http/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
@@ -18,6 +20,8 @@ export interface PasskeyLoginDependencies {
   readonly own: Pick<PasskeyService, 'tellOfCopy'>;
   readonly users: UserService;
   readonly auth: Pick<AuthService, 'enter'>;
+  /** Notes a fresh proof of a session; false where it has ended. */
+  readonly proveSession: (session: string, at: Date) => Promise<boolean>;
   readonly limits: Limits;
   readonly log: Log;
 }
@@ -31,28 +35,45 @@ interface Proven {
 
 export type PasskeyLoginService = ReturnType<typeof createPasskeyLogin>;
 
-/** Logging in with a passkey. */
+/** Logging in with a passkey, and proving again in a session who one is. */
 export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
   const { passkeys, challenges, ceremonies, own, users, auth, limits, log } = deps;
 
-  const refuse = (reason: string): AppError => {
-    log.warn({ reason }, 'login with a passkey failed');
-    return new AppError('UNAUTHORIZED', 'error.passkeyFailed');
+  /** In a session it is no 401: that would read as the session's end. */
+  const refuse = (reason: string, caller?: Caller): AppError => {
+    log.warn({ reason, ...(caller ? { userId: caller.id } : {}) }, 'passkey refused');
+    if (caller === undefined) return new AppError('UNAUTHORIZED', 'error.passkeyFailed');
+    return new AppError('BAD_REQUEST', 'error.passkeyNotProven');
   };
 
-  const prove = async (given: Assertion, requestId: string): Promise<Proven> => {
-    const challenge = await challenges.spend(given.response.clientDataJSON, 'login', null);
-    if (challenge === undefined) throw refuse('challenge');
+  /** In a session, only its own person. */
+  const prove = async (given: Assertion, requestId: string, caller?: Caller): Promise<Proven> => {
+    const purpose = caller === undefined ? 'login' : 'proof';
+    const { clientDataJSON, userHandle } = given.response;
+    const challenge = await challenges.spend(clientDataJSON, purpose, caller?.session ?? null);
+    if (challenge === undefined) throw refuse('challenge', caller);
     const passkey = await passkeys.byCredential(given.id);
     const account = passkey === null ? undefined : await users.accountById(passkey.userId);
-    if (passkey === null || account === undefined) throw refuse('unknown passkey');
+    if (passkey === null || account === undefined) throw refuse('unknown passkey', caller);
+    // At a log-in it names the account (WebAuthn Level 3, section 7.2, step 6); in a session the session does.
+    if (caller === undefined ? userHandle === undefined : caller.id !== account.user.id)
+      throw refuse('another account', caller);
     const checked = await ceremonies.checkAssertion(given, challenge, passkey);
-    if (checked.outcome === 'bad') throw refuse(checked.reason);
+    if (checked.outcome === 'bad') throw refuse(checked.reason, caller);
     if (checked.outcome === 'copied') {
       await own.tellOfCopy(account, passkey, requestId);
-      throw refuse('counter');
+      throw refuse('counter', caller);
     }
     return { account, passkey, use: checked };
+  };
+
+  const noteUse = async (
+    passkey: PasskeyDocument,
+    { counter, synced, at }: PasskeyUse,
+    caller?: Caller,
+  ): Promise<void> => {
+    if (await passkeys.noteUse(passkey, { counter, synced, at })) return;
+    throw refuse('removed or used meanwhile', caller);
   };
 
   return {
@@ -73,11 +94,24 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
       const { account, passkey, use } = await prove(given, from.requestId);
       await limits.giveBack('loginPasskey', from.limitKey);
       // Whoever holds a passkey was told when it was added.
-      return auth.enter(account, { ...from, isKnown: true }, async (at) => {
-        const { counter, synced } = use;
-        if (await passkeys.noteUse(passkey, { counter, synced, at })) return;
-        throw refuse('removed or used meanwhile');
-      });
+      return auth.enter(account, { ...from, isKnown: true }, (at) => noteUse(passkey, { ...use, at }));
+    },
+
+    async proofOptions(caller: Caller): Promise<RequestOptions> {
+      const challenge = await challenges.make('proof', caller.session);
+      return ceremonies.requestOptions(challenge, await passkeys.ofUser(caller.id));
+    },
+
+    /** Gives until when the proof is fresh. @throws BAD_REQUEST for what proves nothing, TOO_MANY_REQUESTS, UNAUTHORIZED */
+    async renewProof(given: Assertion, caller: Caller, requestId: string): Promise<{ provenUntil: string }> {
+      await limits.take('proof', caller.session);
+      const { passkey, use } = await prove(given, requestId, caller);
+      await limits.giveBack('proof', caller.session);
+      const at = new Date();
+      await noteUse(passkey, { ...use, at }, caller);
+      if (!(await deps.proveSession(caller.session, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+      log.info({ userId: caller.id }, 'proven again with a passkey');
+      return { provenUntil: new Date(at.getTime() + PROOF_LIFE_MS).toISOString() };
     },
   };
 }

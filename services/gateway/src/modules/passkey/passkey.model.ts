@@ -42,7 +42,7 @@ export function passkeyModel(connection: Connection) {
 }
 
 /** What a challenge is for: nothing else accepts it. */
-export type ChallengePurpose = 'login' | 'add';
+export type ChallengePurpose = 'login' | 'proof' | 'add';
 
 export interface PasskeyChallengeDocument {
   /** SHA-256 of the challenge. */

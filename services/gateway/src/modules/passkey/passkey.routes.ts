@@ -4,6 +4,8 @@ import {
   newPasskeyOptions,
   passkeyLogin,
   passkeyOptions,
+  passkeyProof,
+  passkeyProofOptions,
   removePasskey,
   renamePasskey,
 } from '@harbour/contracts/passkey';
@@ -17,6 +19,8 @@ export function passkeyRoutes(passkeys: PasskeyService, logins: PasskeyLoginServ
   return [
     handle(passkeyOptions, () => logins.options()),
     handle(passkeyLogin, ({ body, context }) => logins.login(body, context)),
+    handle(passkeyProofOptions, ({ caller }) => logins.proofOptions(caller)),
+    handle(passkeyProof, ({ body, caller, context }) => logins.renewProof(body, caller, context.requestId)),
     handle(newPasskeyOptions, ({ caller }) => passkeys.begin(caller)),
     handle(addPasskey, ({ body, caller, context }) => passkeys.add(body, caller, context)),
     handle(listPasskeys, ({ params, caller }) => passkeys.list(params.id, caller)),
