@@ -15,6 +15,9 @@ const erased: Record<string, 1> = { payload: 1, error: 1, 'timeline.$[].detail':
  */
 export async function forgetJobs(model: OutboxModel, addresses: readonly string[]): Promise<void> {
   for (const to of addresses) {
+    // Before the jobs that are over, or one that ends in between is neither. Counted as a change: a receipt that was read
+    // before must look again, or it ends the job with the address on it.
+    await model.updateMany({ to }, { $set: { isForgotten: true }, $inc: { revision: 1 } });
     const jobs = await model.find({ to }).select('queue').lean<Pick<OutboxDocument, '_id' | 'queue'>[]>();
     await forgetReasons(
       model.db,
@@ -26,7 +29,5 @@ export async function forgetJobs(model: OutboxModel, addresses: readonly string[
       { to, state: trusted({ $in: [...OVER] }) },
       { $set: { to: masked, isForgotten: true }, $unset: erased, $inc: { revision: 1 } },
     );
-    // Counted as a change: a receipt that was read before must look again, or it ends the job with the address on it.
-    await model.updateMany({ to }, { $set: { isForgotten: true }, $inc: { revision: 1 } });
   }
 }
