@@ -41,9 +41,10 @@ export interface Broker {
   ): Promise<Subscription>;
   /**
    * Hears every event whose routing key fits `pattern`, in this process and in every other one that listens; what was
-   * told while it was away is not repeated. Ends with the process.
+   * told while it was away is not repeated. Ends with the process. `onListening` is called each time that it hears again:
+   * what events tell of can then be looked up without a gap.
    */
-  listen(pattern: string, hear: (event: Delivery) => Promise<void>): Promise<void>;
+  listen(pattern: string, hear: (event: Delivery) => Promise<void>, onListening?: () => void): Promise<void>;
   /**
    * Looks once at every message that a queue holds, at most `most`, and takes off what the sieve names. Gives how many
    * those were.

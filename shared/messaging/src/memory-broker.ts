@@ -53,7 +53,7 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
       hub.publish(prefix, message, destination);
     },
     consume,
-    async listen(pattern, hear) {
+    async listen(pattern, hear, onListening) {
       const name = `${prefix}listen.${randomUUID()}`;
       const bindings = [{ exchange: prefix + EVENTS_EXCHANGE, pattern }];
       ctx.life.onStop('connections', `listener of ${pattern}`, hub.addQueue({ name, arguments: {}, bindings }));
@@ -63,6 +63,7 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
       };
       const consumer = hub.consume(name, handler, LISTEN_PREFETCH);
       ctx.life.onStop('consume', `listener of ${pattern}`, () => consumer.cancel());
+      onListening?.();
     },
     sift: (queue, isToGo) => hub.sift(prefix + queue, isToGo),
     serve: requests.serve,

@@ -103,7 +103,7 @@ function consumeOf(rabbit: Rabbit): Broker['consume'] {
 
 function listenOf(rabbit: Rabbit): Broker['listen'] {
   const { instance, config } = rabbit.ctx;
-  return async (pattern, hear) => {
+  return async (pattern, hear, onListening) => {
     const queue = `${config.QUEUE_PREFIX}listen.${instance}.${randomUUID().slice(0, 8)}`;
     await startConsumer(rabbit, {
       queue,
@@ -112,6 +112,7 @@ function listenOf(rabbit: Rabbit): Broker['listen'] {
       async declare(channel) {
         await channel.assertQueue(queue, { durable: true, arguments: { 'x-expires': FORGOTTEN_AFTER_MS } });
         await channel.bindQueue(queue, config.QUEUE_PREFIX + EVENTS_EXCHANGE, pattern);
+        onListening?.();
       },
       handler: async (event) => {
         await hear(event);

@@ -7,7 +7,7 @@ import { openWorkerControl } from './worker-control.ts';
 type Heard = (message: { content: Buffer }) => Promise<void>;
 
 /** A worker whose store answers when it is told to, with what was so when it was asked. */
-async function openWorker() {
+async function openWorker({ pausedAtStart = false } = {}) {
   let stored = false;
   const late: (() => void)[] = [];
   let isLate = false;
@@ -21,14 +21,16 @@ async function openWorker() {
   const life = { onStop: () => undefined, stopping: false };
   const ctx = { log: quiet, life, health: { details: () => undefined } } as unknown as MessagingContext;
   const control = await openWorkerControl(ctx, connection as never, 'mailer');
+  // Given between the first look and the moment from which the worker hears of orders.
+  stored = pausedAtStart;
   const state = { isConsuming: true };
   let hear: Heard = () => Promise.resolve();
-  let connected = (): void => undefined;
+  let listening = (): void => undefined;
   const broker = {
-    listen: (_pattern: string, heard: Heard) => Promise.resolve(void (hear = heard)),
-    onConnected: (act: () => void) => {
-      connected = act;
-      return () => undefined;
+    async listen(_pattern: string, heard: Heard, onListening: () => void = () => undefined) {
+      hear = heard;
+      listening = onListening;
+      listening();
     },
   } as unknown as Broker;
   const pause = () => Promise.resolve(void (state.isConsuming = false));
@@ -37,7 +39,7 @@ async function openWorker() {
   const content = Buffer.from(JSON.stringify({ queue: 'mailer', paused: true }));
   return {
     state,
-    connect: () => connected(),
+    listenAnew: () => listening(),
     order: (paused: boolean) => {
       stored = paused;
       return hear({ content });
@@ -48,10 +50,16 @@ async function openWorker() {
 }
 
 describe('a worker that an admin pauses', () => {
+  it('hears of an order that was given while it started', async () => {
+    const worker = await openWorker({ pausedAtStart: true });
+    await tick();
+    expect(worker.state.isConsuming).toBe(false);
+  });
+
   it('stays paused though an older look at its order is answered last', async () => {
     const worker = await openWorker();
     worker.answerLate(true);
-    worker.connect();
+    worker.listenAnew();
     await tick();
     worker.answerLate(false);
     const ordered = worker.order(true);

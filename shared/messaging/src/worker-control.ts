@@ -68,7 +68,7 @@ export interface WorkerControl {
   obey(broker: Broker, hold: Hold): Promise<void>;
 }
 
-/** A worker's side: reads the order for its queue, and again at each word of a change and at each connect. */
+/** A worker's side: reads the order for its queue, and again at each word of a change and whenever it listens anew. */
 export async function openWorkerControl(
   ctx: MessagingContext,
   connection: Connection,
@@ -103,14 +103,11 @@ export async function openWorkerControl(
     wasPaused: isPaused,
     async obey(broker, hold) {
       ctx.life.onStop('consume', 'worker control', () => clearTimeout(again));
-      await broker.listen(`${workerControlled.name}.${queue}`, async ({ content }) => {
+      const hear: Parameters<Broker['listen']>[1] = async ({ content }) => {
         if (workerControlled.payload.safeParse(decode(content)).success) await apply(hold);
-      });
-      ctx.life.onStop(
-        'consume',
-        'worker control at connect',
-        broker.onConnected(() => void apply(hold)),
-      );
+      };
+      // Also looked up each time that it listens again: an order given before, even during the start, was not heard.
+      await broker.listen(`${workerControlled.name}.${queue}`, hear, () => void apply(hold));
     },
   };
 }

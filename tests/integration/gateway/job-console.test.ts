@@ -267,6 +267,8 @@ describe('a worker', () => {
 
   it('stops taking jobs when paused, stays so over a restart, and goes on when resumed', async () => {
     running.push(await startMailer());
+    // A process is there before it is connected: one that connects later would count as paused, and then take the job.
+    await waitUntil('both consume', async () => (await consumers()) === 2, PATIENCE_MS);
     expect((await control(true)).body).toMatchObject({ queue: 'mailer', paused: true, by: 'a***@example.hk' });
     await waitUntil('both replicas pause', async () => (await consumers()) === 0, PATIENCE_MS);
     const jobId = await mailTo(anAddress('later'));
