@@ -130,6 +130,8 @@ describe('L7 after a restore', () => {
     const { district: _, ...lines } = address;
     const home = { ...lines, district: 'Central and Western' as const };
     await shop.call(updateAddress, { params: { id: erased.id }, body: home }, shop.as(erased.session));
+    await connection.collection<{ _id: string }>('totps').insertOne({ _id: erased.id });
+    await connection.collection('passkeys').insertOne({ userId: erased.id });
     const paid = await orderOf(erased, admin, ['paid']);
     const unpaid = await orderOf(erased, admin, []);
     const [before, lost] = [`before-${randomUUID()}@example.hk`, `lost-${randomUUID()}@example.hk`];
@@ -166,6 +168,8 @@ describe('L7 after a restore', () => {
 
     for (const text of [erased.email, address.building, 'Ring twice']) expect(await placesOf(text)).toEqual([]);
     expect(await placesOf(erased.id)).toEqual(expect.arrayContaining(['accountJournal', 'orders']));
+    expect(await connection.collection('totps').countDocuments()).toBe(0);
+    expect(await connection.collection('passkeys').countDocuments()).toBe(0);
     const orders = await connection.collection('orders').find().toArray();
     expect(orders.map(({ status, totalCents }) => [status, totalCents > 0])).toEqual([
       ['paid', true],

@@ -23,6 +23,10 @@ import { createOrdersPart } from '../modules/order/order-data.service.ts';
 import type { OrderNotices } from '../modules/order/order-notices.service.ts';
 import { createOrderSteps } from '../modules/order/order-steps.service.ts';
 import { createOrderRepository } from '../modules/order/order.repository.ts';
+import { createPasskeyRepository } from '../modules/passkey/passkey.repository.ts';
+import { createPasskeysPart } from '../modules/passkey/passkey.service.ts';
+import { createTotpRepository } from '../modules/second-factor/totp.repository.ts';
+import { createTotpPart } from '../modules/second-factor/totp.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
@@ -84,6 +88,8 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       createIdempotency(connection, transaction).data,
       createBasketService(createBasketRepository(connection)).data,
       createMessagesPart(createOutbox(connection)),
+      createTotpPart(createTotpRepository(connection)),
+      createPasskeysPart(createPasskeyRepository(connection)),
       createSessionsService(logins).data,
       createUserPart({ users, tokens }),
     ] satisfies AccountPart[],

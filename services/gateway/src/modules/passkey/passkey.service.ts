@@ -41,6 +41,21 @@ export interface PasskeyEvent {
 /** Called within the transaction of what happened. */
 export type PasskeyListener = (event: PasskeyEvent) => Promise<void>;
 
+/** A person's passkeys; the keys themselves are never given out. */
+export function createPasskeysPart(passkeys: PasskeyRepository): AccountPart {
+  return {
+    name: 'passkeys',
+    collect: async ({ id }) =>
+      (await passkeys.ofUser(id)).map(({ name, synced, createdAt, lastUsedAt }) => ({
+        name,
+        synced,
+        createdAt,
+        lastUsedAt,
+      })),
+    erase: ({ id }) => passkeys.removeAll(id),
+  };
+}
+
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 function assertOwn(userId: string, caller: Caller): void {
@@ -83,20 +98,8 @@ export function createPasskeyService(deps: PasskeyDependencies) {
       return toPasskey(stored);
     });
 
-  const data: AccountPart = {
-    name: 'passkeys',
-    collect: async ({ id }) =>
-      (await passkeys.ofUser(id)).map(({ name, synced, createdAt, lastUsedAt }) => ({
-        name,
-        synced,
-        createdAt,
-        lastUsedAt,
-      })),
-    erase: ({ id }) => passkeys.removeAll(id),
-  };
-
   return {
-    data,
+    data: createPasskeysPart(passkeys),
 
     /** Has a module hear of every passkey that is added or removed, or was refused as a copy. */
     onChange(listener: PasskeyListener): void {

@@ -29,6 +29,19 @@ export interface TotpDependencies {
   readonly keys: SealKeys;
 }
 
+/** What is kept of a person's authenticator app; its key is never given out. */
+export function createTotpPart(totps: TotpRepository): AccountPart {
+  return {
+    name: 'secondFactor',
+    async collect({ id }) {
+      const found = await totps.find(id);
+      const since = found?.confirmedAt ?? null;
+      return since && { authenticatorAppSince: since, recoveryCodesLeft: found?.recoveryCodes.length ?? 0 };
+    },
+    erase: ({ id }) => totps.erase(id),
+  };
+}
+
 export type TotpService = ReturnType<typeof createTotpService>;
 
 /** Authenticator apps: setting one up and removing it, its codes, and the recovery codes for when it is lost. */
@@ -55,16 +68,6 @@ export function createTotpService({ inTransaction, totps, users, passwords, noti
     return found;
   };
 
-  const data: AccountPart = {
-    name: 'secondFactor',
-    async collect({ id }) {
-      const found = await totps.find(id);
-      const since = found?.confirmedAt ?? null;
-      return since && { authenticatorAppSince: since, recoveryCodesLeft: found?.recoveryCodes.length ?? 0 };
-    },
-    erase: ({ id }) => totps.erase(id),
-  };
-
   /** Encrypts under the first key what a former one encrypted: the former can then be dropped. */
   const sealAnew: TimedWork = {
     due: async () => {
@@ -80,7 +83,7 @@ export function createTotpService({ inTransaction, totps, users, passwords, noti
   };
 
   return {
-    data,
+    data: createTotpPart(totps),
     sealAnew,
 
     /** Whether log-in asks this account for a code; not for use within a transaction. */
