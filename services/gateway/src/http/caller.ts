@@ -53,3 +53,8 @@ export function assertAccess(access: Access, caller: Caller | undefined, shownAn
   if (caller.accountRole === 'admin') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', 'error.secondFactorSetUp');
   throw new AppError('FORBIDDEN', 'error.forbidden');
 }
+
+/** Refuses whoever asks for what is another's. @throws FORBIDDEN */
+export function assertOwn(userId: string, caller: Pick<Caller, 'id'>): void {
+  if (userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+}

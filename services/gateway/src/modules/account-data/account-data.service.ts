@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { AccountPart, AccountSubject } from '../../account-part.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import type { Limits } from '../../http/limits.ts';
 import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
@@ -35,7 +35,7 @@ export function createAccountDataService(deps: AccountDataDependencies) {
   const { inTransaction, parts, users, passwords, mail, limits, journal, log } = deps;
 
   const ownAccount = async (id: string, caller: Caller): Promise<Account> => {
-    if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+    assertOwn(id, caller);
     const account = await users.accountById(id);
     if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
     return account;

@@ -1,17 +1,13 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Device } from '@harbour/contracts/account-data';
 import type { AccountPart } from '../../account-part.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { hashOf } from '../../secrets.rules.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession } from './auth.rules.ts';
 
 /** A session's name for its owner: neither the id nor the hash it is kept under. */
 const refOf = (hash: string): string => hashOf(`session ${hash}`).slice(0, 22);
-
-function assertOwn(userId: string, caller: Caller): void {
-  if (userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-}
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 

@@ -1,7 +1,7 @@
 import type { Consent } from '@harbour/contracts/consent';
 import { AppError } from '@harbour/contracts/errors';
 import type { AccountPart } from '../../account-part.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { newSecretText } from '../../secrets.rules.ts';
 import type { ConsentDocument } from './consent.model.ts';
 import type { ConsentChanges, ConsentRepository } from './consent.repository.ts';
@@ -22,9 +22,6 @@ export type ConsentService = ReturnType<typeof createConsentService>;
 
 /** What people agreed to, channel by channel: nothing until they say so (PDPO, direct marketing). */
 export function createConsentService(consents: ConsentRepository) {
-  const assertOwn = (id: string, caller: Caller): void => {
-    if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-  };
   const data: AccountPart = {
     name: 'consent',
     collect: async ({ id }) => toConsent(await consents.of(id)),

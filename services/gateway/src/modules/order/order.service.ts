@@ -4,7 +4,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { CreateOrderBody, DeliveryChoice, Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { User } from '@harbour/contracts/user';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { tooMany } from '../../http/limits.ts';
 import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
 import { validationError } from '../../http/validate.ts';
@@ -98,7 +98,7 @@ export function createOrderService(deps: OrderDependencies) {
       extra: { quote: pricing.toQuote(wish, priced, caller.id) },
     });
 
-  const assertOwn = (body: CreateOrderBody, caller: Caller): void => {
+  const assertForSelf = (body: CreateOrderBody, caller: Caller): void => {
     const foreign = (['user', 'basket.user'] as const).filter((path) => {
       const user = path === 'user' ? body.user : body.basket.user;
       return user && user !== caller.id;
@@ -161,7 +161,7 @@ export function createOrderService(deps: OrderDependencies) {
       { requestId, limitKey }: { requestId: string; limitKey: string },
     ): Promise<Order> =>
       inTransaction(async () => {
-        assertOwn(body, caller);
+        assertForSelf(body, caller);
         const account = await users.accountById(caller.id);
         const choice = choiceOf(body.delivery ?? { method: 'home' }, account?.user.defaultAddress ?? null);
         const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
@@ -221,7 +221,7 @@ export function createOrderService(deps: OrderDependencies) {
       inTransaction(async () => {
         const stored = await findFor(id, caller);
         const refuse = (key: string) => new AppError('CLIENT_ERROR', key, { status: 409 });
-        if (stored.userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+        assertOwn(stored.userId, caller);
         if (!RETURNABLE.includes(stored.status)) throw refuse('error.returnTooEarly');
         if (stored.returnRequest !== null) throw refuse('error.returnAsked');
         const after = await orders.change(stored._id, stored.status, { returnRequest: { reason, at: new Date() } });

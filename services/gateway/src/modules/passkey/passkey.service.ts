@@ -9,7 +9,7 @@ import type { PasskeyChange } from '@harbour/contracts/mail';
 import type { Log } from '@harbour/platform/log';
 import type { AccountPart } from '../../account-part.ts';
 import { isDuplicate } from '../../duplicate.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
@@ -57,10 +57,6 @@ export function createPasskeysPart(passkeys: PasskeyRepository): AccountPart {
 }
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
-
-function assertOwn(userId: string, caller: Caller): void {
-  if (userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-}
 
 /** Adding, naming and removing one's own passkeys. */
 export function createPasskeyService(deps: PasskeyDependencies) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { renderSVG } from 'uqr';
 import type { AccountPart } from '../../account-part.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
@@ -57,7 +57,7 @@ export function createTotpService({ inTransaction, totps, users, passwords, noti
   };
 
   const ofOwner = (id: string, caller: Caller): Promise<TotpDocument | null> => {
-    if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+    assertOwn(id, caller);
     return totps.find(id);
   };
 

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import { inEvenTime } from '../../even-time.ts';
 import { isDuplicate } from '../../duplicate.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
@@ -114,7 +114,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
 
     /** Mails a new verification link, which replaces the earlier ones. @throws FORBIDDEN for another's account */
     async resend(id: string, caller: Caller, requestId: string): Promise<void> {
-      if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      assertOwn(id, caller);
       await inEvenTime(() =>
         inTransaction(async () => {
           const stored = await users.byId(id);

@@ -4,7 +4,7 @@ import type { Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import { inEvenTime } from '../../even-time.ts';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { assertFreshProof } from '../../http/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits.ts';
 import { validationError } from '../../http/validate.ts';
@@ -27,10 +27,6 @@ export interface ProfileDependencies {
 }
 
 export type ProfileService = ReturnType<typeof createProfileService>;
-
-function assertOwn(id: string, caller: Caller): void {
-  if (id !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-}
 
 function orNotFound(stored: UserDocument | null): User {
   if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');

@@ -5,7 +5,7 @@ import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
-import type { Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller.ts';
 import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { UserService } from '../user/user.service.ts';
@@ -80,7 +80,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
   return {
     /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (reliability §9) */
     async request(given: { user: string; phone: string }, caller: Caller, origin: Origin): Promise<void> {
-      if (given.user !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      assertOwn(given.user, caller);
       await users.assertUnlocked(caller.id);
       await takeSend(given.phone, [
         ['smsUser', caller.id],
@@ -95,7 +95,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
      * CLIENT_ERROR 409 where the phone verifies another account
      */
     async verify(given: { user: string; phone: string; code: string }, caller: Caller): Promise<User> {
-      if (given.user !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
+      assertOwn(given.user, caller);
       await users.assertUnlocked(caller.id);
       await limits.take('codeUser', caller.id);
       const { valid } = await check({ subject: caller.id, phone: given.phone, code: given.code });
