@@ -5,8 +5,8 @@ export interface AccountSubject {
 }
 
 /**
- * What one module keeps of an account. Each part that is listed in `accounts.ts` is in the download and is erased
- * with the account; a part that law obliges to keep something erases the rest of it.
+ * What one module keeps of an account. Each part that is listed below is in the download and is erased with the
+ * account; a part that law obliges to keep something erases the rest of it.
  */
 export interface AccountPart {
   /** The part's key in the download. */
@@ -16,3 +16,22 @@ export interface AccountPart {
   /** Erases or masks it; runs within the erasure's transaction. */
   erase(subject: AccountSubject): Promise<void>;
 }
+
+/** Every part, by name: whoever leaves one out, at a live erasure or after a restore, does not compile. */
+export type AccountParts = Readonly<
+  Record<
+    | 'audit'
+    | 'orders'
+    | 'inbox'
+    | 'consent'
+    | 'payments'
+    | 'idempotency'
+    | 'baskets'
+    | 'messages'
+    | 'totp'
+    | 'passkeys'
+    | 'sessions'
+    | 'account',
+    AccountPart
+  >
+>;

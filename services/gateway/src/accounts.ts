@@ -2,7 +2,7 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { AccountPart } from './account-part.ts';
+import type { AccountParts } from './account-part.ts';
 import type { Limits } from './http/limits.ts';
 import type { MailDesk } from './mail-desk.ts';
 import { createAccountDataService } from './modules/account-data/account-data.service.ts';
@@ -58,8 +58,8 @@ export interface AccountsDependencies {
   /** Called after an account is erased. */
   readonly onErased: () => void;
   readonly adminsNeedSecondFactor: boolean;
-  /** What further modules keep of an account: in the download, and erased with it. */
-  readonly parts?: readonly AccountPart[];
+  /** What modules beside these keep of an account. */
+  readonly parts: Pick<AccountParts, 'audit' | 'orders' | 'consent' | 'payments' | 'idempotency'>;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -136,8 +136,6 @@ export function createAccounts(deps: AccountsDependencies) {
   const ceremonies = createCeremonies(relyingPartyOf(deps.publicUrl));
   const ofKeys = { passkeys: storedKeys, challenges, ceremonies, users, limits, log };
   const passkeys = createPasskeyService({ ...ofKeys, inTransaction, mail });
-  /** Whether an account has a second factor, of any kind: each kind that counts is asked here. */
-  const hasSecondFactor = (userId: string): Promise<boolean> => totp.isOn(userId);
   const { adminsNeedSecondFactor } = deps;
   const auth = createAuthService({
     inTransaction,
@@ -149,19 +147,20 @@ export function createAccounts(deps: AccountsDependencies) {
     newDevices,
     limits,
     asksForCode: totp.isOn,
-    mustSetUp: async (adminId) => adminsNeedSecondFactor && !(await hasSecondFactor(adminId)),
+    mustSetUp: async (adminId) => adminsNeedSecondFactor && !(await totp.isOn(adminId)),
     log,
   });
   // The account itself goes last: the parts before it are found by its id.
-  const parts = [
-    ...(deps.parts ?? []),
-    baskets.data,
-    createMessagesPart(outbox),
-    totp.data,
-    passkeys.data,
-    sessions.data,
-    users.data,
-  ];
+  const parts = Object.values({
+    ...deps.parts,
+    inbox: inbox.data,
+    baskets: baskets.data,
+    messages: createMessagesPart(outbox),
+    totp: totp.data,
+    passkeys: passkeys.data,
+    sessions: sessions.data,
+    account: users.data,
+  } satisfies AccountParts);
   return {
     auth,
     passkeys,

@@ -109,12 +109,12 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     sessionSecret: config.SESSION_SECRET,
     onErased: () => built.letters?.wake(),
     adminsNeedSecondFactor: needsAdminSecondFactor(config),
-    parts: [
-      createAuditPart(auditEntries),
+    parts: {
+      audit: createAuditPart(auditEntries),
       ...shopParts(() => built.shop),
-      createPaymentsPart(payments),
-      idempotency.data,
-    ],
+      payments: createPaymentsPart(payments),
+      idempotency: idempotency.data,
+    },
   });
   const { auth } = accounts;
   const audit = createAuditService({

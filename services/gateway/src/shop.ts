@@ -1,6 +1,6 @@
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { AccountPart } from './account-part.ts';
+import type { AccountPart, AccountParts } from './account-part.ts';
 import type { Accounts } from './accounts.ts';
 import type { Route } from './http/handle.ts';
 import type { Limits } from './http/limits.ts';
@@ -111,7 +111,7 @@ export function createShop(deps: ShopDependencies) {
 }
 
 /** What the shop keeps of an account. Accounts come before the shop, which is asked for only when it is there. */
-export function shopParts(find: () => Shop | undefined): AccountPart[] {
+export function shopParts(find: () => Shop | undefined): Pick<AccountParts, 'orders' | 'consent'> {
   const later = (name: string, partOf: (shop: Shop) => AccountPart): AccountPart => {
     const part = (): AccountPart => {
       const shop = find();
@@ -120,11 +120,10 @@ export function shopParts(find: () => Shop | undefined): AccountPart[] {
     };
     return { name, collect: (subject) => part().collect(subject), erase: (subject) => part().erase(subject) };
   };
-  return [
-    later('orders', (shop) => shop.orders.data),
-    later('inbox', (shop) => shop.inbox.data),
-    later('consent', (shop) => shop.consent.data),
-  ];
+  return {
+    orders: later('orders', (shop) => shop.orders.data),
+    consent: later('consent', (shop) => shop.consent.data),
+  };
 }
 
 /** Their endpoints' handlers. */

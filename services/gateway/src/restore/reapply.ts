@@ -4,7 +4,7 @@ import { createOutbox } from '@harbour/messaging/outbox';
 import { inTransaction, trusted } from '@harbour/platform/mongo';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { AccountPart } from '../account-part.ts';
+import type { AccountParts } from '../account-part.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
@@ -80,19 +80,19 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
     tokens,
     orders: createOrdersPart({ orders, steps }),
     /** As a live erasure goes through them: the account goes last. */
-    others: [
-      createAuditPart(createAuditRepository(connection)),
-      createInboxService(createInboxRepository(connection)).data,
-      createConsentService(createConsentRepository(connection)).data,
-      createPaymentsPart(createPaymentRepository(connection)),
-      createIdempotency(connection, transaction).data,
-      createBasketService(createBasketRepository(connection)).data,
-      createMessagesPart(createOutbox(connection)),
-      createTotpPart(createTotpRepository(connection)),
-      createPasskeysPart(createPasskeyRepository(connection)),
-      createSessionsService(logins).data,
-      createUserPart({ users, tokens }),
-    ] satisfies AccountPart[],
+    others: Object.values({
+      audit: createAuditPart(createAuditRepository(connection)),
+      inbox: createInboxService(createInboxRepository(connection)).data,
+      consent: createConsentService(createConsentRepository(connection)).data,
+      payments: createPaymentsPart(createPaymentRepository(connection)),
+      idempotency: createIdempotency(connection, transaction).data,
+      baskets: createBasketService(createBasketRepository(connection)).data,
+      messages: createMessagesPart(createOutbox(connection)),
+      totp: createTotpPart(createTotpRepository(connection)),
+      passkeys: createPasskeysPart(createPasskeyRepository(connection)),
+      sessions: createSessionsService(logins).data,
+      account: createUserPart({ users, tokens }),
+    } satisfies Omit<AccountParts, 'orders'>),
   };
 }
 
