@@ -150,6 +150,14 @@ export function createAccounts(deps: AccountsDependencies) {
     mustSetUp: async (adminId) => adminsNeedSecondFactor && !(await totp.isOn(adminId)),
     log,
   });
+  const proof = createProofService({
+    sessions: sessionStore,
+    users,
+    passwords,
+    takeCode: totp.takeCode,
+    limits,
+    log,
+  });
   // The account itself goes last: the parts before it are found by its id.
   const parts = Object.values({
     ...deps.parts,
@@ -168,20 +176,13 @@ export function createAccounts(deps: AccountsDependencies) {
       ...ofKeys,
       own: passkeys,
       auth,
-      proveSession: (session, at) => sessionStore.prove(session, at),
+      proof,
     }),
     /** The second factor, and fresh proofs. */
     secondFactor: {
       totp,
       totpLogin: createTotpLoginService({ auth, tokens: access, users, totp, totps, limits, log }),
-      proof: createProofService({
-        sessions: sessionStore,
-        users,
-        passwords,
-        takeCode: (userId, code) => totp.takeCode(userId, code),
-        limits,
-        log,
-      }),
+      proof,
       adminsNeedSecondFactor,
       notices: secondFactorNotices,
     },

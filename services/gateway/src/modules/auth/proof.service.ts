@@ -31,7 +31,16 @@ export function createProofService({ sessions, users, passwords, takeCode, limit
     return passwords.matches(account?.passwordHash, given.password ?? '');
   };
 
+  /** Notes a proof of a session and gives until when it is fresh. @throws UNAUTHORIZED where the session has ended */
+  const note = async (caller: Caller, at: Date): Promise<{ provenUntil: string }> => {
+    if (!(await sessions.prove(caller.session, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+    log.info({ userId: caller.id }, 'proven again');
+    return { provenUntil: new Date(at.getTime() + PROOF_LIFE_MS).toISOString() };
+  };
+
   return {
+    note,
+
     /** Gives until when the proof is fresh. @throws VALIDATION_ERROR for a wrong one, TOO_MANY_REQUESTS, UNAUTHORIZED */
     async renew(
       given: { password?: string | undefined; code?: string | undefined },
@@ -46,10 +55,7 @@ export function createProofService({ sessions, users, passwords, takeCode, limit
           : validationError([{ path: 'code', message: 'validation.totpWrong' }]);
       }
       await limits.giveBack('proof', caller.session);
-      const now = new Date();
-      if (!(await sessions.prove(caller.session, now))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
-      log.info({ userId: caller.id }, 'proven again');
-      return { provenUntil: new Date(now.getTime() + PROOF_LIFE_MS).toISOString() };
+      return note(caller, new Date());
     },
   };
 }

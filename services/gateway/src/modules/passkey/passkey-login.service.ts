@@ -2,10 +2,10 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Assertion, RequestOptions } from '@harbour/contracts/passkey';
 import type { Log } from '@harbour/platform/log';
 import type { Caller } from '../../http/caller.ts';
-import { PROOF_LIFE_MS } from '../../http/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
+import type { ProofService } from '../auth/proof.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import type { Challenges } from './challenges.service.ts';
@@ -20,8 +20,7 @@ export interface PasskeyLoginDependencies {
   readonly own: Pick<PasskeyService, 'tellOfCopy'>;
   readonly users: UserService;
   readonly auth: Pick<AuthService, 'enter'>;
-  /** Notes a fresh proof of a session; false where it has ended. */
-  readonly proveSession: (session: string, at: Date) => Promise<boolean>;
+  readonly proof: Pick<ProofService, 'note'>;
   readonly limits: Limits;
   readonly log: Log;
 }
@@ -37,7 +36,7 @@ export type PasskeyLoginService = ReturnType<typeof createPasskeyLogin>;
 
 /** Logging in with a passkey, and proving again in a session who one is. */
 export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
-  const { passkeys, challenges, ceremonies, own, users, auth, limits, log } = deps;
+  const { passkeys, challenges, ceremonies, own, users, auth, proof, limits, log } = deps;
 
   /** In a session it is no 401: that would read as the session's end. */
   const refuse = (reason: string, caller?: Caller): AppError => {
@@ -109,9 +108,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
       await limits.giveBack('proof', caller.session);
       const at = new Date();
       await noteUse(passkey, { ...use, at }, caller);
-      if (!(await deps.proveSession(caller.session, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
-      log.info({ userId: caller.id }, 'proven again with a passkey');
-      return { provenUntil: new Date(at.getTime() + PROOF_LIFE_MS).toISOString() };
+      return proof.note(caller, at);
     },
   };
 }
