@@ -119,11 +119,7 @@ export function createAccounts(deps: AccountsDependencies) {
     log,
   });
   const access = createTokensService(tokenKeysOf(deps.sessionSecret));
-  const secondFactorNotices = createSecondFactorNotices({
-    users,
-    mail,
-    inbox,
-  });
+  const secondFactorNotices = createSecondFactorNotices({ users, mail, notices });
   const totp = createTotpService({
     inTransaction,
     totps,
@@ -135,7 +131,7 @@ export function createAccounts(deps: AccountsDependencies) {
   const challenges = createChallenges(storedKeys);
   const ceremonies = createCeremonies(relyingPartyOf(deps.publicUrl));
   const ofKeys = { passkeys: storedKeys, challenges, ceremonies, users, limits, log };
-  const passkeys = createPasskeyService({ ...ofKeys, inTransaction, mail });
+  const passkeys = createPasskeyService({ ...ofKeys, inTransaction, mail, notices });
   const { adminsNeedSecondFactor } = deps;
   const auth = createAuthService({
     inTransaction,
@@ -154,7 +150,7 @@ export function createAccounts(deps: AccountsDependencies) {
     sessions: sessionStore,
     users,
     passwords,
-    takeCode: totp.takeCode,
+    takeCode: (userId, code) => totp.takeCode(userId, code),
     limits,
     log,
   });

@@ -9,7 +9,6 @@ import type { CatalogRepository } from './modules/catalog/catalog.repository.ts'
 import { createAccountJournal } from './modules/journal/journal.repository.ts';
 import { newsAdminRoutes } from './modules/news/news-admin.routes.ts';
 import { createNewsEditor } from './modules/news/news-editor.service.ts';
-import { createPasskeyNotices } from './modules/passkey/passkey-notices.service.ts';
 import { createPictureRepository } from './modules/picture/picture.repository.ts';
 import { pictureRoutes } from './modules/picture/picture.routes.ts';
 import { createPictureService } from './modules/picture/picture.service.ts';
@@ -67,7 +66,12 @@ export function createAdministration(deps: AdministrationDependencies) {
     const actor = await audit.actorOf(user, requestId);
     await audit.record(actor, { action: SECOND_FACTOR_DEEDS[change], ids: [user.id] });
   });
-  deps.accounts.passkeys.onChange(createPasskeyNotices({ inbox: shop.inbox, audit }));
+  deps.accounts.passkeys.onChange(async ({ change, account: { user }, passkey, requestId }) => {
+    if (user.role !== 'admin' || change === 'copied') return;
+    const action = change === 'added' ? 'user.passkey-add' : 'user.passkey-remove';
+    const actor = await audit.actorOf(user, requestId);
+    await audit.record(actor, { action, ids: [passkey._id.toHexString()] });
+  });
   return {
     audit,
     pictures,

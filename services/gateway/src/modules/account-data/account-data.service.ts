@@ -7,7 +7,7 @@ import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import { type Account, assertUnlocked, type UserService } from '../user/user.service.ts';
 
 export interface AccountDataDependencies {
   readonly inTransaction: Transaction;
@@ -56,7 +56,7 @@ export function createAccountDataService(deps: AccountDataDependencies) {
      */
     async erase(id: string, password: string, caller: Caller, requestId: string): Promise<void> {
       const account = await ownAccount(id, caller);
-      await users.assertUnlocked(id);
+      assertUnlocked(account.isLocked);
       await limits.take('passwordChange', id);
       if (!(await passwords.matches(account.passwordHash, password))) {
         throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);

@@ -13,12 +13,14 @@ import { assertOwn, type Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { SecurityNotices } from '../user/security-notices.service.ts';
+import { type Account, assertUnlocked, type UserService } from '../user/user.service.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import type { Challenges } from './challenges.service.ts';
 import type { PasskeyDocument } from './passkey.model.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import { nameOfDevice, toPasskey } from './passkey.rules.ts';
+import { noticeOf } from './passkey.words.ts';
 
 export interface PasskeyDependencies {
   readonly inTransaction: Transaction;
@@ -26,7 +28,8 @@ export interface PasskeyDependencies {
   readonly challenges: Challenges;
   readonly ceremonies: Ceremonies;
   readonly users: UserService;
-  readonly mail: AccountMail;
+  readonly mail: Pick<AccountMail, 'linkTo'>;
+  readonly notices: Pick<SecurityNotices, 'tell'>;
   readonly log: Log;
 }
 
@@ -60,7 +63,7 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 /** Adding, naming and removing one's own passkeys. */
 export function createPasskeyService(deps: PasskeyDependencies) {
-  const { inTransaction, passkeys, challenges, ceremonies, users, mail, log } = deps;
+  const { inTransaction, passkeys, challenges, ceremonies, users, mail, notices, log } = deps;
   const listeners: PasskeyListener[] = [];
 
   const accountOf = async (id: string): Promise<Account> => {
@@ -74,13 +77,11 @@ export function createPasskeyService(deps: PasskeyDependencies) {
     throw new AppError('CLIENT_ERROR', 'error.passkeysFull', { status: 409, params: { count: PASSKEYS_PER_ACCOUNT } });
   };
 
-  /** Tells the owner, by mail and in the inbox; within the running transaction. */
+  /** Tells the owner, and who else wants to hear of it; within the running transaction. */
   const tell = async (event: PasskeyEvent): Promise<void> => {
-    const { account, change, requestId } = event;
-    const { user } = account;
-    const to = { email: account.trustedAddress, name: user.name, isProven: account.provenAddress !== undefined };
+    const { account, change, passkey, requestId } = event;
     const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
-    await mail.send(to, { name: 'passkey', values }, { requestId, lang: user.profile.settings.lang });
+    await notices.tell(account, noticeOf(change, passkey.name), { name: 'passkey', values }, requestId);
     for (const listener of listeners) await listener(event);
   };
 
@@ -104,8 +105,8 @@ export function createPasskeyService(deps: PasskeyDependencies) {
 
     /** @throws CLIENT_ERROR 409 where the account has as many as it may, or is locked */
     async begin(caller: Caller): Promise<CreationOptions> {
-      await users.assertUnlocked(caller.id);
       const account = await accountOf(caller.id);
+      assertUnlocked(account.isLocked);
       const known = await passkeys.ofUser(caller.id);
       assertRoom(known);
       const challenge = await challenges.make('add', caller.session);
@@ -119,7 +120,8 @@ export function createPasskeyService(deps: PasskeyDependencies) {
       caller: Caller,
       { requestId, userAgent }: Pick<RequestContext, 'requestId' | 'userAgent'>,
     ): Promise<Passkey> {
-      await users.assertUnlocked(caller.id);
+      const account = await accountOf(caller.id);
+      assertUnlocked(account.isLocked);
       const { name = nameOfDevice(userAgent), ...credential } = given;
       const challenge = await challenges.spend(credential.response.clientDataJSON, 'add', caller.session);
       const key = challenge === undefined ? { reason: 'challenge' } : await ceremonies.checkNew(credential, challenge);
@@ -129,7 +131,7 @@ export function createPasskeyService(deps: PasskeyDependencies) {
       }
       const passkey = { ...key, userId: caller.id, name, createdAt: new Date(), lastUsedAt: null };
       try {
-        const added = await insert(await accountOf(caller.id), passkey, requestId);
+        const added = await insert(account, passkey, requestId);
         log.info({ userId: caller.id, passkey: added.id }, 'passkey added');
         return added;
       } catch (error) {

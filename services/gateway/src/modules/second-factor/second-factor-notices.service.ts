@@ -1,13 +1,13 @@
 import type { Localized } from '@harbour/contracts/language';
 import type { SecondFactorChange } from '@harbour/contracts/mail';
-import type { InboxService } from '../inbox/inbox.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
+import type { NoticeWords, SecurityNotices } from '../user/security-notices.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
 
 export interface SecondFactorNoticesDependencies {
   readonly users: Pick<UserService, 'accountById'>;
-  readonly mail: AccountMail;
-  readonly inbox: Pick<InboxService, 'add'>;
+  readonly mail: Pick<AccountMail, 'linkTo'>;
+  readonly notices: Pick<SecurityNotices, 'tell'>;
 }
 
 /** Called within the transaction of a change. */
@@ -50,17 +50,17 @@ export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
   },
 };
 
+const wordsOf = (change: SecondFactorChange): NoticeWords => ({ title: TITLE, text: TEXTS[change], link: '/user' });
+
 /** The inbox entry about a change. */
 export const entryOf = (userId: string, change: SecondFactorChange) => ({
   userId,
   kind: 'account' as const,
-  title: TITLE,
-  text: TEXTS[change],
-  link: '/user',
+  ...wordsOf(change),
 });
 
 /** Tells people what happened to their second factor: in the inbox, and by mail to a proven address. */
-export function createSecondFactorNotices({ users, mail, inbox }: SecondFactorNoticesDependencies) {
+export function createSecondFactorNotices({ users, mail, notices }: SecondFactorNoticesDependencies) {
   const listeners: SecondFactorListener[] = [];
   return {
     /** Has a module hear of every change. */
@@ -72,13 +72,8 @@ export function createSecondFactorNotices({ users, mail, inbox }: SecondFactorNo
     async tell(userId: string, change: Parameters<SecondFactorListener>[1], requestId: string): Promise<void> {
       const account = await users.accountById(userId);
       if (account === undefined) return;
-      await inbox.add(entryOf(userId, change));
-      const { user, provenAddress: email } = account;
-      if (email !== undefined) {
-        const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
-        const origin = { requestId, lang: user.profile.settings.lang };
-        await mail.send({ email, name: user.name, isProven: true }, { name: 'second-factor', values }, origin);
-      }
+      const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
+      await notices.tell(account, wordsOf(change), { name: 'second-factor', values }, requestId);
       for (const listener of listeners) await listener(account, change, requestId);
     },
   };

@@ -1,7 +1,10 @@
+import type { MailTemplate } from '@harbour/contracts/mail';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
 import { EMAIL_CHANGED, NEW_DEVICE, type NoticeWords, PASSWORD_CHANGED } from './security-notices.words.ts';
 import type { Account } from './user.rules.ts';
+
+export type { NoticeWords } from './security-notices.words.ts';
 
 export interface SecurityNoticesDependencies {
   readonly inbox: Pick<InboxService, 'add'>;
@@ -26,17 +29,25 @@ export function createSecurityNotices({ inbox, mail }: SecurityNoticesDependenci
   const note = (userId: string, { title, text, link }: NoticeWords): Promise<void> =>
     inbox.add({ userId, kind: 'account', title, text, link });
 
-  const proven = ({ provenAddress, user: { name } }: Account) =>
-    provenAddress === undefined ? undefined : { email: provenAddress, name, isProven: true };
+  const tell = async (
+    { user, provenAddress: email }: Account,
+    words: NoticeWords,
+    template: MailTemplate,
+    requestId: string,
+  ): Promise<string | undefined> => {
+    await note(user.id, words);
+    if (email === undefined) return undefined;
+    const origin = { requestId, lang: user.profile.settings.lang };
+    return mail.send({ email, name: user.name, isProven: true }, template, origin);
+  };
 
   return {
+    /** Gives the mail's job, where one was ordered. */
+    tell,
+
     async tellPasswordChanged(account: Account, requestId: string): Promise<void> {
-      const { id, profile } = account.user;
-      await note(id, PASSWORD_CHANGED);
-      const to = proven(account);
-      if (to === undefined) return;
       const values = { link: mail.linkTo('/forgot-password-send-link'), changedAt: new Date() };
-      await mail.send(to, { name: 'password-changed', values }, { requestId, lang: profile.settings.lang });
+      await tell(account, PASSWORD_CHANGED, { name: 'password-changed', values }, requestId);
     },
 
     /** The mail of it carries the undo link and is the undo service's. */
@@ -49,12 +60,8 @@ export function createSecurityNotices({ inbox, mail }: SecurityNoticesDependenci
       report: { link: string; expiresAt: Date },
       requestId: string,
     ): Promise<boolean> {
-      const { id, profile } = account.user;
-      await note(id, NEW_DEVICE(device));
-      const to = proven(account);
-      if (to === undefined) return false;
       const template = { name: 'new-device' as const, values: { ...device, ...report } };
-      return (await mail.send(to, template, { requestId, lang: profile.settings.lang })) !== undefined;
+      return (await tell(account, NEW_DEVICE(device), template, requestId)) !== undefined;
     },
   };
 }

@@ -43,7 +43,7 @@ export interface Registration {
   role?: Role | undefined;
 }
 
-export type { Account } from './user.rules.ts';
+export { type Account, assertUnlocked } from './user.rules.ts';
 
 /** Called within the transaction in which an admin opens an admin's account. */
 export type AdminAddedListener = (added: { id: string; email: string }, by: Caller, requestId: string) => Promise<void>;

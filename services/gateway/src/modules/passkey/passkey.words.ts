@@ -1,13 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import type { PasskeyChange } from '@harbour/contracts/mail';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { InboxService } from '../inbox/inbox.service.ts';
-import type { PasskeyListener } from './passkey.service.ts';
-
-export interface PasskeyNoticesDependencies {
-  readonly inbox: Pick<InboxService, 'add'>;
-  readonly audit: Pick<AuditService, 'actorOf' | 'record'>;
-}
+import type { NoticeWords } from '../user/security-notices.service.ts';
 
 const WORDS: Record<PasskeyChange, { title: Localized; text: (name: string) => Localized }> = {
   added: {
@@ -36,14 +29,8 @@ const WORDS: Record<PasskeyChange, { title: Localized; text: (name: string) => L
   },
 };
 
-/** Puts what happens to passkeys into their owner's inbox, and those of admins on record. */
-export function createPasskeyNotices({ inbox, audit }: PasskeyNoticesDependencies): PasskeyListener {
-  return async ({ change, account: { user }, passkey, requestId }) => {
-    const { title, text } = WORDS[change];
-    await inbox.add({ userId: user.id, kind: 'account', title, text: text(passkey.name), link: '/user' });
-    if (user.role !== 'admin' || change === 'copied') return;
-    const action = change === 'added' ? 'user.passkey-add' : 'user.passkey-remove';
-    const actor = await audit.actorOf(user, requestId);
-    await audit.record(actor, { action, ids: [passkey._id.toHexString()] });
-  };
+/** What the inbox says of what happened to a passkey of this name. */
+export function noticeOf(change: PasskeyChange, name: string): NoticeWords {
+  const { title, text } = WORDS[change];
+  return { title, text: text(name), link: '/user' };
 }
