@@ -22,7 +22,6 @@ import type { PaymentServices } from './modules/payment/payment.routes.ts';
 import { createPaymentService } from './modules/payment/payment.service.ts';
 import { createRefundsService } from './modules/payment/refunds.service.ts';
 import { stripeAccountOf, webhookSecretsOf } from './modules/payment/stripe.config.ts';
-import { createStripePort } from './modules/payment/stripe.port.ts';
 import { newSecretText } from './secrets.rules.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -59,9 +58,11 @@ interface Provider {
 }
 
 /** Cards by Stripe, its state told to the dashboard, left alone for a while after many failures. */
-function stripeProvider(ctx: ProcessContext<GatewaySettings>): Provider | undefined {
+async function stripeProvider(ctx: ProcessContext<GatewaySettings>): Promise<Provider | undefined> {
   const account = stripeAccountOf(ctx.config);
   if (account === undefined) return undefined;
+  // Its library is a ninth of all that a gateway loads: only a shop with an account loads it.
+  const { createStripePort } = await import('./modules/payment/stripe.port.ts');
   const breaker = createBreaker();
   const watched = watchProvider(ctx, 'stripe', (call: () => Promise<unknown>) => breaker.run(call));
   const guard = async <T>(call: () => Promise<T>): Promise<T> => (await watched(call)) as T;
@@ -115,11 +116,11 @@ function fpsOf(config: ProcessContext<GatewaySettings>['config']) {
 }
 
 /** Connects all that takes money or gives it back: the provider that is configured, else the sandbox. */
-export function createPaying(deps: PayingDependencies): Paying {
+export async function createPaying(deps: PayingDependencies): Promise<Paying> {
   const { ctx, connection, inTransaction, steps, payments } = deps;
   const { config, log } = ctx;
   const orders = createOrderDesk(steps);
-  const provider = stripeProvider(ctx) ?? sandboxProvider(deps);
+  const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
   const refunds = createRefundsService({ inTransaction, payments, orders, port, audit: deps.audit, log });
   steps.onStep((order) => refunds.followStep(order._id.toHexString(), order.status));

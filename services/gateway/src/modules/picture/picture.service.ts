@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
-import { type EncodedPicture, encodePicture, measure } from './picture.encoder.ts';
+import type { EncodedPicture } from './picture.encoder.ts';
 import type { PictureRepository } from './picture.repository.ts';
 import { mediaOf, sizeProblem } from './picture.rules.ts';
 
@@ -15,6 +15,9 @@ export interface PictureDependencies {
 
 const PLACE = '/api/picture/';
 const NAME_LENGTH = 32;
+
+/** Loaded when the first picture comes: most gateways never draw one. */
+const encoder = () => import('./picture.encoder.ts');
 
 const refused = (message: string): AppError => validationError([{ path: 'picture', message }]);
 
@@ -32,6 +35,7 @@ export function createPictureService({ inTransaction, pictures, audit }: Picture
 
   const draw = async (bytes: Buffer): Promise<EncodedPicture[]> => {
     if (mediaOf(bytes) === undefined) throw refused('validation.pictureKind');
+    const { encodePicture, measure } = await encoder();
     const size = await measure(bytes);
     if (size === undefined) throw refused('validation.pictureBroken');
     const problem = sizeProblem(size);
