@@ -17,8 +17,9 @@ export function twilioError(cause: unknown): TransientError | PermanentError {
   const { status, retryAfterMs } = (cause ?? {}) as TwilioFault;
   const code = twilioCodeOf(cause);
   const message = `Twilio${code === undefined ? '' : ` ${code}`}: ${cause instanceof Error ? cause.message : String(cause)}`;
-  // Refused credentials are the configuration's fault, not this message's: it must outlive their correction.
+  // Refused credentials are the configuration's fault, not this message's: the queue rests until they are right.
   const isFinal = typeof status === 'number' && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
   if (isFinal) return new PermanentError(message, { cause });
-  return new TransientError(message, { cause, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
+  const isOutage = status === 401;
+  return new TransientError(message, { cause, isOutage, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) });
 }

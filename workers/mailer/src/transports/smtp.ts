@@ -26,8 +26,8 @@ interface SmtpFault {
 export function smtpError(cause: unknown): TransientError | PermanentError {
   const { code, responseCode } = (cause ?? {}) as SmtpFault;
   const said = cause instanceof Error ? cause.message : String(cause);
-  // A refused login is the configuration's fault, not this mail's: it must outlive the correction of a password.
-  if (code === 'EAUTH') return new TransientError(`SMTP login failed: ${said}`, { cause });
+  // A refused login is the configuration's fault, not this mail's: the queue rests until it is right.
+  if (code === 'EAUTH') return new TransientError(`SMTP login failed: ${said}`, { cause, isOutage: true });
   if (typeof responseCode === 'number' && responseCode >= 500) return new PermanentError(`SMTP: ${said}`, { cause });
   if (responseCode === undefined && typeof code === 'string' && PERMANENT_CODES.has(code)) {
     return new PermanentError(`SMTP: ${said}`, { cause });

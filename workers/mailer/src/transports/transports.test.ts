@@ -17,6 +17,10 @@ describe('what an SMTP failure means', () => {
     ['a refused login', { code: 'EAUTH', responseCode: 535 }, TransientError],
   ])('%s', (_, fields, kind) => expect(smtpError(failure(fields))).toBeInstanceOf(kind));
 
+  it('M5 is an outage where the login is refused: no job loses an attempt', () => {
+    expect(smtpError(failure({ code: 'EAUTH', responseCode: 535 }))).toMatchObject({ isOutage: true });
+  });
+
   it('is no outage of the server where it is about one mailbox', () => {
     const ofOne = (fields: object) => smtpError(failure(fields)) as TransientError;
     expect(ofOne({ code: 'EENVELOPE', responseCode: 452 }).ofOne).toBe(true);
