@@ -42,9 +42,9 @@ export interface Broker {
   /**
    * Hears every event whose routing key fits `pattern`, in this process and in every other one that listens; what was
    * told while it was away is not repeated. Ends with the process. `onListening` is called each time that it hears again:
-   * what events tell of can then be looked up without a gap.
+   * what events tell of can then be looked up without a gap. At a reconnect no queue is consumed before it is done.
    */
-  listen(pattern: string, hear: (event: Delivery) => Promise<void>, onListening?: () => void): Promise<void>;
+  listen(pattern: string, hear: (event: Delivery) => Promise<void>, onListening?: () => Promise<void>): Promise<void>;
   /**
    * Looks once at every message that a queue holds, at most `most`, and takes off what the sieve names. Gives how many
    * those were.

@@ -118,11 +118,12 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
     );
   };
   const control = await openWorkerControl(ctx, connection, queue);
-  const isPaused = control.wasPaused;
   await prepareModels(connection);
-  const subscription = await broker.consume(queue, inContext, { prefetch, isPaused });
-  const holdOf = createHolds(subscription, isPaused ? ['admin'] : []);
+  const subscription = await broker.consume(queue, inContext, { prefetch, isPaused: true });
+  const holdOf = createHolds(subscription, ['start', ...(control.wasPaused ? ['admin'] : [])]);
   guard.watch(holdOf('outage'));
+  // Takes nothing before it hears of orders and has looked: one given during the start would come too late.
   await control.obey(broker, holdOf('admin'));
+  await holdOf('start').resume();
   return subscription;
 }

@@ -63,7 +63,7 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
       };
       const consumer = hub.consume(name, handler, LISTEN_PREFETCH);
       ctx.life.onStop('consume', `listener of ${pattern}`, () => consumer.cancel());
-      onListening?.();
+      await onListening?.();
     },
     sift: (queue, isToGo) => hub.sift(prefix + queue, isToGo),
     serve: requests.serve,

@@ -74,7 +74,9 @@ async function connectConsuming(rabbit: Rabbit): Promise<void> {
       await declareTopology(channel, ctx.config.QUEUE_PREFIX);
       await channel.close();
       rabbit.consumingModel = model;
-      for (const consumer of consumers) await consumer.attach(model, () => rabbit.consuming?.renew());
+      // Listeners first: what they hear may keep a consumer from taking anything.
+      for (const consumer of [...consumers].toSorted((a, b) => Number(b.isListener) - Number(a.isListener)))
+        await consumer.attach(model, () => rabbit.consuming?.renew());
     },
     onConnect: () => tellConnected(rabbit),
     onDisconnect() {
@@ -112,7 +114,7 @@ function listenOf(rabbit: Rabbit): Broker['listen'] {
       async declare(channel) {
         await channel.assertQueue(queue, { durable: true, arguments: { 'x-expires': FORGOTTEN_AFTER_MS } });
         await channel.bindQueue(queue, config.QUEUE_PREFIX + EVENTS_EXCHANGE, pattern);
-        onListening?.();
+        await onListening?.();
       },
       handler: async (event) => {
         await hear(event);

@@ -8,6 +8,8 @@ const THROWN_PAUSE_MS = 1_000;
 /** A consumer of one queue that is attached to each new connection in turn. */
 export interface RabbitConsumer extends Subscription {
   readonly queue: string;
+  /** Whether it hears events over a queue of its own. */
+  readonly isListener: boolean;
   attach(model: ChannelModel, onChannelLost: () => void): Promise<void>;
   detach(): void;
 }
@@ -53,6 +55,7 @@ function toDelivery(message: ConsumeMessage, isGone: () => boolean): Delivery {
 
 class QueueConsumer implements RabbitConsumer {
   readonly queue: string;
+  readonly isListener: boolean;
   readonly #ctx: MessagingContext;
   readonly #options: RabbitConsumerOptions;
   readonly #inFlight = new Set<Promise<void>>();
@@ -67,6 +70,7 @@ class QueueConsumer implements RabbitConsumer {
     this.#options = options;
     this.#isPaused = options.isPaused === true;
     this.queue = options.queue;
+    this.isListener = options.declare !== undefined;
   }
 
   async attach(model: ChannelModel, onChannelLost: () => void): Promise<void> {

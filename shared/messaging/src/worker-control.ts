@@ -64,7 +64,7 @@ export function createWorkerOrders(connection: Connection): WorkerOrders {
 export interface WorkerControl {
   /** Whether this worker was paused when it started. */
   readonly wasPaused: boolean;
-  /** Pauses and resumes as ordered, from now on. */
+  /** Pauses and resumes as ordered, from now on; done when it listens and has looked. */
   obey(broker: Broker, hold: Hold): Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export async function openWorkerControl(
         if (workerControlled.payload.safeParse(decode(content)).success) await apply(hold);
       };
       // Also looked up each time that it listens again: an order given before, even during the start, was not heard.
-      await broker.listen(`${workerControlled.name}.${queue}`, hear, () => void apply(hold));
+      await broker.listen(`${workerControlled.name}.${queue}`, hear, () => apply(hold));
     },
   };
 }
