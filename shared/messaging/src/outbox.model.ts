@@ -124,12 +124,9 @@ const schema = new Schema<OutboxDocument>(
 );
 schema.index(DUE_INDEX);
 schema.index(
-  { publishedAt: 1 },
-  {
-    name: 'publishedAt_not_dead',
-    expireAfterSeconds: KEPT_SECONDS,
-    partialFilterExpression: { state: { $in: ['published', 'processing', 'retrying', 'sent'] satisfies JobState[] } },
-  },
+  { endedAt: 1 },
+  // A job that has not ended keeps its record however long no worker takes it: its letter is still to come.
+  { name: 'endedAt_sent', expireAfterSeconds: KEPT_SECONDS, partialFilterExpression: { state: 'sent' } },
 );
 schema.index(
   { endedAt: 1 },
@@ -137,6 +134,7 @@ schema.index(
 );
 // It took dead jobs with it, 7 days after their publication.
 retireIndex('outbox', 'publishedAt_1');
+retireIndex('outbox', 'publishedAt_not_dead');
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ queue: 1, createdAt: -1, _id: -1 });
 // What waits at the broker, by how long; few documents, however many there are.

@@ -52,19 +52,24 @@ describe('L8 the record of a job', () => {
 
   it('L8 of a dead one outlives its letter, in a database that an earlier release set up as well', async () => {
     const { connection, run } = database;
-    const outbox = connection.collection<{ _id: string; state: string; publishedAt: Date; endedAt: Date }>('outbox');
+    const outbox = connection.collection<{ _id: string; state: string; publishedAt: Date; endedAt?: Date }>('outbox');
     // As the earlier release declares it, under the name that MongoDB gave it.
     await outbox.createIndex({ publishedAt: 1 }, OLD_TTL);
     const endedDaysAgo = (_id: string, state: string, days: number) => {
       const at = new Date(Date.now() - days * DAY_MS);
       return { _id, state, publishedAt: at, endedAt: at };
     };
+    const publishedDaysAgo = (_id: string, state: string, days: number) => {
+      const { endedAt: _, ...job } = endedDaysAgo(_id, state, days);
+      return job;
+    };
     expect(await run(['indexes'])).toMatchObject({ code: 0 });
     await outbox.insertMany([
       endedDaysAgo('dead, with its letter', 'dead', 14),
       endedDaysAgo('dead, its letter gone', 'dead', 16),
       endedDaysAgo('sent', 'sent', 8),
-      endedDaysAgo('under way', 'processing', 8),
+      publishedDaysAgo('no worker took it', 'published', 8),
+      publishedDaysAgo('under way', 'processing', 8),
       endedDaysAgo('sent lately', 'sent', 6),
     ]);
     // What the store's own expiry, which comes by once a minute, would take.
@@ -74,7 +79,12 @@ describe('L8 the record of a job', () => {
       const [field = ''] = Object.keys(key);
       await outbox.deleteMany({ $and: [partialFilterExpression, { [field]: { $lt: before } }] });
     }
-    expect((await outbox.find().toArray()).map(({ _id }) => _id)).toEqual(['dead, with its letter', 'sent lately']);
+    expect((await outbox.find().toArray()).map(({ _id }) => _id)).toEqual([
+      'dead, with its letter',
+      'no worker took it',
+      'under way',
+      'sent lately',
+    ]);
     // Back to the earlier release, and forward again: neither refuses the other's index.
     await outbox.createIndex({ publishedAt: 1 }, OLD_TTL);
     expect(await run(['indexes'])).toMatchObject({ code: 0 });
