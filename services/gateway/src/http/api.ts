@@ -127,14 +127,26 @@ async function answer(
   await sendReply(route.endpoint, request, response, reply);
 }
 
+/** What a request sends, checked; a body that is no use counts as what the endpoint names for it. */
+async function readSent(endpoint: EndpointDeclaration, request: Request, readBody: () => Promise<unknown>) {
+  const { params, query } = request;
+  const read = async () => {
+    assertNotPacked(request);
+    return await validate(endpoint, { params, query, body: await readBody() });
+  };
+  if (endpoint.unreadableAs === undefined) return await read();
+  return await read().catch(() => validate(endpoint, { params, query, body: endpoint.unreadableAs }));
+}
+
 /** Runs one endpoint: who calls, what is sent, how often, then the handler. */
 function serve(route: Route, deps: ApiDependencies, lanes: Lanes): RequestHandler {
   const readBody = createBodyReader(route.endpoint);
   return async (request, response) => {
     await authorise(route, deps, request, response);
-    assertNotPacked(request);
-    const body = route.raw === undefined ? await readBody(request, response) : undefined;
-    const parsed = await validate(route.endpoint, { params: request.params, query: request.query, body });
+    await route.first?.(contextOf(response).caller);
+    const parsed = await readSent(route.endpoint, request, async () =>
+      route.raw === undefined ? await readBody(request, response) : undefined,
+    );
     await takeLimit(route.endpoint, deps.limits, response);
     const context = contextOf(response);
     const exchange = { ...parsed, caller: context.caller, context, lang: languageOf(context) };

@@ -37,6 +37,8 @@ export interface Route {
   readonly answer?: (exchange: AnyExchange) => Promise<Reply>;
   /** What a request holds while it is served: others that name the same wait in line. */
   readonly holds?: (exchange: AnyExchange) => readonly string[];
+  /** Done for the caller before the body is read, whatever becomes of that. */
+  readonly first?: (caller: Caller | undefined) => Promise<void>;
   readonly raw?: (exchange: AnyExchange, raw: RawBody) => Promise<Reply>;
   readonly stream?: (exchange: AnyExchange, request: Request, response: Response) => Promise<void>;
 }
@@ -45,9 +47,12 @@ export interface Route {
 export function handle<D extends EndpointDeclaration>(
   endpoint: D,
   work: (exchange: Exchange<D>) => Promise<Answer<D>> | Answer<D>,
-  options: { holds?: (exchange: Exchange<D>) => readonly string[] } = {},
+  options: {
+    holds?: (exchange: Exchange<D>) => readonly string[];
+    first?: (caller: CallerOf<D>) => Promise<void>;
+  } = {},
 ): Route {
-  return { endpoint, answer: async (exchange) => ({ body: await work(exchange) }), ...options };
+  return { endpoint, answer: async (exchange) => ({ body: await work(exchange) }), ...options } as Route;
 }
 
 /** Ties a list endpoint to a handler that may also say where the next page begins. */

@@ -17,11 +17,15 @@ const toDecoded = (caller: Caller) => ({
 export function authRoutes(auth: AuthService, sessions: SessionsService): Route[] {
   return [
     handle(login, ({ body, context }) => auth.login(body, context)),
-    handle(logout, async ({ body, caller, lang }) => {
-      const kept = await auth.logout(caller, body.basket);
-      const key = kept === 'failed' ? 'message.loggedOutWithoutBasket' : 'message.loggedOut';
-      return { message: translate(lang, key), basketKept: kept === 'kept' };
-    }),
+    handle(
+      logout,
+      async ({ body, caller, lang }) => {
+        const kept = await auth.keepBasket(caller, body.basket);
+        const key = kept === 'failed' ? 'message.loggedOutWithoutBasket' : 'message.loggedOut';
+        return { message: translate(lang, key), basketKept: kept === 'kept' };
+      },
+      { first: (caller) => auth.logout(caller) },
+    ),
     handle(verifySession, ({ caller }) => toDecoded(caller)),
     handle(verifyJwt, async ({ caller, context }) => {
       // A session alone is no token: this call is about the bearer's.

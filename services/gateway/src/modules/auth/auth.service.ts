@@ -234,9 +234,13 @@ export function createAuthService(deps: AuthDependencies) {
      * Ends the caller's session, then keeps the basket for the next login. The basket never stops the log-out: a
      * malformed one (`null`) and one that cannot be written are reported as failed.
      */
-    async logout(caller: Caller, basket: Basket | null | undefined): Promise<'kept' | 'none' | 'failed'> {
+    async logout(caller: Caller): Promise<void> {
       await sessions.remove(caller.session);
       log.info({ userId: caller.id }, 'logged out');
+    },
+
+    /** Keeps the basket that came with a log-out for the next login; null is one that could not be read. */
+    async keepBasket(caller: Caller, basket: Basket | null | undefined): Promise<'kept' | 'none' | 'failed'> {
       if (basket === null) return 'failed';
       // A basket that is no longer open was ordered or merged elsewhere.
       if (basket?.status !== 'open') return 'none';
