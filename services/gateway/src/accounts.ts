@@ -143,7 +143,10 @@ export function createAccounts(deps: AccountsDependencies) {
     newDevices,
     limits,
     asksForCode: totp.isOn,
-    mustSetUp: async (adminId) => adminsNeedSecondFactor && !(await totp.isOn(adminId)),
+    async missingOf(adminId, { byPasskey }) {
+      if (!adminsNeedSecondFactor || byPasskey || (await totp.isOn(adminId))) return undefined;
+      return (await storedKeys.hasAny(adminId)) ? 'passkey' : 'set-up';
+    },
     log,
   });
   const proof = createProofService({
@@ -179,7 +182,6 @@ export function createAccounts(deps: AccountsDependencies) {
       totp,
       totpLogin: createTotpLoginService({ auth, tokens: access, users, totp, totps, limits, log }),
       proof,
-      adminsNeedSecondFactor,
       notices: secondFactorNotices,
     },
     sessions,

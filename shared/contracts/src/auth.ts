@@ -7,6 +7,8 @@ const Decoded = z.object({
   decoded: z.object({ userId: z.string(), userRole: Role, iat: z.int(), exp: z.int() }),
   /** An admin whose rights rest until a second factor is set up. */
   setUpRequired: z.literal(true).optional(),
+  /** An admin who has passkeys, and whose rights rest until one is used in this session. */
+  passkeyRequired: z.literal(true).optional(),
 });
 
 export const verifySession = endpoint({

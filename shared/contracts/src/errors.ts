@@ -19,6 +19,7 @@ export const ERRORS = {
   STEP_UP_REQUIRED: { status: 403, severity: 'low', retryable: false },
   /** An admin has to set up a second factor first. */
   SECOND_FACTOR_SETUP_REQUIRED: { status: 403, severity: 'low', retryable: false },
+  PASSKEY_REQUIRED: { status: 403, severity: 'low', retryable: false },
   NOT_FOUND: { status: 404, severity: 'low', retryable: false },
   TOO_MANY_REQUESTS: { status: 429, severity: 'medium', retryable: false },
   CLIENT_ERROR: { status: 409, severity: 'low', retryable: false },

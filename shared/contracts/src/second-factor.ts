@@ -88,7 +88,7 @@ export const SecondFactor = z
     /** Since when log-in asks for a code of an authenticator app; null where it does not. */
     totpSince: z.iso.datetime().nullable(),
     recoveryCodesLeft: z.int(),
-    /** Whether the account has admin rights only with a second factor. */
+    /** Whether an admin's rights rest until a second factor is set up. */
     required: z.boolean(),
   })
   .meta({ id: 'SecondFactor' });

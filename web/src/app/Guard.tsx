@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { verifySession } from '@harbour/contracts/auth';
@@ -9,7 +9,13 @@ import { MessageCard } from '../features/message/MessageCard.tsx';
 import { dropSession, useSession } from '../session/session.ts';
 import { SkeletonLines } from '../ui/Skeleton.tsx';
 import { ErrorPanel } from '../ui/States.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { PATHS, type Handover } from './paths.ts';
+
+const PasskeyProof = lazyScreen(
+  'passkey',
+  async () => (await import('../features/passkey/PasskeyProof.tsx')).PasskeyProof,
+);
 
 /** Clears the session ids and sends the visitor to log in, from where the wish is resumed (spec §6). */
 function SessionExpired() {
@@ -53,6 +59,26 @@ function SetUpNeeded() {
   );
 }
 
+/** Has an admin whose rights rest use a passkey in this session. */
+function PasskeyNeeded({ onProven }: { onProven: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="page page--narrow">
+      <MessageCard
+        title={t('guard.passkeyTitle')}
+        text={t('guard.passkey')}
+        button={t('guard.toAccount')}
+        to={PATHS.user}
+        more={
+          <Suspense>
+            <PasskeyProof onProven={onProven} />
+          </Suspense>
+        }
+      />
+    </div>
+  );
+}
+
 /** A page for signed-in people: loading, then the page, the role-denied message, or the way to login (spec §2). */
 export function Guard({ allow, children }: { allow?: Role; children: ReactNode }) {
   const { t } = useTranslation();
@@ -67,7 +93,9 @@ export function Guard({ allow, children }: { allow?: Role; children: ReactNode }
   if (status === 403) return <RoleDenied />;
   if (check.data) {
     if (allow && check.data.decoded.userRole !== allow) return <RoleDenied />;
-    return allow === 'admin' && check.data.setUpRequired ? <SetUpNeeded /> : children;
+    if (allow === 'admin' && check.data.setUpRequired) return <SetUpNeeded />;
+    if (allow === 'admin' && check.data.passkeyRequired) return <PasskeyNeeded onProven={() => void check.refetch()} />;
+    return children;
   }
   return (
     <div className="page">

@@ -3,13 +3,21 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { Role } from '@harbour/contracts/user';
 
+/**
+ * What an admin whose rights rest has to do: set up a second factor, or, where the account has passkeys and no
+ * authenticator app, use one of them in this session.
+ */
+export type MissingFactor = 'set-up' | 'passkey';
+
 /** The signed-in person behind a request; the role is the database's at this moment. */
 export interface Caller {
   readonly id: string;
-  /** What the person may do: an admin who still has to set up a second factor is a `user` here. */
+  /** What the person may do: an admin whose rights rest is a `user` here. */
   readonly role: Role;
   /** What the account is. */
   readonly accountRole: Role;
+  /** Why an admin's rights rest, where they do. */
+  readonly missing: MissingFactor | undefined;
   readonly lang: Language;
   /** Hash of the session id: names the session without being it. */
   readonly session: string;
@@ -42,16 +50,22 @@ export function hasCredentials(credentials: Credentials): boolean {
 
 /**
  * Refuses who may not call.
- * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (spec §6), SECOND_FACTOR_SETUP_REQUIRED for
- * an admin whose rights rest until a second factor is set up
+ * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (spec §6), SECOND_FACTOR_SETUP_REQUIRED and
+ * PASSKEY_REQUIRED for an admin whose rights rest
  */
 export function assertAccess(access: Access, caller: Caller | undefined, shownAny: boolean): void {
   if (access === 'public') return;
   if (caller === undefined)
     throw new AppError('UNAUTHORIZED', shownAny ? 'error.sessionExpired' : 'error.unauthorized');
   if (access !== 'admin' || caller.role === 'admin') return;
-  if (caller.accountRole === 'admin') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', 'error.secondFactorSetUp');
+  assertNoPasskeyMissing(caller);
+  if (caller.missing === 'set-up') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', 'error.secondFactorSetUp');
   throw new AppError('FORBIDDEN', 'error.forbidden');
+}
+
+/** Refuses an admin who has passkeys and has used none in this session. @throws PASSKEY_REQUIRED */
+export function assertNoPasskeyMissing({ missing }: Pick<Caller, 'missing'>): void {
+  if (missing === 'passkey') throw new AppError('PASSKEY_REQUIRED', 'error.passkeyRequired');
 }
 
 /** Refuses whoever asks for what is another's. @throws FORBIDDEN */

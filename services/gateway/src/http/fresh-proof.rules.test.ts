@@ -29,7 +29,11 @@ describe('a proof', () => {
     const old = new Date(Date.now() - PROOF_LIFE_MS - 1_000);
     const passes = (freshProof: EndpointDeclaration['freshProof'], role: 'admin' | 'user', provenAt: Date): boolean => {
       try {
-        assertProofFor(freshProof === undefined ? plain : { ...plain, freshProof }, { provenAt, role });
+        assertProofFor(freshProof === undefined ? plain : { ...plain, freshProof }, {
+          provenAt,
+          role,
+          missing: undefined,
+        });
         return true;
       } catch (error) {
         expect(error).toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 });

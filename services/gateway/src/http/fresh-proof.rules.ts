@@ -1,6 +1,6 @@
 import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
-import type { Role } from '@harbour/contracts/user';
+import { assertNoPasskeyMissing, type Caller } from './caller.ts';
 
 /** How long a proof of who one is (a log-in, the password or a code again) opens what needs a fresh one. */
 export const PROOF_LIFE_MS = 10 * 60_000;
@@ -15,11 +15,16 @@ export function assertFreshProof({ provenAt }: { provenAt: Date }): void {
   if (!isFreshProof(provenAt, new Date())) throw new AppError('STEP_UP_REQUIRED', 'error.stepUpRequired');
 }
 
-/** The same where an endpoint asks for a fresh proof of its callers, or of admins only. @throws STEP_UP_REQUIRED */
+/**
+ * The same where an endpoint asks for a fresh proof of its callers, or of admins only. An admin who has passkeys proves it
+ * by one: with the password alone a thief could add a second factor, or take the passkeys away.
+ * @throws STEP_UP_REQUIRED, PASSKEY_REQUIRED
+ */
 export function assertProofFor(
   { freshProof }: EndpointDeclaration,
-  caller: { provenAt: Date; role: Role } | undefined,
+  caller: Pick<Caller, 'provenAt' | 'role' | 'missing'> | undefined,
 ): void {
   if (freshProof === undefined || caller === undefined) return;
+  assertNoPasskeyMissing(caller);
   if (freshProof === 'everyone' || caller.role === 'admin') assertFreshProof(caller);
 }

@@ -12,6 +12,7 @@ const CALLER: Caller = {
   id: 'mei',
   role: 'user',
   accountRole: 'user',
+  missing: undefined,
   lang: 'en',
   session: 'hash',
   issuedAt: 0,

@@ -11,6 +11,8 @@ export interface SessionDocument {
   lastSeenAt: Date;
   /** When its person last proved who they are: at log-in, or by the password or a code since. */
   provenAt?: Date | null;
+  /** Whether a passkey opened it, or has proven in it who is there. */
+  byPasskey?: boolean;
   /** When the store may forget it: the longest life any role has. */
   expiresAt: Date;
 }
@@ -24,6 +26,7 @@ const schema = new Schema<SessionDocument>(
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     provenAt: { type: Date, default: null },
+    byPasskey: { type: Boolean, default: false },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'sessions', versionKey: false },

@@ -24,8 +24,9 @@ export function createSessionRepository(connection: Connection) {
       await sessions.updateOne({ _id: hash }, { $set: { lastSeenAt: at } });
     },
     /** Notes a fresh proof; false where the session has ended. */
-    async prove(hash: string, at: Date): Promise<boolean> {
-      return (await sessions.updateOne({ _id: hash }, { $set: { provenAt: at } })).matchedCount === 1;
+    async prove(hash: string, at: Date, { byPasskey }: { byPasskey: boolean }): Promise<boolean> {
+      const proof = byPasskey ? { provenAt: at, byPasskey } : { provenAt: at };
+      return (await sessions.updateOne({ _id: hash }, { $set: proof })).matchedCount === 1;
     },
     async remove(hash: string): Promise<void> {
       await sessions.deleteOne({ _id: hash });

@@ -10,7 +10,8 @@ import type { SessionsService } from './sessions.service.ts';
 
 const toDecoded = (caller: Caller) => ({
   decoded: { userId: caller.id, userRole: caller.accountRole, iat: caller.issuedAt, exp: caller.expiresAt },
-  ...(caller.role === caller.accountRole ? {} : { setUpRequired: true as const }),
+  ...(caller.missing === 'set-up' ? { setUpRequired: true as const } : {}),
+  ...(caller.missing === 'passkey' ? { passkeyRequired: true as const } : {}),
 });
 
 /** Login, logout, the two checks, and one's logins on other devices. */

@@ -2,7 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { normalAddress } from '@harbour/contracts/mail-address';
 import type { Basket, StoredBasket, User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
-import type { Caller, CallerFinder } from '../../http/caller.ts';
+import type { Caller, CallerFinder, MissingFactor } from '../../http/caller.ts';
 import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
 import { hashOf, newSecretText } from '../../secrets.rules.ts';
 import type { Transaction } from '../../transaction.ts';
@@ -26,8 +26,8 @@ export interface AuthDependencies {
   readonly limits: Limits;
   /** Whether log-in asks an account for a code. */
   readonly asksForCode: (userId: string) => Promise<boolean>;
-  /** Whether an admin has to set up a second factor before acting as one. */
-  readonly mustSetUp: (adminId: string) => Promise<boolean>;
+  /** Which second factor an admin's session lacks for the rights of an admin, if any. */
+  readonly missingOf: (adminId: string, session: { byPasskey: boolean }) => Promise<MissingFactor | undefined>;
   readonly log: Log;
 }
 
@@ -49,6 +49,10 @@ export interface LoginOrigin {
   readonly isKnown: boolean;
 }
 
+interface Opening extends LoginOrigin {
+  readonly byPasskey: boolean;
+}
+
 /** Notes a log-in in the transaction that opens its session. @throws where it no longer holds */
 export type NoteLogin = (at: Date) => Promise<void>;
 
@@ -59,7 +63,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 /** Logging in and out, and who is behind a session or a token. */
 export function createAuthService(deps: AuthDependencies) {
   const { inTransaction, sessions, users, baskets, passwords, tokens, newDevices, limits, log } = deps;
-  const { asksForCode, mustSetUp } = deps;
+  const { asksForCode, missingOf } = deps;
 
   /** Who a session is. Only what a person does uses it: a check that runs by itself would keep it from its idle end. */
   const callerOfSession = async (
@@ -79,10 +83,13 @@ export function createAuthService(deps: AuthDependencies) {
     if (isUse && now.getTime() - session.lastSeenAt.getTime() > TOUCH_MS) await sessions.touch(hash, now);
     const end = endOfSession(isUse ? { ...session, lastSeenAt: now } : session, person.role);
     const provenAt = session.provenAt ?? session.createdAt;
+    const isAdmin = person.role === 'admin';
+    const missing = isAdmin ? await missingOf(person.id, { byPasskey: session.byPasskey === true }) : undefined;
     return {
       ...person,
-      role: person.role === 'admin' && (await mustSetUp(person.id)) ? 'user' : person.role,
+      role: missing === undefined ? person.role : 'user',
       accountRole: person.role,
+      missing,
       session: hash,
       issuedAt: seconds(session.createdAt),
       expiresAt: seconds(end),
@@ -102,7 +109,7 @@ export function createAuthService(deps: AuthDependencies) {
    * sessions, can't miss one that is being opened with the old password. */
   const openSession = async (
     account: Account,
-    { userAgent, requestId, isKnown }: LoginOrigin,
+    { userAgent, requestId, isKnown, byPasskey }: Opening,
     note: NoteLogin,
   ): Promise<string> => {
     const { user } = account;
@@ -115,6 +122,7 @@ export function createAuthService(deps: AuthDependencies) {
       createdAt: now,
       lastSeenAt: now,
       provenAt: now,
+      byPasskey,
       expiresAt,
     };
     await inTransaction(async () => {
@@ -136,11 +144,7 @@ export function createAuthService(deps: AuthDependencies) {
     };
 
   /** Opens a session for somebody who has proven to be the account's person, and gives what log-in answers. */
-  const begin = async (
-    account: Account,
-    from: LoginOrigin,
-    note: NoteLogin = noteByPassword(account),
-  ): Promise<LoggedIn> => {
+  const begin = async (account: Account, from: Opening, note: NoteLogin): Promise<LoggedIn> => {
     const { user } = account;
     const sessionId = await openSession(account, from, note);
     log.info({ userId: user.id, role: user.role }, 'logged in');
@@ -153,6 +157,9 @@ export function createAuthService(deps: AuthDependencies) {
       device: await tokens.signDevice(user.id, account.deviceGeneration),
     };
   };
+
+  const beginByPassword = (account: Account, from: LoginOrigin): Promise<LoggedIn> =>
+    begin(account, { ...from, byPasskey: false }, noteByPassword(account));
 
   const findCaller: CallerFinder = async ({ sessionId, userId, bearer }, { isUse }) => {
     if (sessionId !== undefined) {
@@ -184,10 +191,10 @@ export function createAuthService(deps: AuthDependencies) {
   return {
     findCaller,
     /** Logs in somebody who has proven by the password of this account, and what else it asks for, to be this person. */
-    begin: (account: Account, from: LoginOrigin): Promise<LoggedIn> => begin(account, from),
-    /** Logs in somebody who has proven by other means than a password to be this person. */
+    begin: beginByPassword,
+    /** Logs in somebody who has proven by a passkey to be this person. */
     enter: (account: Account, from: LoginOrigin, noteUse: NoteLogin): Promise<LoggedIn> =>
-      begin(account, from, async (at) => {
+      begin(account, { ...from, byPasskey: true }, async (at) => {
         if (!(await users.noteLogin(account.user.id, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
         await noteUse(at);
       }),
@@ -224,7 +231,8 @@ export function createAuthService(deps: AuthDependencies) {
       }
       await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
       const userId = account.user.id;
-      if (!(await asksForCode(userId))) return begin(account, { userAgent, requestId, isKnown: device !== undefined });
+      if (!(await asksForCode(userId)))
+        return beginByPassword(account, { userAgent, requestId, isKnown: device !== undefined });
       log.info({ userId }, 'second factor asked for');
       const pending = await tokens.signPending({ userId, password: hashOf(account.passwordHash), device });
       throw new AppError('SECOND_FACTOR_REQUIRED', 'error.secondFactorRequired', { extra: { pending } });

@@ -32,8 +32,8 @@ export function createProofService({ sessions, users, passwords, takeCode, limit
   };
 
   /** Notes a proof of a session and gives until when it is fresh. @throws UNAUTHORIZED where the session has ended */
-  const note = async (caller: Caller, at: Date): Promise<{ provenUntil: string }> => {
-    if (!(await sessions.prove(caller.session, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+  const note = async (caller: Caller, at: Date, how: { byPasskey: boolean }): Promise<{ provenUntil: string }> => {
+    if (!(await sessions.prove(caller.session, at, how))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
     log.info({ userId: caller.id }, 'proven again');
     return { provenUntil: new Date(at.getTime() + PROOF_LIFE_MS).toISOString() };
   };
@@ -55,7 +55,7 @@ export function createProofService({ sessions, users, passwords, takeCode, limit
           : validationError([{ path: 'code', message: 'validation.totpWrong' }]);
       }
       await limits.giveBack('proof', caller.session);
-      return note(caller, new Date());
+      return note(caller, new Date(), { byPasskey: false });
     },
   };
 }

@@ -108,7 +108,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
       await limits.giveBack('proof', caller.session);
       const at = new Date();
       await noteUse(passkey, { ...use, at }, caller);
-      return proof.note(caller, at);
+      return proof.note(caller, at, { byPasskey: true });
     },
   };
 }

@@ -34,6 +34,7 @@ export function createPasskeyRepository(connection: Connection) {
 
     ofUser: (userId: string) =>
       passkeys.find({ userId }).sort({ createdAt: -1 }).limit(100).lean<PasskeyDocument[]>().exec(),
+    hasAny: async (userId: string): Promise<boolean> => (await passkeys.exists({ userId })) !== null,
     byCredential: (credentialId: string) => passkeys.findOne({ credentialId }).lean<PasskeyDocument>().exec(),
     /** @throws a duplicate where the credential is there already */
     async insert(passkey: Omit<PasskeyDocument, '_id'>): Promise<PasskeyDocument> {

@@ -17,7 +17,6 @@ export interface SecondFactorServices {
   readonly totp: TotpService;
   readonly totpLogin: TotpLoginService;
   readonly proof: ProofService;
-  readonly adminsNeedSecondFactor: boolean;
 }
 
 /** The second step of a log-in, fresh proofs, and one's own authenticator app. */
@@ -27,7 +26,7 @@ export function secondFactorRoutes(services: SecondFactorServices): Route[] {
     handle(renewProof, ({ body, caller }) => services.proof.renew(body, caller)),
     handle(getSecondFactor, async ({ params, caller }) => ({
       ...(await services.totp.show(params.id, caller)),
-      required: services.adminsNeedSecondFactor && caller.accountRole === 'admin',
+      required: caller.missing === 'set-up',
     })),
     handle(startTotp, ({ params, caller }) => services.totp.start(params.id, caller)),
     handle(confirmTotp, async ({ params, body, caller, context }) => ({
