@@ -23,6 +23,9 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   await expect(page).toHaveURL(/\/$/);
   const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
   expect(stored).toEqual(['basket', 'device', 'lang', 'sessionId', 'user', 'userId']);
+  const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
+  expect(kept).not.toContain(person.email);
+  expect(kept).not.toContain(person.name);
 
   await page.goto('/logout');
   await expect(page.getByText(/^Views of this page: \d/)).toBeVisible();

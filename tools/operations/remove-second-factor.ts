@@ -5,6 +5,7 @@ import { createAuditRepository } from '@harbour/gateway/modules/audit/audit.repo
 import { sessionModel } from '@harbour/gateway/modules/auth/auth.model';
 import { createInboxRepository } from '@harbour/gateway/modules/inbox/inbox.repository';
 import { entryOf } from '@harbour/gateway/modules/second-factor/second-factor-notices.service';
+import { createPasskeyRepository } from '@harbour/gateway/modules/passkey/passkey.repository';
 import { createTotpRepository } from '@harbour/gateway/modules/second-factor/totp.repository';
 import { createUserRepository } from '@harbour/gateway/modules/user/user.repository';
 import { provenAddressOf } from '@harbour/gateway/modules/user/user.rules';
@@ -24,9 +25,11 @@ async function remove(connection: Connection, email: string, publicUrl: string):
   const id = user._id.toHexString();
   const requestId = randomUUID();
   const ended = await inTransaction(connection, async () => {
-    if (!(await createTotpRepository(connection).remove(id))) {
-      throw new SetupError(`${email}: this account has no second factor`);
-    }
+    const hadApp = await createTotpRepository(connection).remove(id);
+    const passkeys = createPasskeyRepository(connection);
+    const hadPasskeys = await passkeys.hasAny(id);
+    if (!hadApp && !hadPasskeys) throw new SetupError(`${email}: this account has no second factor`);
+    await passkeys.removeAll(id);
     const { deletedCount } = await sessionModel(connection).deleteMany({ userId: id });
     await createInboxRepository(connection).add([entryOf(id, 'removed-by-operator')]);
     await createAuditRepository(connection).insert({
@@ -52,10 +55,10 @@ async function remove(connection: Connection, email: string, publicUrl: string):
   return ended;
 }
 
-/** For a person who lost both phone and recovery codes, once the operator knows who asks. */
+/** For a person who lost phone and recovery codes, or the passkeys that an admin needs, once the operator knows who asks. */
 export const removeSecondFactor: Command = {
   usage:
-    'remove-second-factor <e-mail>        remove the authenticator app of an account; its owner and the audit are told',
+    'remove-second-factor <e-mail>        remove the authenticator app and the passkeys of an account; its owner and the audit are told',
   async run([email]) {
     if (email === undefined) throw new SetupError('expected the e-mail address of an account');
     const publicUrl = process.env['PUBLIC_URL'] || 'http://localhost:8080';

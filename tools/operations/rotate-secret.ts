@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { nameOfKey } from '@harbour/gateway/modules/second-factor/seal.rules';
+import { createTotpRepository } from '@harbour/gateway/modules/second-factor/totp.repository';
+import { sealKeysOf } from '@harbour/gateway/secrets.rules';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { type Command, say } from './command.ts';
+import { withDatabase } from './database.ts';
 
 type Secrets = readonly [string, ...string[]];
 
@@ -29,6 +33,21 @@ function parse(content: string): Secrets {
   return [first, ...others];
 }
 
+/**
+ * Refuses to drop what still encrypts keys of authenticator apps: their owners could not log in any more.
+ * @throws SetupError
+ */
+async function assertUnused(dropped: readonly string[]): Promise<void> {
+  if (dropped.length === 0) return;
+  const names = sealKeysOf(dropped.join(',')).map(nameOfKey);
+  const count = await withDatabase((connection) => createTotpRepository(connection).sealedBy(names));
+  if (count === 0) return;
+  throw new SetupError(
+    `${count} keys of authenticator apps are still encrypted by a secret that would be dropped; the gateway encrypts them ` +
+      'anew once the new secret is first and rolled out: try again in some minutes',
+  );
+}
+
 /** Changes a shared secret step by step, in a file or from standard input to standard output. */
 export const rotateSecret: Command = {
   usage:
@@ -36,7 +55,9 @@ export const rotateSecret: Command = {
   async run([step = '', file]) {
     const take = Object.hasOwn(STEPS, step) ? STEPS[step] : undefined;
     if (take === undefined) throw new SetupError('expected add, use or drop');
-    const secrets = take(parse(file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8')));
+    const before = parse(file === undefined ? await text(process.stdin) : readFileSync(file, 'utf8'));
+    const secrets = take(before);
+    await assertUnused(before.filter((secret) => !secrets.includes(secret)));
     if (file === undefined) process.stdout.write(secrets.join(','));
     else {
       // A reader sees the old content or the new one, never half of either.

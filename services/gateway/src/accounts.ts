@@ -180,7 +180,17 @@ export function createAccounts(deps: AccountsDependencies) {
     /** The second factor, and fresh proofs. */
     secondFactor: {
       totp,
-      totpLogin: createTotpLoginService({ auth, tokens: access, users, totp, totps, limits, log }),
+      totpLogin: createTotpLoginService({
+        auth,
+        tokens: access,
+        users,
+        totp,
+        totps,
+        inTransaction,
+        notices: secondFactorNotices,
+        limits,
+        log,
+      }),
       proof,
       notices: secondFactorNotices,
     },

@@ -33,7 +33,14 @@ const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(
 export type PromoOffer = z.infer<typeof PromoOffer>;
 
 /** What happened to an account's second factor. */
-export const SecondFactorChange = z.enum(['added', 'removed', 'codes-renewed', 'code-used', 'removed-by-operator']);
+export const SecondFactorChange = z.enum([
+  'added',
+  'removed',
+  'codes-renewed',
+  'code-used',
+  'wrong-codes',
+  'removed-by-operator',
+]);
 export type SecondFactorChange = z.infer<typeof SecondFactorChange>;
 
 /** What happened to a passkey of an account. */

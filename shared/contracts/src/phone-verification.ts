@@ -13,6 +13,7 @@ export const requestPhoneCode = endpoint({
   method: 'POST',
   path: '/api/user/sms/request',
   access: 'user',
+  freshProof: 'everyone',
   tag: 'Account',
   summary: 'Send a code to one’s phone',
   idempotent: true,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
+import { deleteAccount, endOtherSessions, endSession, getAccountData } from '@harbour/contracts/account-data';
 import { verifySession } from '@harbour/contracts/auth';
 import { listInbox } from '@harbour/contracts/inbox';
 import { listOrders, stepOrder } from '@harbour/contracts/order';
 import { refundPayment } from '@harbour/contracts/payment';
+import { requestPhoneCode } from '@harbour/contracts/phone-verification';
 import { updateEmail } from '@harbour/contracts/profile';
 import {
   confirmTotp,
@@ -210,6 +211,16 @@ describe('who guesses codes', () => {
       const guess = (code: string) => strict.shop.call(totpLogin, { body: { pending, code } });
       for (let n = 0; n < points; n += 1) expect((await guess(codeOf(person.key, 10 + n))).status).toBe(400);
       expect((await guess(await person.code())).status).toBe(429);
+      // Each wrong code after the right password; the app's set-up is the first mail. Not one for each code.
+      expect(await templatesTo(strict.connection, person.email)).toEqual(
+        Array.from({ length: 3 }, () => 'second-factor'),
+      );
+      const { body: told } = await person.call(listInbox, {});
+      expect(told.map(({ text }) => text.en.startsWith('Somebody gave your right password'))).toEqual([
+        true,
+        true,
+        false,
+      ]);
       expect((await logInWith(person, { recoveryCode: person.recoveryCodes[0] ?? '' })).status).toBe(429);
       expect((await logInWith(person, { code: await person.code() }, device)).status).toBe(200);
       const other = await withApp(await aPerson('user', strict));
@@ -241,6 +252,9 @@ describe('what needs a fresh proof', () => {
       'set up': () => admin.call(startTotp, { params }),
       remove: () => admin.call(removeTotp, { params }),
       codes: () => admin.call(renewRecoveryCodes, { params }),
+      phone: () => shopper.call(requestPhoneCode, { body: { user: shopper.id, phone: '+85291234567' } }),
+      device: () => shopper.call(endSession, { params: { ...shopper.params, sessionRef: 'other' } }),
+      'other devices': () => shopper.call(endOtherSessions, { params: shopper.params }),
       email: () => shopper.call(updateEmail, { params: shopper.params, body: { email } }),
     };
     const codes = async () => {

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Sealed, seal } from '@harbour/gateway/modules/second-factor/seal.rules';
+import { sealKeysOf } from '@harbour/gateway/secrets.rules';
 import { migrateDown, migrateUp, migrationsDone } from '@harbour/tools/operations/migrate';
 import type { Migration } from '@harbour/tools/operations/migrations/migration';
 import { openGateway } from '../gateway/open-gateway.ts';
@@ -172,6 +174,19 @@ describe('admins and secrets', () => {
       out: `${fresh},the-old-one`,
     });
     await run(['rotate-secret', 'use', file]);
+    // An app's key that the old secret still encrypts would be lost with it.
+    const totps = database.connection.collection<{ _id: string; sealed: Sealed }>('totps');
+    const sealed = seal(new Uint8Array(20), 'somebody', sealKeysOf('the-old-one'));
+    await totps.insertOne({ _id: 'somebody', sealed });
+    expect(await run(['rotate-secret', 'drop', file])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('1 keys of authenticator apps'),
+    });
+    expect(secrets()).toEqual([fresh, 'the-old-one']);
+    await totps.updateOne(
+      { _id: 'somebody' },
+      { $set: { sealed: seal(new Uint8Array(20), 'somebody', sealKeysOf(fresh)) } },
+    );
     await run(['rotate-secret', 'drop', file]);
     expect(secrets()).toEqual([fresh]);
     expect(await run(['rotate-secret', 'use', file])).toMatchObject({ code: 1, said: expect.stringContaining('add') });

@@ -93,7 +93,7 @@ export function Header() {
             <span className="visually-hidden">{t('nav.social')}</span>
           </a>
           {session ? (
-            <Link className="header__account" to={PATHS.user} title={session.user?.name}>
+            <Link className="header__account" to={PATHS.user}>
               <CircleUser aria-hidden="true" /> <span>{t('nav.account')}</span>
             </Link>
           ) : (

@@ -2,12 +2,21 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '@harbour/contracts/user';
 import { forget, readJson, readText, writeText } from './storage.ts';
 
+/** What the browser keeps of an account: nothing of its person. */
+export type KeptUser = Pick<User, 'id' | 'role' | 'emailVerified' | 'phoneVerified' | 'profile'>;
+
 export interface Session {
   readonly sessionId: string;
   readonly userId: string;
   /** What was stored at login; the server is asked wherever it matters. */
-  readonly user: User | undefined;
+  readonly user: KeptUser | undefined;
 }
+
+function toKept({ id, role, emailVerified, phoneVerified, profile }: KeptUser): KeptUser {
+  return { id, role, emailVerified, phoneVerified, profile };
+}
+
+const writeUser = (user: KeptUser): boolean => writeText('user', JSON.stringify(toKept(user)));
 
 const listeners = new Set<() => void>();
 let current = read();
@@ -17,12 +26,18 @@ function read(): Session | undefined {
   const userId = readText('userId');
   if (!sessionId || !userId) return undefined;
   const user = readJson('user');
-  return { sessionId, userId, user: typeof user === 'object' && user !== null ? (user as User) : undefined };
+  return { sessionId, userId, user: typeof user === 'object' && user !== null ? (user as KeptUser) : undefined };
 }
 
 function changed(): void {
   current = read();
   for (const listener of listeners) listener();
+}
+
+// Earlier versions kept the whole account.
+if (current?.user && 'email' in current.user) {
+  writeUser(current.user);
+  current = read();
 }
 
 // Another tab logged in or out.
@@ -42,15 +57,15 @@ export const keepDevice = (device: string): unknown => writeText('device', devic
 /** Stores what login answered; the session id last, so that no other tab pairs it with another person's id. */
 export function beginSession(answer: { sessionId: string; userId: string; user: User; device: string }): void {
   keepDevice(answer.device);
-  writeText('user', JSON.stringify(answer.user));
+  writeUser(answer.user);
   writeText('userId', answer.userId);
   writeText('sessionId', answer.sessionId);
   changed();
 }
 
-/** Stores the account as it is now; gives whether it was kept. */
+/** Stores what the browser keeps of the account as it is now; gives whether it was kept. */
 export function keepUser(user: User): boolean {
-  const isKept = writeText('user', JSON.stringify(user));
+  const isKept = writeUser(user);
   changed();
   return isKept;
 }

@@ -29,6 +29,8 @@ type InnerLimit =
   | 'secondFactorDevice'
   | 'secondFactorUser'
   | 'secondFactorUserDay'
+  | 'wrongCodesUntold'
+  | 'wrongCodesToldDay'
   | 'smsAddress'
   | 'smsAll'
   | 'smsPhone'
@@ -75,6 +77,9 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   secondFactorDevice: { points: 10, seconds: HOUR, by: 'text' },
   secondFactorUser: { points: 5, seconds: HOUR, by: 'user' },
   secondFactorUserDay: { points: 20, seconds: DAY, by: 'user' },
+  // Wrong codes after the right password: from the third in an hour on the owner is told, twice a day at most.
+  wrongCodesUntold: { points: 2, seconds: HOUR, by: 'user' },
+  wrongCodesToldDay: { points: 2, seconds: DAY, by: 'user' },
   secondFactor: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   // Wrong passwords and codes of one session.
   proof: { points: 5, seconds: 15 * MINUTE, by: 'text' },

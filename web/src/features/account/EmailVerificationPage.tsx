@@ -5,7 +5,6 @@ import { NewEmail, updateEmail } from '@harbour/contracts/profile';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../app/paths.ts';
-import { currentSession } from '../../session/session.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -27,7 +26,7 @@ export function EmailVerificationPage() {
     async ({ email, password }) =>
       call(updateEmail, {
         params: { id: requiredUserId() },
-        body: { user: { ...currentSession()?.user, email }, password },
+        body: { user: { email }, password },
       }),
     (changed) => {
       form.reset();

@@ -15,7 +15,7 @@ export function requiredUserId(): string {
 
 interface OwnUser {
   query: UseQueryResult<User>;
-  /** Takes over what a change has answered, here and in storage. */
+  /** Takes over what a change has answered, here and, of what the browser keeps, in storage. */
   keep: (user: User) => void;
 }
 

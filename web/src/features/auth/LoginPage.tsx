@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Answer, Sent } from '@harbour/contracts/endpoint';
-import { login, LoginBody } from '@harbour/contracts/user';
+import { getUser, login, LoginBody } from '@harbour/contracts/user';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
+import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { handoverOf, PATHS } from '../../app/paths.ts';
 import { showLanguage } from '../../i18n/start.ts';
@@ -31,10 +32,14 @@ interface LoginPageProps {
 function LoginNotice({ error, next }: { error: string | undefined; next: string }) {
   const { t, i18n } = useTranslation();
   const session = useSession();
+  const sent = { params: { id: session?.userId ?? '' } };
+  const user = useCall(getUser, sent, { enabled: session !== undefined, scope: session?.sessionId });
   if (session) {
+    if (user.isPending) return null;
+    const name = user.data?.name ?? session.userId;
     return (
       <Notice kind="info">
-        {t('auth.alreadyIn', { name: session.user?.name ?? session.userId })} <Link to={next}>{t('auth.goOn')}</Link>
+        {t('auth.alreadyIn', { name })} <Link to={next}>{t('auth.goOn')}</Link>
       </Notice>
     );
   }

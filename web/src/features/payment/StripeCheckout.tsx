@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { CheckoutElementsProvider, PaymentElement, useCheckoutElements } from '@stripe/react-stripe-js/checkout';
 import { useTranslation } from 'react-i18next';
+import { getUser } from '@harbour/contracts/user';
+import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { ErrorPanel } from '../../ui/States.tsx';
@@ -10,6 +12,8 @@ import { returnUrl, stripeFor, type StripeFieldsProps } from './stripe-fields.ts
 function Fields({ onPaid }: { onPaid: () => void }) {
   const { t } = useTranslation();
   const session = useSession();
+  const sent = { params: { id: session?.userId ?? '' } };
+  const user = useCall(getUser, sent, { enabled: session !== undefined, scope: session?.sessionId });
   const result = useCheckoutElements();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -20,7 +24,7 @@ function Fields({ onPaid }: { onPaid: () => void }) {
     event.preventDefault();
     setBusy(true);
     setFailure(undefined);
-    const email = session?.user?.email;
+    const email = user.data?.email;
     const outcome = await checkout.confirm({
       redirect: 'if_required',
       returnUrl: returnUrl(),

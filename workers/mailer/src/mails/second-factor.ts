@@ -34,10 +34,15 @@ const CHANGES: Record<Language, Record<SecondFactorChange, Said>> = {
       what: (at) =>
         `Somebody logged in to your account with your password and a recovery code on ${at} (Hong Kong time). That code no longer works.`,
     },
-    'removed-by-operator': {
-      subject: 'We removed the authenticator app from your account',
+    'wrong-codes': {
+      subject: 'Somebody has your password',
       what: (at) =>
-        `Our team removed it on ${at} (Hong Kong time) and ended every login. Logging in takes your password alone until you set up an app again.`,
+        `By ${at} (Hong Kong time) somebody had given your right password and several wrong codes. They were not let in. If it was not you, somebody knows your password.`,
+    },
+    'removed-by-operator': {
+      subject: 'We removed the second factor from your account',
+      what: (at) =>
+        `Our team removed your authenticator app and your passkeys on ${at} (Hong Kong time) and ended every login. Logging in takes your password alone until you set up one of them again.`,
     },
   },
   zh_HK: {
@@ -57,10 +62,15 @@ const CHANGES: Record<Language, Record<SecondFactorChange, Said>> = {
       subject: '有人使用備用碼登入你的帳戶',
       what: (at) => `有人於${at}（香港時間）以你的密碼和一個備用碼登入，該備用碼已經失效。`,
     },
-    'removed-by-operator': {
-      subject: '我們已移除你帳戶的驗證應用程式',
+    'wrong-codes': {
+      subject: '有人知道你的密碼',
       what: (at) =>
-        `我們的職員已於${at}（香港時間）移除驗證應用程式，所有登入亦已結束。重新設定之前，只需密碼即可登入。`,
+        `截至${at}（香港時間），有人輸入了正確的密碼，並多次輸入錯誤的驗證碼，未能登入。如非你本人操作，即有人知道你的密碼。`,
+    },
+    'removed-by-operator': {
+      subject: '我們已移除你帳戶的雙重驗證',
+      what: (at) =>
+        `我們的職員已於${at}（香港時間）移除你的驗證應用程式及通行密鑰，所有登入亦已結束。重新設定之前，只需密碼即可登入。`,
     },
   },
   zh: {
@@ -80,10 +90,15 @@ const CHANGES: Record<Language, Record<SecondFactorChange, Said>> = {
       subject: '有人使用恢复码登录了您的账户',
       what: (at) => `有人于${at}（香港时间）用您的密码和一个恢复码登录，该恢复码已失效。`,
     },
-    'removed-by-operator': {
-      subject: '我们已移除您账户的身份验证器',
+    'wrong-codes': {
+      subject: '有人知道您的密码',
       what: (at) =>
-        `我们的工作人员已于${at}（香港时间）移除身份验证器，所有登录也已结束。重新设置之前，只需密码即可登录。`,
+        `截至${at}（香港时间），有人输入了正确的密码，并多次输入错误的验证码，未能登录。如果不是您本人操作，说明有人知道您的密码。`,
+    },
+    'removed-by-operator': {
+      subject: '我们已移除您账户的双重验证',
+      what: (at) =>
+        `我们的工作人员已于${at}（香港时间）移除您的身份验证器和通行密钥，所有登录也已结束。重新设置之前，只需密码即可登录。`,
     },
   },
 };

@@ -27,6 +27,17 @@ describe('a new password', () => {
     expect(weaknessOfPassword(password, 'mei@example.hk')).toBe('validation.passwordCommon');
   });
 
+  it.each(['HarbourMarket1', 'Harbour-Market-2026', 'HKharbormarket88', 'Ab1海港市集'])(
+    '%s is the name of the shop in any of its languages',
+    (password) => {
+      expect(weaknessOfPassword(password, 'mei@example.hk')).toBe('validation.passwordCommon');
+    },
+  );
+
+  it('may have the name of the shop among other words', () => {
+    expect(weaknessOfPassword('HarbourMarket-Ferry-7', 'mei@example.hk')).toBeUndefined();
+  });
+
   it('must not contain the local part of the address where that has five letters', () => {
     expect(weaknessOfPassword('Chanmei-77', 'chanmei@example.hk')).toBe('validation.passwordContainsEmail');
     expect(weaknessOfPassword('Mei-Harbour-77', 'mei@example.hk')).toBeUndefined();

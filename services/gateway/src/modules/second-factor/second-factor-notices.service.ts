@@ -13,7 +13,7 @@ export interface SecondFactorNoticesDependencies {
 /** Called within the transaction of a change. */
 export type SecondFactorListener = (
   account: Account,
-  change: Exclude<SecondFactorChange, 'removed-by-operator'>,
+  change: Exclude<SecondFactorChange, 'wrong-codes' | 'removed-by-operator'>,
   requestId: string,
 ) => Promise<void>;
 
@@ -43,10 +43,15 @@ export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
     zh_HK: '有人使用備用碼登入你的帳戶。如非本人操作，請立即更改密碼。',
     zh: '有人使用恢复码登录了您的账户。如非本人操作，请立即修改密码。',
   },
+  'wrong-codes': {
+    en: 'Somebody gave your right password and several wrong codes, and was not let in. If this was not you, somebody knows your password: change it at once.',
+    zh_HK: '有人輸入了你的正確密碼，並多次輸入錯誤的驗證碼，未能登入。如非本人操作，即有人知道你的密碼，請立即更改。',
+    zh: '有人输入了您的正确密码，并多次输入错误的验证码，未能登录。如非本人操作，说明有人知道您的密码，请立即修改。',
+  },
   'removed-by-operator': {
-    en: 'Our team removed the authenticator app from your account. If you did not ask for this, change your password at once.',
-    zh_HK: '我們的職員已移除你帳戶的驗證應用程式。如非你所要求，請立即更改密碼。',
-    zh: '我们的工作人员已移除您账户的身份验证器。如非您所要求，请立即修改密码。',
+    en: 'Our team removed the authenticator app and the passkeys from your account. If you did not ask for this, change your password at once.',
+    zh_HK: '我們的職員已移除你帳戶的驗證應用程式及通行密鑰。如非你所要求，請立即更改密碼。',
+    zh: '我们的工作人员已移除您账户的身份验证器和通行密钥。如非您所要求，请立即修改密码。',
   },
 };
 
@@ -62,6 +67,12 @@ export const entryOf = (userId: string, change: SecondFactorChange) => ({
 /** Tells people what happened to their second factor: in the inbox, and by mail to a proven address. */
 export function createSecondFactorNotices({ users, mail, notices }: SecondFactorNoticesDependencies) {
   const listeners: SecondFactorListener[] = [];
+
+  const notify = (account: Account, change: SecondFactorChange, requestId: string): Promise<unknown> => {
+    const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
+    return notices.tell(account, wordsOf(change), { name: 'second-factor', values }, requestId);
+  };
+
   return {
     /** Has a module hear of every change. */
     onChange(listener: SecondFactorListener): void {
@@ -72,9 +83,13 @@ export function createSecondFactorNotices({ users, mail, notices }: SecondFactor
     async tell(userId: string, change: Parameters<SecondFactorListener>[1], requestId: string): Promise<void> {
       const account = await users.accountById(userId);
       if (account === undefined) return;
-      const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
-      await notices.tell(account, wordsOf(change), { name: 'second-factor', values }, requestId);
+      await notify(account, change, requestId);
       for (const listener of listeners) await listener(account, change, requestId);
+    },
+
+    /** Tells of wrong codes that followed the right password; within a transaction. */
+    async tellWrongCodes(account: Account, requestId: string): Promise<void> {
+      await notify(account, 'wrong-codes', requestId);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { LimitKind, Limits } from '../../http/limits.ts';
+import type { Transaction } from '../../transaction.ts';
 import { hashOf } from '../../secrets.rules.ts';
 import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
 import type { PendingLogin, TokensService } from '../auth/tokens.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { Account, UserService } from '../user/user.service.ts';
+import type { SecondFactorNotices } from './second-factor-notices.service.ts';
 import type { TotpRepository } from './totp.repository.ts';
 import { type TotpService, wrongCode } from './totp.service.ts';
 
@@ -14,6 +16,8 @@ export interface TotpLoginDependencies {
   readonly users: Pick<UserService, 'accountById'>;
   readonly totp: Pick<TotpService, 'takeCode' | 'takeRecoveryCode'>;
   readonly totps: Pick<TotpRepository, 'spendPending'>;
+  readonly inTransaction: Transaction;
+  readonly notices: Pick<SecondFactorNotices, 'tellWrongCodes'>;
   readonly limits: Limits;
   readonly log: Log;
 }
@@ -37,12 +41,21 @@ function countedFor({ userId, device }: PendingLogin): readonly (readonly [Limit
 
 /** The second step of a log-in, after the password was right. */
 export function createTotpLoginService(deps: TotpLoginDependencies) {
-  const { auth, tokens, users, totp, totps, limits, log } = deps;
+  const { auth, tokens, users, totp, totps, inTransaction, notices, limits, log } = deps;
 
   const isGood = ({ code, recoveryCode }: SecondStep, userId: string, requestId: string): Promise<boolean> =>
     recoveryCode === undefined
       ? totp.takeCode(userId, code ?? '')
       : totp.takeRecoveryCode(userId, recoveryCode, requestId);
+
+  /** The password was right: where the codes are not the owner's, somebody else knows it. */
+  const noteWrong = async (account: Account, requestId: string): Promise<void> => {
+    const userId = account.user.id;
+    log.warn({ userId }, 'second factor failed');
+    if (await limits.tryTake('wrongCodesUntold', userId)) return;
+    if (!(await limits.tryTake('wrongCodesToldDay', userId))) return;
+    await inTransaction(() => notices.tellWrongCodes(account, requestId));
+  };
 
   return {
     /**
@@ -61,7 +74,7 @@ export function createTotpLoginService(deps: TotpLoginDependencies) {
       // Counted before the work, or many tries at once would all slip through; a success is given back.
       for (const [kind, key] of counted) await limits.take(kind, key);
       if (!(await isGood(given, userId, from.requestId))) {
-        log.warn({ userId }, 'second factor failed');
+        await noteWrong(account, from.requestId);
         throw wrongCode(given.recoveryCode === undefined ? 'code' : 'recoveryCode');
       }
       await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));

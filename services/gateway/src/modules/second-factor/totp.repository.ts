@@ -76,6 +76,9 @@ export function createTotpRepository(connection: Connection) {
         .limit(limit)
         .lean<TotpDocument[]>()
         .exec(),
+    /** How many are encrypted by keys of these names. */
+    sealedBy: (names: readonly string[]): Promise<number> =>
+      totps.countDocuments({ 'sealed.key': trusted({ $in: [...names] }) }).exec(),
     /** Writes a key encrypted anew, if it still is the one that was read. */
     reseal: async (read: TotpDocument, sealed: Sealed) =>
       did(await totps.updateOne({ _id: read._id, 'sealed.box': read.sealed.box }, { $set: { sealed } })),
