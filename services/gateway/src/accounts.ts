@@ -1,6 +1,7 @@
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
+import type { User } from '@harbour/contracts/user';
 import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import type { Limits } from './http/limits.ts';
@@ -22,7 +23,7 @@ import { createCeremonies } from './modules/passkey/ceremonies.ts';
 import { createChallenges } from './modules/passkey/challenges.service.ts';
 import { createPasskeyLogin } from './modules/passkey/passkey-login.service.ts';
 import { createPasskeyRepository } from './modules/passkey/passkey.repository.ts';
-import { relyingPartyOf } from './modules/passkey/passkey.rules.ts';
+import { relyingPartyOf, toPasskey } from './modules/passkey/passkey.rules.ts';
 import { createPasskeyService } from './modules/passkey/passkey.service.ts';
 import { createSecondFactorNotices } from './modules/second-factor/second-factor-notices.service.ts';
 import { createTotpLoginService } from './modules/second-factor/totp-login.service.ts';
@@ -33,7 +34,7 @@ import { createEmailUndoService } from './modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from './modules/user/email-verification.service.ts';
 import { createLinkTokenRepository } from './modules/user/link-token.repository.ts';
 import { createNewDeviceService } from './modules/user/new-device.service.ts';
-import { createPasswordResetService } from './modules/user/password-reset.service.ts';
+import { createPasswordResetService, type PasskeysAtReset } from './modules/user/password-reset.service.ts';
 import { createProfileService } from './modules/user/profile.service.ts';
 import { createProofs } from './modules/user/proofs.ts';
 import { createSecurityNotices } from './modules/user/security-notices.service.ts';
@@ -168,6 +169,12 @@ export function createAccounts(deps: AccountsDependencies) {
     sessions: sessions.data,
     account: users.data,
   } satisfies AccountParts);
+  const endsByReset = (user: User): boolean => !adminsNeedSecondFactor || user.role !== 'admin';
+  const passkeysAtReset: PasskeysAtReset = {
+    ofUser: async (user) =>
+      endsByReset(user) ? (await storedKeys.ofUser(user.id)).map((each) => toPasskey(each)) : [],
+    removeOthers: async (user, kept) => (endsByReset(user) ? storedKeys.removeOthers(user.id, kept) : 0),
+  };
   return {
     auth,
     passkeys,
@@ -213,6 +220,7 @@ export function createAccounts(deps: AccountsDependencies) {
       devices: access,
       sessions,
       passwords,
+      passkeys: passkeysAtReset,
       mail,
       notices,
       limits,

@@ -58,8 +58,8 @@ export function routesOf(services: Services): Route[] {
   const { operations } = services;
   return [
     ...authRoutes(services.accounts.auth, services.accounts.sessions),
-    ...secondFactorRoutes(services.accounts.secondFactor),
-    ...passkeyRoutes(services.accounts.passkeys, services.accounts.passkeyLogins),
+    ...secondFactorRoutes(services.accounts.secondFactor, services.accounts.auth),
+    ...passkeyRoutes(services.accounts.passkeys, services.accounts.passkeyLogins, services.accounts.auth),
     ...userRoutes(services.accounts),
     ...passwordResetRoutes(services.accounts.resets),
     ...verificationRoutes(services.accounts.phones),

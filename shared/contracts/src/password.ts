@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Passkey } from './passkey.ts';
 import { DeviceToken, Email, NewPassword, PASSWORD_MAX_LENGTH } from './user.ts';
 
 const tag = 'Account';
@@ -28,7 +29,8 @@ export const verifyPasswordReset = endpoint({
   summary: 'Whether a reset link is good; does not use it up',
   limit: 'token',
   query: z.object({ token: z.string('validation.token').min(1, 'validation.token').max(1_000, 'validation.token') }),
-  answer: Reset,
+  /** `passkeys` where the account has some: `keepPasskeys` says which of them stay. */
+  answer: Reset.extend({ passkeys: z.array(Passkey).optional() }),
 });
 
 export const triggerPasswordReset = endpoint({
@@ -47,13 +49,16 @@ export const resetPassword = endpoint({
   path: '/api/user/password-reset',
   access: 'public',
   tag,
-  summary: 'Set a new password with a reset token as bearer; ends sessions and mails a notice',
+  summary:
+    'Set a new password with a reset token as bearer; ends sessions and mails a notice. After a mailed link only the ' +
+    'passkeys of `keepPasskeys` stay',
   limit: 'token',
   body: z.object({
     email: z.string().trim().max(254, 'validation.email').optional(),
     newPassword: NewPassword,
     passwordResetToken: z.string().max(1_000, 'validation.token').optional(),
     password: z.string().max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong').optional(),
+    keepPasskeys: z.array(z.string().max(64)).max(100).optional(),
   }),
   /** `device` after a mailed link: who used it has proven the address. */
   answer: z.object({ message: z.string(), device: DeviceToken.optional() }),

@@ -10,10 +10,13 @@ import {
   passkeyProofOptions,
   removePasskey,
 } from '@harbour/contracts/passkey';
+import { requestPasswordReset, resetPassword, verifyPasswordReset } from '@harbour/contracts/password';
 import { startTotp } from '@harbour/contracts/second-factor';
+import { login } from '@harbour/contracts/user';
 import { listUsers } from '@harbour/contracts/user-admin';
 import { createAuthenticator } from '../../support/software-authenticator.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { tokenMailedTo } from './ordered-mails.ts';
 import { logInWith, type Person, personAt, withApp } from './person-with-app.ts';
 
 // Hashing is slow on a busy machine.
@@ -102,6 +105,19 @@ describe('where admins need a second factor', () => {
     ];
     expect(answers.map(({ error }) => error?.code)).toEqual(Array.from({ length: 3 }, () => 'PASSKEY_REQUIRED'));
     expect((await admin.call(listPasskeys, { params })).body).toEqual([passkey]);
+  });
+
+  it('a thief of the mailbox cannot take the passkeys away by a new password', async () => {
+    const admin = await personAt(gateway, 'admin');
+    await addedBy(admin);
+    const { call } = gateway.shop;
+    await call(requestPasswordReset, { body: { email: admin.email } });
+    const token = await tokenMailedTo(gateway.connection, admin.email, 'password-reset');
+    expect((await call(verifyPasswordReset, { query: { token } })).body).not.toHaveProperty('passkeys');
+    const body = { newPassword: 'Other-Ferry-88', passwordResetToken: token };
+    expect((await call(resetPassword, { body })).status).toBe(200);
+    const { body: thief } = await call(login, { body: { email: admin.email, password: body.newPassword } });
+    expect(await rightsOf(gateway.shop.as(thief))).toBe('PASSKEY_REQUIRED');
   });
 
   it('an authenticator app is enough, whatever opened the session', async () => {

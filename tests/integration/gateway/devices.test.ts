@@ -64,6 +64,15 @@ describe('a person’s devices', () => {
     expect([await isAlive(phone), await isAlive(desk), await isAlive(third)]).toEqual([false, false, true]);
   });
 
+  it('lose the session that is shown at a log-in to the new one, and no other; a failed log-in ends none', async () => {
+    const { who, phone, desk } = await onTwoDevices();
+    const wrong = { body: { ...who, password: 'Wrong-Ferry-7' } };
+    expect((await gateway.shop.call(login, wrong, gateway.shop.as(desk))).status).toBe(401);
+    expect(await isAlive(desk)).toBe(true);
+    const { body: again } = await gateway.shop.call(login, { body: who }, gateway.shop.as(desk));
+    expect([await isAlive(desk), await isAlive(phone), await isAlive(again)]).toEqual([false, true, true]);
+  });
+
   it('are nobody else’s to see or to end', async () => {
     const { desk, params } = await onTwoDevices();
     const { body } = await gateway.shop.call(listSessions, { params }, gateway.shop.as(desk));

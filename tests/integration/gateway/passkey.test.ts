@@ -16,6 +16,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@harbour/contracts/passkey';
+import { requestPasswordReset, resetPassword, verifyPasswordReset } from '@harbour/contracts/password';
 import { renewProof } from '@harbour/contracts/second-factor';
 import { undoEmail, updateEmail } from '@harbour/contracts/profile';
 import { login, verifyEmail } from '@harbour/contracts/user';
@@ -361,6 +362,27 @@ describe('a passkey', () => {
     expect((await gateway.shop.call(undoEmail, { query: { token } })).status).toBe(200);
     expectRefused(await logIn(thiefs));
     expect((await logIn(owners)).status).toBe(200);
+  });
+
+  it('ends with the password that a mailed link replaces, unless its owner keeps it', async () => {
+    const person = await aPerson();
+    const [{ device: owners, passkey }, { device: thiefs }] = [await person.withPasskey(), await person.withPasskey()];
+    const { call } = gateway.shop;
+    await call(requestPasswordReset, { body: { email: person.email } }, fromAnywhere());
+    const token = await tokenMailedTo(gateway.connection, person.email, 'password-reset');
+    const { body: ticket } = await call(verifyPasswordReset, { query: { token } }, fromAnywhere());
+    expect(ticket.passkeys).toEqual(await person.list());
+    expect(ticket.passkeys).toHaveLength(2);
+    const body = { newPassword: 'Other-Ferry-88', passwordResetToken: token, keepPasskeys: [passkey.id, 'nonsense'] };
+    expect((await call(resetPassword, { body }, fromAnywhere())).status).toBe(200);
+    expectRefused(await logIn(thiefs));
+    expect((await logIn(owners)).status).toBe(200);
+
+    await call(requestPasswordReset, { body: { email: person.email } }, fromAnywhere());
+    const again = await tokenMailedTo(gateway.connection, person.email, 'password-reset');
+    const plain = { newPassword: 'Other-Ferry-89', passwordResetToken: again };
+    expect((await call(resetPassword, { body: plain }, fromAnywhere())).status).toBe(200);
+    expectRefused(await logIn(owners));
   });
 
   it('is nobody else’s to see, name or remove', async () => {

@@ -206,10 +206,12 @@ describe('removing a second factor', () => {
     });
     const totps = connection.collection<{ _id: string }>('totps');
     await totps.insertOne({ _id: id, confirmedAt: new Date(), sealed: { key: 'a', box: 'b' } } as { _id: string });
+    await connection.collection('passkeys').insertOne({ userId: id, credentialId: 'a' });
     await connection.collection('sessions').insertOne({ userId: id });
     const env = { PUBLIC_URL: 'https://market.example' };
     expect(await run(['remove-second-factor', ' Boss@example.hk'], { env })).toMatchObject({ code: 0 });
     expect(await totps.countDocuments()).toBe(0);
+    expect(await connection.collection('passkeys').countDocuments()).toBe(0);
     expect(await connection.collection('sessions').countDocuments({ userId: id })).toBe(0);
     expect(await connection.collection('audit').findOne({ action: 'second-factor.remove' })).toMatchObject({
       by: { id: 'operator', email: 'operator' },

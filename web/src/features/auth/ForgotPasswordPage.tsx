@@ -1,6 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Answer } from '@harbour/contracts/endpoint';
+import type { Passkey } from '@harbour/contracts/passkey';
 import { resetPassword, verifyPasswordReset } from '@harbour/contracts/password';
 import { ApiError, describeError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -8,6 +10,7 @@ import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath, PATHS } from '../../app/paths.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { keepDevice } from '../../session/session.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,17 +23,47 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
 import { SendResetLinkPage } from './SendResetLinkPage.tsx';
 
-interface Reset {
-  email: string;
-  passwordResetToken: string;
+type Reset = Answer<typeof verifyPasswordReset>;
+
+interface PasskeysLeftProps {
+  passkeys: readonly Passkey[];
+  kept: readonly string[];
+  onChange: (kept: readonly string[]) => void;
+}
+
+/** Which passkeys end with the former password: all, until their owner says otherwise. */
+function PasskeysLeft({ passkeys, kept, onChange }: PasskeysLeftProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  return (
+    <fieldset className="reset-passkeys">
+      <legend>{t('auth.resetPasskeys')}</legend>
+      <p>{t('auth.resetPasskeysText')}</p>
+      {passkeys.map(({ id, name, createdAt }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={!kept.includes(id)}
+            onChange={({ target }) => onChange(target.checked ? kept.filter((each) => each !== id) : [...kept, id])}
+          />
+          <span>{t('auth.resetPasskeyRemove', { name, moment: moment(createdAt) })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 function NewPasswordPage({ reset }: { reset: Reset }) {
   const { t } = useTranslation();
+  const { email, passwordResetToken, passkeys = [] } = reset;
+  const [kept, setKept] = useState<readonly string[]>([]);
   const form = useForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
   const sending = useSend(
     form,
-    ({ newPassword }) => call(resetPassword, { body: { ...reset, newPassword } }, undefined, reset.passwordResetToken),
+    ({ newPassword }) => {
+      const body = { email, passwordResetToken, newPassword, keepPasskeys: [...kept] };
+      return call(resetPassword, { body }, undefined, passwordResetToken);
+    },
     ({ device }) => {
       if (device !== undefined) keepDevice(device);
       form.reset();
@@ -41,7 +74,7 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
   return (
     <FormShell
       title={t('auth.forgotPassword')}
-      lead={t('auth.forgotPasswordLead', { email: reset.email })}
+      lead={t('auth.forgotPasswordLead', { email })}
       form={form}
       sending={sending}
       submit={t('auth.changePassword')}
@@ -50,12 +83,13 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
       done={sending.data && <PasswordChanged message={sending.data.message} />}
       links={<Link to={PATHS.sendResetLink}>{t('auth.newResetLink')}</Link>}
     >
-      <input type="email" autoComplete="username" value={reset.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
         newPassword={form.register('newPassword', { deps: confirmPassword ? ['confirmPassword'] : [] })}
         confirmPassword={form.register('confirmPassword')}
         typed={newPassword}
       />
+      {passkeys.length > 0 && <PasskeysLeft passkeys={passkeys} kept={kept} onChange={setKept} />}
     </FormShell>
   );
 }

@@ -29,7 +29,11 @@ export function Passkeys() {
       <States
         query={query}
         skeleton={<SkeletonLines count={2} />}
-        empty={<p className="passkeys__none">{t('passkey.none')}</p>}
+        empty={
+          <div className="card own-data">
+            <p className="passkeys__none">{t('passkey.none')}</p>
+          </div>
+        }
         fallbackKey="passkey.failed"
       >
         {(passkeys) => (

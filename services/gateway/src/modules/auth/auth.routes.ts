@@ -17,7 +17,11 @@ const toDecoded = (caller: Caller) => ({
 /** Login, logout, the two checks, and one's logins on other devices. */
 export function authRoutes(auth: AuthService, sessions: SessionsService): Route[] {
   return [
-    handle(login, ({ body, context }) => auth.login(body, context)),
+    handle(login, async ({ body, caller, context }) => {
+      const entered = await auth.login(body, context);
+      await auth.endReplaced(caller);
+      return entered;
+    }),
     handle(
       logout,
       async ({ body, caller, lang }) => {

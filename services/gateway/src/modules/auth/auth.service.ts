@@ -238,6 +238,11 @@ export function createAuthService(deps: AuthDependencies) {
       throw new AppError('SECOND_FACTOR_REQUIRED', 'error.secondFactorRequired', { extra: { pending } });
     },
 
+    /** Ends the session that came with a log-in, which the new one replaces (ASVS 7.2.4). */
+    async endReplaced(shown: Caller | undefined): Promise<void> {
+      if (shown !== undefined) await sessions.remove(shown.session);
+    },
+
     /**
      * Ends the caller's session, then keeps the basket for the next login. The basket never stops the log-out: a
      * malformed one (`null`) and one that cannot be written are reported as failed.

@@ -9,9 +9,7 @@ const LETTERS_BESIDE_NAME = 4;
 /** Whether a password is the shop's name, with digits, signs and hardly a letter around it. */
 function isShopName(lower: string): boolean {
   const letters = lower.replaceAll(/[^\p{L}]/gu, '');
-  return SHOP_NAMES.some(
-    (name) => letters.includes(name) && letters.length - name.length < LETTERS_BESIDE_NAME,
-  );
+  return SHOP_NAMES.some((name) => letters.includes(name) && letters.length - name.length < LETTERS_BESIDE_NAME);
 }
 
 /** Shortest local part that a password must not contain. */

@@ -64,6 +64,11 @@ export function createPasskeyRepository(connection: Connection) {
     async removeSince(userId: string, since: Date): Promise<void> {
       await passkeys.deleteMany({ userId, createdAt: trusted({ $gte: since }) });
     },
+    /** Removes all but these; gives how many. */
+    async removeOthers(userId: string, kept: readonly string[]): Promise<number> {
+      const ids = kept.filter((id) => OBJECT_ID.test(id));
+      return (await passkeys.deleteMany({ userId, _id: trusted({ $nin: ids }) })).deletedCount;
+    },
     async removeAll(userId: string): Promise<void> {
       await passkeys.deleteMany({ userId });
     },

@@ -11,14 +11,23 @@ import {
 } from '@harbour/contracts/passkey';
 import { translate } from '@harbour/contracts/text';
 import { handle, type Route } from '../../http/handle.ts';
+import type { AuthService } from '../auth/auth.service.ts';
 import type { PasskeyLoginService } from './passkey-login.service.ts';
 import type { PasskeyService } from './passkey.service.ts';
 
 /** Logging in with a passkey, and one's own passkeys. */
-export function passkeyRoutes(passkeys: PasskeyService, logins: PasskeyLoginService): Route[] {
+export function passkeyRoutes(
+  passkeys: PasskeyService,
+  logins: PasskeyLoginService,
+  auth: Pick<AuthService, 'endReplaced'>,
+): Route[] {
   return [
     handle(passkeyOptions, () => logins.options()),
-    handle(passkeyLogin, ({ body, context }) => logins.login(body, context)),
+    handle(passkeyLogin, async ({ body, caller, context }) => {
+      const entered = await logins.login(body, context);
+      await auth.endReplaced(caller);
+      return entered;
+    }),
     handle(passkeyProofOptions, ({ caller }) => logins.proofOptions(caller)),
     handle(passkeyProof, ({ body, caller, context }) => logins.renewProof(body, caller, context.requestId)),
     handle(newPasskeyOptions, ({ caller }) => passkeys.begin(caller)),

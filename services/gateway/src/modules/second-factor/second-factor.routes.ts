@@ -9,6 +9,7 @@ import {
 } from '@harbour/contracts/second-factor';
 import { translate } from '@harbour/contracts/text';
 import { handle, type Route } from '../../http/handle.ts';
+import type { AuthService } from '../auth/auth.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
 import type { TotpLoginService } from './totp-login.service.ts';
 import type { TotpService } from './totp.service.ts';
@@ -20,9 +21,13 @@ export interface SecondFactorServices {
 }
 
 /** The second step of a log-in, fresh proofs, and one's own authenticator app. */
-export function secondFactorRoutes(services: SecondFactorServices): Route[] {
+export function secondFactorRoutes(services: SecondFactorServices, auth: Pick<AuthService, 'endReplaced'>): Route[] {
   return [
-    handle(totpLogin, ({ body, context }) => services.totpLogin.finish(body, context)),
+    handle(totpLogin, async ({ body, caller, context }) => {
+      const entered = await services.totpLogin.finish(body, context);
+      await auth.endReplaced(caller);
+      return entered;
+    }),
     handle(renewProof, ({ body, caller }) => services.proof.renew(body, caller)),
     handle(getSecondFactor, async ({ params, caller }) => ({
       ...(await services.totp.show(params.id, caller)),

@@ -32,8 +32,12 @@ export function passwordResetRoutes(resets: PasswordResetService): Route[] {
     handle(triggerPasswordReset, ({ caller }) => resets.trigger(caller)),
     handle(resetPassword, async ({ body, caller, context, lang }) => {
       const token = tokenOf(context.bearer, body.passwordResetToken);
-      const { newPassword, password, email } = body;
-      const device = await resets.reset({ token, newPassword, password, email }, caller, context.requestId);
+      const { newPassword, password, email, keepPasskeys } = body;
+      const device = await resets.reset(
+        { token, newPassword, password, email, keepPasskeys },
+        caller,
+        context.requestId,
+      );
       return { message: translate(lang, 'message.passwordChanged'), ...(device === undefined ? {} : { device }) };
     }),
   ];

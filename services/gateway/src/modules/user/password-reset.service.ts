@@ -1,6 +1,8 @@
 import { AppError } from '@harbour/contracts/errors';
 import { normalAddress } from '@harbour/contracts/mail-address';
+import type { Passkey } from '@harbour/contracts/passkey';
 import { RESET_TOKEN_LIFE_MS } from '@harbour/contracts/password';
+import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -19,6 +21,14 @@ import type { ResetTokenDocument } from './user.model.ts';
 import { assertUnlocked } from './user.rules.ts';
 import type { Account, UserService } from './user.service.ts';
 
+/** The passkeys that a new password by a mailed link may end. */
+export interface PasskeysAtReset {
+  /** None of an admin who needs a second factor: a mailbox alone must not take it away. */
+  ofUser(user: User): Promise<Passkey[]>;
+  /** Removes these but for the kept ones, within the running transaction; gives how many. */
+  removeOthers(user: User, kept: readonly string[]): Promise<number>;
+}
+
 export interface PasswordResetDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserService;
@@ -27,6 +37,7 @@ export interface PasswordResetDependencies {
   readonly devices: Pick<TokensService, 'signDevice'>;
   readonly sessions: SessionsService;
   readonly passwords: PasswordsService;
+  readonly passkeys: PasskeysAtReset;
   readonly mail: AccountMail;
   readonly notices: Pick<SecurityNotices, 'tellPasswordChanged'>;
   readonly limits: Limits;
@@ -38,6 +49,8 @@ export interface NewPasswordGiven {
   newPassword: string;
   /** The current one, in the signed-in flow. */
   password: string | undefined;
+  /** Which passkeys stay after a mailed link. */
+  keepPasskeys?: readonly string[] | undefined;
   /** Must be the account's, where given. */
   email: string | undefined;
 }
@@ -45,13 +58,16 @@ export interface NewPasswordGiven {
 export interface ResetTicket {
   email: string;
   passwordResetToken: string;
+  /** Where there are some. */
+  passkeys?: Passkey[];
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 /** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const { inTransaction, users, tokens, undo, devices, sessions, passwords, mail, notices, limits, log } = deps;
+  const { inTransaction, users, tokens, undo, devices, sessions, passwords, passkeys, mail, notices, limits, log } =
+    deps;
 
   const issue = async (userId: string, session: string | null): Promise<{ token: string; expiresAt: Date }> => {
     const token = newSecretText();
@@ -83,12 +99,22 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
     return [found, account];
   };
 
-  const change = (found: ResetTokenDocument, account: Account, passwordHash: string, requestId: string) =>
+  const change = (
+    found: ResetTokenDocument,
+    account: Account,
+    to: { passwordHash: string; keepPasskeys: readonly string[] },
+    requestId: string,
+  ) =>
     inTransaction(async () => {
       const { user } = account;
+      const { passwordHash, keepPasskeys } = to;
       if (!(await tokens.spendResetToken(found.hash, new Date()))) throw invalidToken();
-      if (found.flow === 'mail') await users.recover(user.id, passwordHash);
-      else await users.changePassword(user.id, passwordHash);
+      if (found.flow === 'mail') {
+        await users.recover(user.id, passwordHash);
+        // A thief's own would outlive the new password.
+        const removed = await passkeys.removeOthers(user, keepPasskeys);
+        if (removed > 0) log.info({ userId: user.id, removed }, 'passkeys removed with the former password');
+      } else await users.changePassword(user.id, passwordHash);
       await tokens.removeResetTokens(user.id);
       await sessions.endAll(user.id, { except: found.session });
       const now = await users.accountById(user.id);
@@ -108,8 +134,10 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
 
     /** What a reset link is good for; does not use it up. @throws UNAUTHORIZED for an unknown, expired or used one */
     async verify(token: string): Promise<ResetTicket> {
-      const [, account] = await accountOfToken(token);
-      return { email: account.trustedAddress, passwordResetToken: token };
+      const [{ flow }, account] = await accountOfToken(token);
+      const known = flow === 'mail' ? await passkeys.ofUser(account.user) : [];
+      const more = known.length > 0 ? { passkeys: known } : {};
+      return { email: account.trustedAddress, passwordResetToken: token, ...more };
     },
 
     /** A token for the signed-in flow, bound to this session. @throws CLIENT_ERROR 409 for a locked account */
@@ -139,7 +167,8 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       }
       const weakness = passwords.weaknessOf(given.newPassword, account.user.email);
       if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);
-      await change(found, account, await passwords.hash(given.newPassword), requestId);
+      const passwordHash = await passwords.hash(given.newPassword);
+      await change(found, account, { passwordHash, keepPasskeys: given.keepPasskeys ?? [] }, requestId);
       log.info({ userId: found.userId, flow: found.flow }, 'password changed');
       return found.flow === 'mail' ? devices.signDevice(found.userId, account.deviceGeneration) : undefined;
     },
