@@ -1,5 +1,6 @@
 import { checkLocales } from '../../web/scripts/check-locales.ts';
 import { checkBorderRules } from './borders.ts';
+import { checkFindings } from './findings.ts';
 import { checkLicences } from './licences.ts';
 import { checkLock } from './lock-file.ts';
 import { checkNamedFiles } from './named-files.ts';
@@ -12,6 +13,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'the lock file is exact': checkLock,
   'licences of what production takes': checkLicences,
   'docs/security.md names what is there': checkNamedFiles,
+  'each finding has its test': checkFindings,
   'words in three languages': checkLocales,
   'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
 };

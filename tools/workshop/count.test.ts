@@ -12,7 +12,7 @@ const jestFile = (name: string, status: string, tests: Record<string, string>) =
 });
 
 describe('a count', () => {
-  it('of Jest names failures and skips, and a file that did not run', () => {
+  it('L15 of Jest names failures and skips, and a file that did not run', () => {
     const count = countJest({
       numPassedTests: 1,
       testResults: [

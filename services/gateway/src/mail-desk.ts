@@ -2,6 +2,7 @@ import { type MailMessage, type MailTemplate, sendMail } from '@harbour/contract
 import type { JobAddress, Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { type LimitKind, type Limits, textKey } from './http/limits.ts';
+import { mailboxOf } from './mailbox.rules.ts';
 
 export interface MailDeskDependencies {
   readonly outbox: Outbox;
@@ -42,7 +43,7 @@ function limitsOf(name: Name, isProven: boolean): readonly LimitKind[] | undefin
 export function createMailDesk({ outbox, limits, log }: MailDeskDependencies) {
   const isWithin = async ({ to, template: { name } }: MailMessage, isProven: boolean): Promise<boolean> => {
     // Both kinds of verification link count as one.
-    const key = textKey(isVerification(name) ? 'verify' : name, to);
+    const key = textKey(isVerification(name) ? 'verify' : name, mailboxOf(to));
     const kinds = limitsOf(name, isProven);
     if (kinds === undefined) {
       log.warn({ email: to, template: name }, 'address not proven: not sent');

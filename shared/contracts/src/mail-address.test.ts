@@ -21,6 +21,12 @@ describe.each([
     ['a byte order mark inside', 'chan@exam\ufeffple.hk'],
     ['a change of direction', 'ch\u202ean@example.hk'],
     ['a Hangul filler', 'ch\u3164an@example.hk'],
+    ['a comment', 'chan(work)@example.hk'],
+    ['a route', '@evil.example:chan@example.hk'],
+    ['a literal domain', 'chan@[127.0.0.1]'],
+    ['a trailing dot', 'chan@example.hk.'],
+    ['two dots in the domain', 'chan@example..hk'],
+    ['an ideographic full stop', 'chan@example。hk'],
   ])('is refused with %s', (_name, email) => {
     expect(schema.safeParse(email).success).toBe(false);
   });

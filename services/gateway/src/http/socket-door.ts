@@ -66,6 +66,8 @@ const STATUS_LINES = {
 
 function refuse(socket: Duplex, status: keyof typeof STATUS_LINES): void {
   const lines = [`HTTP/1.1 ${STATUS_LINES[status]}`, ...REFUSAL_HEADERS, 'Content-Length: 0'];
+  // No timeout of the server holds for it any more: a client that never ends its own side would keep it open for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }
 

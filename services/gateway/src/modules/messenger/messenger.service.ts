@@ -8,6 +8,7 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { JobFilter } from '@harbour/messaging/job-search';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { type Limits, textKey } from '../../http/limits.ts';
+import { mailboxOf } from '../../mailbox.rules.ts';
 import type { PromotionService } from '../promotion/promotion.service.ts';
 import type { Transaction } from '../../transaction.ts';
 
@@ -38,7 +39,7 @@ export function createMessengerService({ inTransaction, outbox, broker, limits, 
     /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
     async queueMail(mail: FormMail, origin: Origin): Promise<string> {
       const to = normalAddress(mail.email);
-      const key = textKey(mail.template, to);
+      const key = textKey(mail.template, mailboxOf(to));
       await limits.take('formMailHour', key);
       await limits.take('formMailDay', key);
       const unsubscribe = mail.template === 'promo' ? await offers.unsubscribeLinkOf(to) : undefined;

@@ -87,6 +87,15 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
       if (proven !== undefined) await mailUndo(before, proven, { createdAt, expiresAt }, newEmail, origin);
     },
 
+    /**
+     * Ends the undo links of the addresses in between where an account has come back to one that is reserved for it:
+     * whoever had those could take it again. Within the running transaction.
+     */
+    async endLater(userId: string, email: string): Promise<void> {
+      const reserved = await tokens.firstUndoTokenOf(userId, email, new Date());
+      if (reserved !== null) await tokens.removeUndoTokensSince(userId, reserved.createdAt);
+    },
+
     /** Mails an undo link again to a reserved address, for no longer than the first one. */
     remind: (email: string, requestId: string): Promise<void> =>
       inTransaction(async () => {

@@ -19,7 +19,7 @@ export interface EmailVerificationDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
   readonly tokens: LinkTokenRepository;
-  readonly undo: Pick<EmailUndoService, 'ownerOf'>;
+  readonly undo: Pick<EmailUndoService, 'ownerOf' | 'endLater'>;
   readonly mail: AccountMail;
   readonly proofs: Pick<Proofs, 'tell'>;
 }
@@ -39,17 +39,14 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
     expiresAt = new Date(Date.now() + TOKEN_LIFE_MS),
   ): Promise<void> => {
     const token = newSecretText();
-    await tokens.replaceEmailToken({
-      _id: hashOf(token),
-      userId: id,
-      email: to.email,
-      createdAt: new Date(),
-      expiresAt,
-      usedAt: null,
-    });
     const link = mail.linkTo(`/email-verification/confirm?token=${token}`);
     const { email, name } = to;
-    await mail.send({ email, name, isProven: false }, { name: template, values: { link, expiresAt } }, origin);
+    const values = { link, expiresAt };
+    const job = await mail.send({ email, name, isProven: false }, { name: template, values }, origin);
+    // Where strangers have spent the limit of an address, the link that its owner was mailed stays good.
+    if (job === undefined) return;
+    const createdAt = new Date();
+    await tokens.replaceEmailToken({ _id: hashOf(token), userId: id, email, createdAt, expiresAt, usedAt: null });
   };
 
   /** Mails the link that an account waits for; the owner of a taken address is told instead. */
@@ -89,6 +86,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       if (!isLive || before === null) throw invalidToken();
       if (before.email === known.email && before.emailVerified) return 'already';
       if (used === null || (await confirm(before, known.email)) === null) throw invalidToken();
+      await undo.endLater(known.userId, known.email);
       await deps.proofs.tell(known.userId);
       // They went to the address that was trusted before.
       await tokens.removeResetTokens(known.userId);

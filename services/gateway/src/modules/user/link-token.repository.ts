@@ -48,6 +48,13 @@ export function createLinkTokenRepository(connection: Connection) {
         .sort({ expiresAt: -1 })
         .lean<EmailUndoTokenDocument>()
         .exec(),
+    /** The oldest undo token that would bring an account back to an address. */
+    firstUndoTokenOf: (userId: string, email: string, now: Date) =>
+      undoTokens
+        .findOne({ userId, email, expiresAt: trusted({ $gt: now }) })
+        .sort({ createdAt: 1 })
+        .lean<EmailUndoTokenDocument>()
+        .exec(),
     /** Uses an undo token up; null where it is unknown, expired or used. */
     useUndoToken: (hash: string, now: Date) =>
       undoTokens

@@ -69,13 +69,14 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const { inTransaction, users, tokens, undo, devices, sessions, passwords, passkeys, mail, notices, limits, log } =
     deps;
 
-  const issue = async (userId: string, session: string | null): Promise<{ token: string; expiresAt: Date }> => {
-    const token = newSecretText();
+  const keep = (userId: string, session: string | null, token: string, createdAt: Date, expiresAt: Date) => {
+    const flow = session === null ? 'mail' : 'session';
+    return tokens.replaceResetToken({ userId, flow, hash: hashOf(token), session, createdAt, expiresAt });
+  };
+  const newToken = () => {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + RESET_TOKEN_LIFE_MS);
-    const flow = session === null ? 'mail' : 'session';
-    await tokens.replaceResetToken({ userId, flow, hash: hashOf(token), session, createdAt, expiresAt });
-    return { token, expiresAt };
+    return { token: newSecretText(), createdAt, expiresAt };
   };
 
   /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
@@ -84,12 +85,14 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const mailLink = (account: Account, requestId: string): Promise<void> =>
     inTransaction(async () => {
       const { user } = account;
-      const { token, expiresAt } = await issue(user.id, null);
+      const { token, createdAt, expiresAt } = newToken();
       const link = mail.linkTo(`/forgot-password?token=${token}`);
       const isProven = account.provenAddress !== undefined;
       const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };
-      await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
+      const job = await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
+      // Over the limit of mails, the link that was mailed before stays good: whoever asked again may be a stranger.
+      if (job !== undefined) await keep(user.id, null, token, createdAt, expiresAt);
     });
 
   const accountOfToken = async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
@@ -145,7 +148,8 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const account = await users.accountById(caller.id);
       if (account === undefined) throw invalidToken();
       assertUnlocked(account.isLocked);
-      const { token } = await issue(caller.id, caller.session);
+      const { token, createdAt, expiresAt } = newToken();
+      await keep(caller.id, caller.session, token, createdAt, expiresAt);
       return { email: account.trustedAddress, passwordResetToken: token };
     },
 

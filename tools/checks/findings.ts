@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+const PAGE = 'docs/security.md';
+const ROW = /^\| ([HML]\d+) \| [^|]+ \| ([^|]+) \|$/gm;
+const KEPT = /^\| [^|]+ \| `([^`]+)` \| “([^”]+)” \|$/gm;
+
+const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Problems of the tables of findings: each test has to be there, and to be titled as its row says. */
+export function checkFindings(): string[] {
+  const page = sourceOf(PAGE);
+  const named = [...page.matchAll(ROW)].flatMap(([, finding = '', files = '']) =>
+    [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => ({ finding, file })),
+  );
+  const untitled = named.filter(({ finding, file }) => !new RegExp(`['"\`]${finding}[ :]`).test(sourceOf(file)));
+  const gone = [...page.matchAll(KEPT)].filter(([, file = '', title = '']) => !sourceOf(file).includes(title));
+  return [
+    ...(named.length === 0 ? [`${PAGE} has no table of findings`] : []),
+    ...untitled.map(({ finding, file }) => `${file}: no title begins with ${finding}`),
+    ...gone.map(([, file, title]) => `${file}: no test “${title}”`),
+  ];
+}
