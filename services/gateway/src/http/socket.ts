@@ -101,8 +101,11 @@ export function serveSocket(ws: WebSocket, known: Caller | undefined, options: S
     const said = helloOf(data, isBinary);
     attempt(async () => enter(said && (await options.findCaller({ ...said, bearer: undefined }, { isUse: false }))));
   });
-  // A broken frame or one too large: `ws` closes by itself.
-  ws.on('error', (error) => options.log.debug({ err: error }, 'A socket broke'));
+  // A broken frame or one too large: `ws` closes by itself, and would wait half a minute for the client's answer.
+  ws.on('error', (error) => {
+    options.log.debug({ err: error }, 'A socket broke');
+    cut ??= setTimeout(() => ws.terminate(), CLOSE_MS);
+  });
   ws.on('close', () => {
     clearTimeout(hello);
     clearTimeout(cut);
