@@ -69,14 +69,19 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const { inTransaction, users, tokens, undo, devices, sessions, passwords, passkeys, mail, notices, limits, log } =
     deps;
 
-  const keep = (userId: string, session: string | null, token: string, createdAt: Date, expiresAt: Date) => {
-    const flow = session === null ? 'mail' : 'session';
-    return tokens.replaceResetToken({ userId, flow, hash: hashOf(token), session, createdAt, expiresAt });
-  };
   const newToken = () => {
     const createdAt = new Date();
-    const expiresAt = new Date(createdAt.getTime() + RESET_TOKEN_LIFE_MS);
-    return { token: newSecretText(), createdAt, expiresAt };
+    return { token: newSecretText(), createdAt, expiresAt: new Date(createdAt.getTime() + RESET_TOKEN_LIFE_MS) };
+  };
+
+  /** Makes a token good, in the place of the person's earlier one. */
+  const issue = (
+    { token, ...times }: ReturnType<typeof newToken>,
+    userId: string,
+    session: string | null,
+  ): Promise<void> => {
+    const flow = session === null ? 'mail' : 'session';
+    return tokens.replaceResetToken({ userId, flow, hash: hashOf(token), session, ...times });
   };
 
   /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
@@ -85,14 +90,15 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const mailLink = (account: Account, requestId: string): Promise<void> =>
     inTransaction(async () => {
       const { user } = account;
-      const { token, createdAt, expiresAt } = newToken();
+      const issued = newToken();
+      const { token, expiresAt } = issued;
       const link = mail.linkTo(`/forgot-password?token=${token}`);
       const isProven = account.provenAddress !== undefined;
       const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };
       const job = await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
       // Over the limit of mails, the link that was mailed before stays good: whoever asked again may be a stranger.
-      if (job !== undefined) await keep(user.id, null, token, createdAt, expiresAt);
+      if (job !== undefined) await issue(issued, user.id, null);
     });
 
   const accountOfToken = async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
@@ -148,9 +154,9 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const account = await users.accountById(caller.id);
       if (account === undefined) throw invalidToken();
       assertUnlocked(account.isLocked);
-      const { token, createdAt, expiresAt } = newToken();
-      await keep(caller.id, caller.session, token, createdAt, expiresAt);
-      return { email: account.trustedAddress, passwordResetToken: token };
+      const issued = newToken();
+      await issue(issued, caller.id, caller.session);
+      return { email: account.trustedAddress, passwordResetToken: issued.token };
     },
 
     /**
