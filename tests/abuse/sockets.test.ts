@@ -89,7 +89,12 @@ async function expectServed(): Promise<void> {
 
 describe('an attempt at /ws', () => {
   const someone = 'x'.repeat(43);
-  it.each<[string, number, Record<string, string | undefined>, string?]>([
+  const REFUSED: readonly (readonly [
+    how: string,
+    status: number,
+    changes: Record<string, string | undefined>,
+    path?: string,
+  ])[] = [
     ['without a session or an origin', 401, {}],
     ['with a session that there is none of', 401, { 'X-Session-Id': someone, 'X-User-Id': 'a'.repeat(24) }],
     ['with a session that is no session id', 401, { 'X-Session-Id': "' || 1 || '", 'X-User-Id': '{"$gt":""}' }],
@@ -105,11 +110,15 @@ describe('an attempt at /ws', () => {
     ['at another path', 404, {}, '/ws/admin'],
     ['at a path that reads like it', 404, {}, '/api/../ws%2f'],
     ['of another protocol', 404, { Upgrade: 'h2c' }, '/ws-other'],
-  ])('%s is refused with %i', async (_how, status, changes, path) => {
-    const ours = changes['Origin'] === 'OURS' ? { Origin: gateway.url } : {};
-    expect(await statusOf(handshake(anOrigin(), { ...changes, ...ours }, path))).toBe(status);
-    expect(await openNow()).toBe(0);
-  });
+  ];
+  it.each(REFUSED.map(([how, status, changes, path = '/ws']) => [how, status, changes, path] as const))(
+    '%s is refused with %i',
+    async (_how, status, changes, path) => {
+      const ours = changes['Origin'] === 'OURS' ? { Origin: gateway.url } : {};
+      expect(await statusOf(handshake(anOrigin(), { ...changes, ...ours }, path))).toBe(status);
+      await waitUntil('no socket left', async () => (await openNow()) === 0, 10_000);
+    },
+  );
 
   it('takes no session from its address', async () => {
     const me = await gateway.addSession(await gateway.addAccount('user'));
