@@ -11,6 +11,9 @@ export interface Streams {
   random: Stream;
 }
 
+/** Connections at once: a few from each gateway, one for each stream and request. */
+export const MAX_CONNECTIONS = 200;
+
 type Answer = (response: ServerResponse, requestId: string) => void;
 
 function json(response: ServerResponse, status: number, body: unknown): void {
@@ -53,6 +56,7 @@ export function createStatusServer({ snapshot, streams }: { snapshot: Snapshot; 
       fail(response, 405, 'CLIENT_ERROR', 'This method is not allowed here.', requestId);
     } else answer(response, requestId);
   });
+  server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;

@@ -2,6 +2,10 @@ import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
 import { type OutgoingMessage, PublishError } from './message.ts';
 
 const CONFIRM_TIMEOUT_MS = 5_000;
+/** Bytes of messages that the broker has not answered: while it takes none, they fill the connection's buffer. */
+export const MAX_UNCONFIRMED_BYTES = 8 * 1_024 * 1_024;
+/** Bytes of a message beside its content: its properties, headers and frames. */
+const MESSAGE_BYTES = 2_048;
 const PUBLICATION_HEADER = 'x-publication';
 
 /** Publishes on one confirm channel, which is made anew at every connect. */
@@ -33,6 +37,7 @@ export function createRabbitPublisher(): RabbitPublisher {
   let channel: ConfirmChannel | undefined;
   let sequence = 0;
   const returned = new Set<string>();
+  let unconfirmed = 0;
 
   return {
     async attach(model, onChannelLost) {
@@ -49,6 +54,7 @@ export function createRabbitPublisher(): RabbitPublisher {
         if (typeof publication === 'string') returned.add(publication);
       });
       channel = opened;
+      unconfirmed = 0;
       return opened;
     },
     detach() {
@@ -61,6 +67,13 @@ export function createRabbitPublisher(): RabbitPublisher {
           reject(new PublishError('The broker is not connected'));
           return;
         }
+        const bytes = message.content.length + MESSAGE_BYTES;
+        if (unconfirmed + bytes > MAX_UNCONFIRMED_BYTES) {
+          reject(new PublishError('The broker confirms nothing: too much waits for it'));
+          return;
+        }
+        const used = channel;
+        unconfirmed += bytes;
         sequence += 1;
         const publication = String(sequence);
         const timer = setTimeout(
@@ -69,13 +82,15 @@ export function createRabbitPublisher(): RabbitPublisher {
         );
         const settle = (error: unknown): void => {
           clearTimeout(timer);
+          // Those of an earlier channel were forgotten with it.
+          if (channel === used) unconfirmed -= bytes;
           const wasReturned = returned.delete(publication);
           if (error) reject(new PublishError('The broker did not take the message', { cause: error }));
           else if (wasReturned) reject(new PublishError(`No queue takes ${exchange}:${routingKey}`));
           else resolve();
         };
         try {
-          channel.publish(exchange, routingKey, message.content, publishOptions(message, publication), settle);
+          used.publish(exchange, routingKey, message.content, publishOptions(message, publication), settle);
         } catch (error) {
           settle(error);
         }

@@ -8,6 +8,8 @@ import { renderMetrics } from './metrics.ts';
 /** A process whose event loop stood still this long (ms) is no longer alive to its callers. */
 const LAG_LIMIT_MS = 1000;
 const TICK_MS = 500;
+/** Connections at once: probes and scrapers have a few. */
+export const MAX_OPS_CONNECTIONS = 50;
 
 export interface OpsServer {
   readonly port: number;
@@ -39,6 +41,7 @@ export async function openOpsServer({ host, port, health, metrics }: OpsOptions)
       })
       .catch(() => response.destroy());
   });
+  server.maxConnections = MAX_OPS_CONNECTIONS;
   try {
     await listen(server, port, host);
   } catch (error) {

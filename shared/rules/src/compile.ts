@@ -59,6 +59,7 @@ export function compileRule(method: string): CompiledRule {
   if (known) return known;
   const rule = build(method);
   // Texts come from the shop's own rules, so there are few; a rule tester may bring many.
+  if (method.length > RULE_MAX_LENGTH) return rule;
   if (compiled.size >= KEPT) compiled.clear();
   compiled.set(method, rule);
   return rule;

@@ -16,9 +16,12 @@ function groupsOf(address: string): string[] {
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
+/** The longest address there is, in text. What a proxy hands on may be anything: it must not grow keys. */
+const MAX_LENGTH = 45;
+
 /** The key by which limits count an address: IPv4 whole (also when mapped), IPv6 by /64 (reliability §9). */
 export function limitKeyOf(address: string): string {
-  if (!isIPv6(address)) return address === '' ? 'unknown' : address;
+  if (!isIPv6(address)) return address === '' ? 'unknown' : address.slice(0, MAX_LENGTH);
   const groups = groupsOf(address);
   if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
     const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));

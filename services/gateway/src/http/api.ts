@@ -1,6 +1,7 @@
 import type { EndpointDeclaration, KeptSource } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type BodyBudget, createBodyBudget } from './body-budget.ts';
 import { assertNotPacked, createBodyReader, readRawBody } from './body.ts';
 import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCredentials } from './caller.ts';
 import { encodeText } from './encoding.ts';
@@ -20,6 +21,11 @@ export interface ApiDependencies {
   readonly limits: Limits;
   readonly idempotency: Idempotency;
   readonly kept: KeptAnswers;
+}
+
+interface Serving extends ApiDependencies {
+  readonly lanes: Lanes;
+  readonly bodies: BodyBudget;
 }
 
 function credentialsOf(request: Request, response: Response): Credentials {
@@ -92,14 +98,14 @@ async function sendFromKept(
 
 async function answer(
   route: Route,
-  deps: ApiDependencies,
+  deps: Serving,
   exchange: Exchange<EndpointDeclaration>,
   request: Request,
   response: Response,
 ): Promise<void> {
   const work = route.answer;
   if (route.raw !== undefined) {
-    const bytes = await readRawBody(request, response, route.endpoint);
+    const bytes = await readRawBody(request, response, route.endpoint, deps.bodies);
     const raw = { bytes, header: (name: string) => headerOf(request, name, 2_000) };
     await sendReply(route.endpoint, request, response, await route.raw(exchange, raw));
     return;
@@ -139,8 +145,8 @@ async function readSent(endpoint: EndpointDeclaration, request: Request, readBod
 }
 
 /** Runs one endpoint: who calls, what is sent, how often, then the handler. */
-function serve(route: Route, deps: ApiDependencies, lanes: Lanes): RequestHandler {
-  const readBody = createBodyReader(route.endpoint);
+function serve(route: Route, deps: Serving): RequestHandler {
+  const readBody = createBodyReader(route.endpoint, deps.bodies);
   return async (request, response) => {
     await authorise(route, deps, request, response);
     await route.first?.(contextOf(response).caller);
@@ -151,7 +157,7 @@ function serve(route: Route, deps: ApiDependencies, lanes: Lanes): RequestHandle
     const context = contextOf(response);
     const exchange = { ...parsed, caller: context.caller, context, lang: languageOf(context) };
     const known = exchange as Exchange<EndpointDeclaration>;
-    await lanes(route.holds?.(known) ?? [], () => answer(route, deps, known, request, response));
+    await deps.lanes(route.holds?.(known) ?? [], () => answer(route, deps, known, request, response));
   };
 }
 
@@ -170,13 +176,13 @@ export function groupByPath(routes: readonly Route[]): { path: string; routes: R
 export function createApi(routes: readonly Route[], deps: ApiDependencies): Router {
   // By one spelling only: what decides on headers and logs by the address must see what is served.
   const router = Router({ caseSensitive: true });
-  const lanes = createLanes();
+  const serving: Serving = { ...deps, lanes: createLanes(), bodies: createBodyBudget() };
   router.use('/api', async (_request, response, next) => {
     await deps.limits.take('api', contextOf(response).limitKey);
     next();
   });
   for (const group of groupByPath(routes)) {
-    const methods = new Map(group.routes.map((route) => [route.endpoint.method as string, serve(route, deps, lanes)]));
+    const methods = new Map(group.routes.map((route) => [route.endpoint.method as string, serve(route, serving)]));
     const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
     router.all(group.path, async (request, response, next) => {
       const handler = methods.get(request.method === 'HEAD' ? 'GET' : request.method);

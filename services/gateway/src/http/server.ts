@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
+import { boundBacklog } from './backlog.ts';
 import { parserErrorAnswer } from './error-edge.ts';
 import { requestIdOf } from './request-context.ts';
 import type { SocketDoor } from './socket-door.ts';
@@ -78,10 +79,15 @@ export interface ServerOptions {
 /** Opens the public door and gives its port; it closes with the process, open streams and sockets first. */
 export async function openServer(app: RequestListener, options: ServerOptions): Promise<number> {
   const { sockets } = options;
-  const server = createServer(
-    { ...LIMITS, ...options.times, shouldUpgradeCallback: (request) => sockets.wants(request) },
-    app,
-  );
+  const server = createServer({
+    ...LIMITS,
+    ...options.times,
+    shouldUpgradeCallback: (request) => sockets.wants(request),
+  });
+  const isAdmitted = boundBacklog(server);
+  server.on('request', (request, response) => {
+    if (isAdmitted(request, response)) app(request, response);
+  });
   server.on('upgrade', (request, socket, head) => sockets.take(request, socket, head));
   answerParserErrors(server);
   const silent = watchSilent(server);

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import { giveBack, partOf, take, type Uses, type Window } from './window.rules.ts';
 
 /** The rules of `window.rules.ts` as Redis runs them: at once for all gateways, by Redis's own clock. */
@@ -42,8 +43,13 @@ interface WindowCommands {
   harbourGiveBack(key: string): Promise<number>;
 }
 
-/** Keys that are counted in memory before the empty ones among them are swept out. */
-const SWEEP_AT = 10_000;
+/** Bytes of all that is counted in memory; keys not used for longest make room. */
+export const MAX_WINDOW_BYTES = 16 * 1_024 * 1_024;
+/** Bytes of a key's entry beside the key, and of each part of time it was used in. */
+const ENTRY_BYTES = 512;
+const PART_BYTES = 48;
+/** A string takes up to two bytes a character. */
+const CHARACTER_BYTES = 2;
 
 export interface SlidingWindows {
   /** Counts one use and gives 0, or the milliseconds until there is room. */
@@ -53,16 +59,17 @@ export interface SlidingWindows {
 
 /** The same in this process alone. */
 function createMemoryWindows(now: () => number) {
-  const counted = new Map<string, { uses: Uses; until: number }>();
-  const sweep = (): void => {
-    for (const [key, { until }] of counted) if (until <= now()) counted.delete(key);
-  };
+  // An object of its own each time: an entry is measured when its value is another one.
+  const counted = new LRUCache<string, { readonly uses: Uses }>({
+    maxSize: MAX_WINDOW_BYTES,
+    sizeCalculation: ({ uses }, key) => key.length * CHARACTER_BYTES + uses.size * PART_BYTES + ENTRY_BYTES,
+  });
   return {
     take(key: string, window: Window): number {
-      if (counted.size >= SWEEP_AT) sweep();
-      const uses = counted.get(key)?.uses ?? new Map<number, number>();
-      counted.set(key, { uses, until: now() + 2 * window.ms });
-      return take(uses, window, now());
+      const uses: Uses = counted.get(key)?.uses ?? new Map();
+      const waitMs = take(uses, window, now());
+      counted.set(key, { uses });
+      return waitMs;
     },
     giveBack(key: string): void {
       giveBack(counted.get(key)?.uses ?? new Map());

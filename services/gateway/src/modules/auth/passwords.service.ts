@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { AppError } from '@harbour/contracts/errors';
 import { hash, verify } from '@node-rs/argon2';
+import { createTurnstile } from '../../turnstile.ts';
 import { weaknessOfPassword } from './password.rules.ts';
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane (reliability §8). */
@@ -8,27 +8,6 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** At most four (reliability §8), and one core is left to all else: on two cores log-ins are as fast, and reads twice. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const WAITING = 100;
-
-/** A turnstile: so many at once, so many waiting, then 503. */
-export function createTurnstile(atOnce: number, waiting: number) {
-  const queue: (() => void)[] = [];
-  let inside = 0;
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (inside >= atOnce) {
-      if (queue.length >= waiting)
-        throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2 });
-      // Whoever leaves hands its place over, so `inside` stays as it is.
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else inside += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) inside -= 1;
-      else next();
-    }
-  };
-}
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 

@@ -4,7 +4,7 @@ import { PICTURE_EDGE } from '@harbour/contracts/daily';
 import type { Language } from '@harbour/contracts/language';
 import type { Source } from '@harbour/contracts/source';
 import { translate } from '@harbour/contracts/text';
-import { createAnswerCache } from '@harbour/platform/answer-cache';
+import { bytesOf, createAnswerCache } from '../../answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createOutsideCall, type OutsideAnswer } from '@harbour/platform/outside-call';
 import { computedFact } from './fact.rules.ts';
@@ -14,6 +14,10 @@ import { jpegSize } from './jpeg.rules.ts';
 const TIMEOUT_MS = 3_000;
 const DAY_MS = 86_400_000;
 const FACT_MAX_LENGTH = 1_000;
+/** Bytes of all facts that are kept: a year of them fits. */
+export const MAX_FACT_BYTES = 4 * 1_024 * 1_024;
+/** Bytes of the pictures that are kept: one is 1 MB at most. */
+export const MAX_DAILY_PICTURE_BYTES = 2 * 1_024 * 1_024;
 
 export interface DailyDependencies {
   readonly factUrl: string;
@@ -72,8 +76,17 @@ async function bundledPicture(day: string): Promise<Buffer> {
 export function createDailyService({ factUrl, pictureUrl, log }: DailyDependencies) {
   const askFact = createOutsideCall('facts', TIMEOUT_MS);
   const askPicture = createOutsideCall('picture', TIMEOUT_MS);
-  const facts = createAnswerCache<string>({ freshMs: DAY_MS, staleMs: 7 * DAY_MS, maxEntries: 366 });
-  const pictures = createAnswerCache<Buffer>({ freshMs: DAY_MS, maxEntries: 2 });
+  const facts = createAnswerCache<string>({
+    freshMs: DAY_MS,
+    staleMs: 7 * DAY_MS,
+    maxBytes: MAX_FACT_BYTES,
+    sizeOf: bytesOf,
+  });
+  const pictures = createAnswerCache<Buffer>({
+    freshMs: DAY_MS,
+    maxBytes: MAX_DAILY_PICTURE_BYTES,
+    sizeOf: ({ length }) => length,
+  });
   const factName = new URL(factUrl).hostname === 'numbersapi.com' ? 'Numbers API' : new URL(factUrl).hostname;
 
   return {

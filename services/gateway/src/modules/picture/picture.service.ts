@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
+import { createTurnstile } from '../../turnstile.ts';
 import { validationError } from '../../http/validate.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
@@ -15,6 +16,8 @@ export interface PictureDependencies {
 
 const PLACE = '/api/picture/';
 const NAME_LENGTH = 32;
+/** Pictures that wait while one is drawn, each with its bytes in memory. */
+export const MOST_WAITING = 4;
 
 /** Loaded when the first picture comes: most gateways never draw one. */
 const encoder = () => import('./picture.encoder.ts');
@@ -26,12 +29,7 @@ export type PictureService = ReturnType<typeof createPictureService>;
 /** Pictures that admins add: judged by what they are, drawn anew, named by what is in them. */
 export function createPictureService({ inTransaction, pictures, audit }: PictureDependencies) {
   // One at a time: drawing a picture is the heaviest thing that this process does.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = createTurnstile(1, MOST_WAITING);
 
   const draw = async (bytes: Buffer): Promise<EncodedPicture[]> => {
     if (mediaOf(bytes) === undefined) throw refused('validation.pictureKind');
@@ -46,7 +44,7 @@ export function createPictureService({ inTransaction, pictures, audit }: Picture
   };
 
   return {
-    /** Keeps a picture and gives its path. The same picture twice is one. @throws VALIDATION_ERROR */
+    /** Keeps a picture and gives its path. The same picture twice is one. @throws VALIDATION_ERROR, SERVICE_UNAVAILABLE */
     async add(bytes: Buffer, actor: Actor): Promise<{ image: string }> {
       const name = createHash('sha256').update(bytes).digest('hex').slice(0, NAME_LENGTH);
       const files = await draw(bytes);

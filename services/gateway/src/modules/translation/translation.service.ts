@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
 import type { translateText } from '@harbour/contracts/translation';
-import { createAnswerCache } from '@harbour/platform/answer-cache';
+import { bytesOf, createAnswerCache } from '../../answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createOutsideCall, jsonOf } from '@harbour/platform/outside-call';
 import * as z from 'zod';
@@ -13,6 +13,9 @@ import { conversionOf } from './translation.rules.ts';
 const TIMEOUT_MS = 8_000;
 const RETRY_SECONDS = 60;
 const DAY_MS = 86_400_000;
+
+/** Bytes of all translations that are kept. */
+export const MAX_TRANSLATION_BYTES = 8 * 1_024 * 1_024;
 
 /** LibreTranslate's names of our languages. */
 const CODES: Record<Language, string> = { en: 'en', zh_HK: 'zt', zh: 'zh' };
@@ -35,7 +38,12 @@ async function convert(text: string, to: 'toTraditional' | 'toSimplified'): Prom
 /** Translates by the configured service (LibreTranslate's shape), else converts between the two Chinese scripts. */
 export function createTranslationService({ url, log }: { url: string | undefined; log: Log }) {
   const ask = createOutsideCall('translation', TIMEOUT_MS);
-  const known = createAnswerCache<string>({ freshMs: DAY_MS, retryMs: 0, maxEntries: 200 });
+  const known = createAnswerCache<string>({
+    freshMs: DAY_MS,
+    retryMs: 0,
+    maxBytes: MAX_TRANSLATION_BYTES,
+    sizeOf: bytesOf,
+  });
 
   const askService = async (service: string, { text, from, to }: Wish): Promise<string> => {
     const json = { q: text, source: from === undefined ? 'auto' : CODES[from], target: CODES[to], format: 'text' };

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
 import type { Weather, WeatherWarning } from '@harbour/contracts/weather';
-import { createAnswerCache } from '@harbour/platform/answer-cache';
+import { bytesOf, createAnswerCache } from '../../answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createObservatory } from './observatory.ts';
 import { createOpenMeteo, type Point, type Reading } from './open-meteo.ts';
@@ -9,7 +9,11 @@ import { climateNormal, HONG_KONG_TIME, isInHongKong } from './weather.rules.ts'
 
 const MINUTE = 60_000;
 /** Library-choices, Weather: kept for 10 minutes, served for 6 hours where the source fails. */
-const KEPT = { freshMs: 10 * MINUTE, staleMs: 360 * MINUTE };
+/** Bytes of each kind of weather that is kept. */
+export const MAX_WEATHER_BYTES = 1_024 * 1_024;
+/** Readings and warnings are small and nested: what they take is near their JSON's. */
+const sizeOf = (value: unknown): number => bytesOf(JSON.stringify(value));
+const KEPT = { freshMs: 10 * MINUTE, staleMs: 360 * MINUTE, maxBytes: MAX_WEATHER_BYTES, sizeOf };
 
 const TAGS: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
 
@@ -33,7 +37,7 @@ export function createWeatherService({ weatherUrl, observatoryUrl, log }: Weathe
   const observatory = createObservatory(observatoryUrl);
   const forecasts = createAnswerCache<Reading>(KEPT);
   const readings = createAnswerCache<Reading>(KEPT);
-  const warnings = createAnswerCache<WeatherWarning[]>({ freshMs: 5 * MINUTE, staleMs: 15 * MINUTE });
+  const warnings = createAnswerCache<WeatherWarning[]>({ ...KEPT, freshMs: 5 * MINUTE, staleMs: 15 * MINUTE });
 
   const warningsInForce = async (lang: Language): Promise<WeatherWarning[] | null> => {
     try {

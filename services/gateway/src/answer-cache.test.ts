@@ -1,13 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { createAnswerCache } from './answer-cache.ts';
+import { bytesOf, createAnswerCache } from './answer-cache.ts';
 
-function aCache(maxEntries = 10) {
+const KILOBYTE = 1_024;
+
+function aCache(maxBytes = KILOBYTE * KILOBYTE) {
   const clock = { time: 1_000_000 };
   const cache = createAnswerCache<string>({
     freshMs: 600,
     staleMs: 3_600,
     retryMs: 30,
-    maxEntries,
+    maxBytes,
+    sizeOf: bytesOf,
     now: () => clock.time,
   });
   return { cache, clock };
@@ -53,8 +56,25 @@ it('leaves a failed source alone for a moment', async () => {
 });
 
 it('drops what nobody asked for longest', async () => {
-  const { cache } = aCache(2);
+  const { cache } = aCache(10 * KILOBYTE);
   for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, gives(key));
   expect(await cache.get('a', gives('again'))).toMatchObject({ value: 'a' });
   expect(await cache.get('b', gives('again'))).toMatchObject({ value: 'again' });
+});
+
+it.each([
+  ['keys', (at: number) => ({ key: `${at}`.padEnd(KILOBYTE, '?'), text: 'short' })],
+  ['answers', (at: number) => ({ key: `${at}`, text: '?'.repeat(KILOBYTE) })],
+])('keeps no more bytes than it may, %s counted', async (_what, aWish) => {
+  const { cache } = aCache(1_000 * KILOBYTE);
+  const wishes = Array.from({ length: 1_000 }, (_, at) => aWish(at));
+  for (const { key, text } of wishes) await cache.get(key, gives(text));
+  let kept = 0;
+  for (const { key, text } of wishes.toReversed()) {
+    const { source } = await cache.get(key, gives(text));
+    if (source === 'live') break;
+    kept += 1;
+  }
+  expect(kept).toBeGreaterThan(100);
+  expect(kept).toBeLessThan(200);
 });
