@@ -46,7 +46,7 @@ export function openStand(): Stand {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-function environment(mailUrl: string): NodeJS.ProcessEnv {
+function environment(mailUrl: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = ([name]: [string, unknown]): boolean => !STORE_VARIABLES.includes(name) && !name.startsWith('TEST_');
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(isOurs)),
@@ -66,6 +66,7 @@ function environment(mailUrl: string): NodeJS.ProcessEnv {
     OBSERVATORY_BASE_URL: NOWHERE,
     WEATHER_BASE_URL: NOWHERE,
     FACT_BASE_URL: NOWHERE,
+    ...env,
   };
 }
 
@@ -98,8 +99,12 @@ async function addPeople(connection: Connection, count: number, role: 'admin' | 
   return identities;
 }
 
-/** Starts the shop. */
-export async function openShop({ dataDir }: Stand, log: (line: string) => void): Promise<BenchShop> {
+/** Starts the shop, with some variables of its own where given. */
+export async function openShop(
+  { dataDir }: Stand,
+  log: (line: string) => void,
+  env: NodeJS.ProcessEnv = {},
+): Promise<BenchShop> {
   const sink = startProgram('mail-sink.ts', {});
   const { port } = await sink.next<{ port: number }>();
   let system: RunningSystem | undefined;
@@ -108,7 +113,7 @@ export async function openShop({ dataDir }: Stand, log: (line: string) => void):
     const began = performance.now();
     const ops = new Map<string, string>();
     const started = (system = await startSystem({
-      env: environment(`smtp://127.0.0.1:${port}`),
+      env: environment(`smtp://127.0.0.1:${port}`, env),
       dataDir,
       port: 0,
       purpose: 'start',

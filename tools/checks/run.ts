@@ -3,6 +3,7 @@ import { checkBorderRules } from './borders.ts';
 import { checkFindings } from './findings.ts';
 import { checkLicences } from './licences.ts';
 import { checkLock } from './lock-file.ts';
+import { checkMemory } from './memory.ts';
 import { checkNamedFiles } from './named-files.ts';
 import { checkTree } from './tree.ts';
 import { checkVariables } from './variables.ts';
@@ -14,6 +15,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'licences of what production takes': checkLicences,
   'docs/security.md names what is there': checkNamedFiles,
   'each finding has its test': checkFindings,
+  'docs/memory.md names the bounds of the code': checkMemory,
   'words in three languages': checkLocales,
   'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
 };

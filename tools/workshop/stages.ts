@@ -27,6 +27,7 @@ const jestProject = (name: string, npmName: string): Pick<Stage, 'name' | 'run'>
 
 const FAULTS = join('tests', 'faults', 'main.ts');
 const BENCH = join('tests', 'bench', 'main.ts');
+const MEMORY = join('tests', 'memory', 'main.ts');
 const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
 /** The type-aware linter works on one core: on two it repeats its work for each, and takes two thirds more of them. */
@@ -66,10 +67,11 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
 ];
 
-/** What takes too long for the gate: every fault run, the whole bench, more random input, mutants. */
+/** What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, mutants. */
 export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Fault runs', FAULTS)]],
   [[program('Bench', BENCH)]],
+  [[program('Memory under a flood', MEMORY)]],
   [
     [
       {

@@ -42,7 +42,7 @@ describe('H1: a flood of different requests', () => {
     for (const key of keys) await keep(key);
     const found = keys.filter((key) => kept.find(key) !== undefined).length;
     expect(found).toBeGreaterThan(1_000);
-    expect(found * 3 * KILOBYTE).toBeLessThan(33 * KILOBYTE * KILOBYTE);
+    expect(found * 3 * KILOBYTE).toBeLessThan(17 * KILOBYTE * KILOBYTE);
   });
 
   it('leaves no memory behind once its answers are forgotten', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createSlidingWindows } from '@harbour/gateway/http/sliding-windows';
+import { createSlidingWindows, MAX_WINDOW_BYTES } from '@harbour/gateway/http/sliding-windows';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../../support/wait-until.ts';
 
@@ -73,6 +73,25 @@ describe('sliding windows without Redis', () => {
     expect(await windows.take('a', window)).toBe(0);
     now = 61_000;
     expect(await windows.take('a', window)).toBe(0);
+    away.disconnect();
+  });
+});
+
+describe('sliding windows while Redis is away', () => {
+  it('keep no more bytes than they may, keys counted', async () => {
+    const away = new Redis({ port: 9, lazyConnect: true, enableOfflineQueue: false, retryStrategy: () => null });
+    away.on('error', () => undefined);
+    const windows = createSlidingWindows(away);
+    const window = { points: 1, ms: 60_000 };
+    const keys = Array.from({ length: 30_000 }, (_, at) => `${at}`.padEnd(500, '?'));
+    for (const key of keys) expect(await windows.take(key, window)).toBe(0);
+    let known = 0;
+    for (const key of keys.toReversed()) {
+      if ((await windows.take(key, window)) === 0) break;
+      known += 1;
+    }
+    expect(known).toBeGreaterThan(5_000);
+    expect(known * 1_500).toBeLessThan(MAX_WINDOW_BYTES);
     away.disconnect();
   });
 });

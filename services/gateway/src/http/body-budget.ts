@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { contextOf } from './request-context.ts';
 
 /** Bytes of request bodies in this process at once. Parsed, a body takes a few times its bytes. */
-export const MAX_BODIES_BYTES = 32 * 1_024 * 1_024;
+export const MAX_BODIES_BYTES = 16 * 1_024 * 1_024;
 /** How much of that one address may take: a picture, and the shop's other requests beside it. */
 export const MAX_ADDRESS_BYTES = 12 * 1_024 * 1_024;
 const RETRY_SECONDS = 2;

@@ -12,7 +12,7 @@ export interface KeptAnswer {
 }
 
 /** Bytes of all kept answers together; the ones not asked for longest make room. */
-const MAX_BYTES = 32 * 1_024 * 1_024;
+const MAX_BYTES = 16 * 1_024 * 1_024;
 /** Bytes of an entry beside its key and its body. */
 const ENTRY_BYTES = 2_048;
 /** An answer under a longer key is not kept; the shop's own pages ask with about 100 characters. */

@@ -1,7 +1,9 @@
-import { connect } from 'node:net';
+import type { RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import express from 'express';
+import { MAX_PIPELINED, MAX_WAITING_BYTES } from './backlog.ts';
 import { openServer } from './server.ts';
 import type { SocketDoor } from './socket-door.ts';
 
@@ -15,9 +17,11 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const open = (): Promise<number> =>
+const readAll: RequestListener = (request, response) => void request.resume().once('end', () => response.end('read'));
+
+const open = (app: RequestListener = express().use(readAll)): Promise<number> =>
   openServer(
-    express().use((request, response) => void request.resume().once('end', () => response.end('read'))),
+    app,
     {
       port: 0,
       host: '127.0.0.1',
@@ -55,5 +59,50 @@ describe('who sends slowly', () => {
   ])('%s is cut in the end, with an envelope', async (_what, beginning) => {
     const heard = await trickle(await open(), beginning);
     expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*"ok":false/);
+  });
+});
+
+/** A connection that says something and reads nothing. */
+function deaf(port: number, said: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(said, () => resolve(socket)));
+    socket.pause();
+    socket.once('error', reject);
+  });
+}
+const closed = (socket: Socket): Promise<unknown> =>
+  new Promise((resolve) => {
+    socket.on('error', () => undefined);
+    socket.once('close', resolve);
+    socket.resume();
+  });
+const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('who reads nothing', () => {
+  it('is cut once too much waits for all of them, the one furthest behind first', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const served: Socket[] = [];
+    const port = await open((request, response) => {
+      served.push(request.socket);
+      // The second answer fits beside others; with the first, it is too much.
+      response.end(Buffer.alloc(served.length === 1 ? MAX_WAITING_BYTES : MAX_WAITING_BYTES / 4));
+      if (served.length === 2) waiting.resolve();
+    });
+    const first = await deaf(port, READ);
+    const second = await deaf(port, READ);
+    await waiting.promise;
+    await closed(first);
+    expect([served[0]?.destroyed, served[1]?.destroyed]).toEqual([true, false]);
+    expect(served[1]?.writableLength).toBeGreaterThan(0);
+    second.destroy();
+  });
+
+  it('is cut when it asks again and again without an answer', async () => {
+    let asked = 0;
+    const port = await open(() => {
+      asked += 1;
+    });
+    await closed(await deaf(port, READ.repeat(MAX_PIPELINED + 20)));
+    expect(asked).toBe(MAX_PIPELINED);
   });
 });
