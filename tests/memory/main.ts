@@ -24,13 +24,13 @@ const PEOPLE = 60;
 const MIB = 1_048_576;
 const USAGE = `npm run test:memory -- [--minutes n] [--warm-up n] [--record]
 --minutes  how long the flood lasts (5)
---warm-up  minutes of the same requests, one client of each kind, before memory at rest is read (1)
+--warm-up  minutes of the same requests by a quarter of the clients, before memory at rest is read (2)
 --record   writes the table into docs/memory.md`;
 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    'warm-up': { type: 'string', default: '1' },
+    'warm-up': { type: 'string', default: '2' },
     record: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -77,7 +77,11 @@ async function attack(shop: BenchShop, milliseconds: number, isFlood: boolean): 
     await redis.faults?.goOn();
   };
   await Promise.all([
-    flood(url, kinds, { signal, answers, clients: ({ clients, isKept = false }) => (isFlood || isKept ? clients : Math.ceil(clients * CALM_SHARE)) }),
+    flood(url, kinds, {
+      signal,
+      answers,
+      clients: ({ clients, isKept = false }) => (isFlood || isKept ? clients : Math.ceil(clients * CALM_SHARE)),
+    }),
     holdConnections(url, habits, { signal, share: isFlood ? 1 : CALM_SHARE }),
     ...(isFlood ? [sendUnreadable(broker.url, signal), withoutRedis()] : []),
   ]);
@@ -101,21 +105,14 @@ try {
     TRANSLATE_URL: `http://${outsideAt}/translate`,
   });
   try {
-    const told = async (when: string): Promise<void> => {
-      const text = await (await fetch(`${shop.opsUrlOf('gateway')}/metrics`)).text();
-      say(`${when} ${memoryOf(shop.pidOf('gateway')) / MIB | 0} ` + [...text.matchAll(/^(nodejs_heap_size_(?:used|total)_bytes|nodejs_external_memory_bytes|nodejs_active_handles_total|sockets_open)\S* (\d+)/gm)].map(([, n, v]) => `${n} ${Number(v) > 1e6 ? (Number(v) / MIB | 0) : v}`).join(' '));
-    };
     const pids = new Map(shop.system.processes.map(({ name, pid }) => [name, pid ?? 0]));
     const fresh = new Map([...pids].map(([name, pid]) => [name, memoryOf(pid)]));
     await attack(shop, Number(values['warm-up']) * 60_000, false);
     await pause(CALM_MS);
-    await told('rest');
     const rest = new Map([...pids].map(([name, pid]) => [name, memoryOf(pid)]));
     let answers: Answers = new Map();
     const most = await mostDuring(pids, async () => {
-      const looked = setInterval(() => void told('flood'), 10_000);
       answers = await attack(shop, Number(values.minutes) * 60_000, true);
-      clearInterval(looked);
     });
     await pause(CALM_MS);
     const mib = (bytes = 0): string => String(Math.round(bytes / MIB));

@@ -25,7 +25,7 @@ export interface Wish {
 /** A kind of request, made anew each time: another key, another name, another recipient. */
 export interface Kind {
   readonly name: string;
-  /** Clients that ask at once in a flood; a warm-up has one of each kind. */
+  /** Clients that ask at once in a flood; a warm-up has a quarter of them. */
   readonly clients: number;
   /** Its answers are kept: a warm-up fills that cache. */
   readonly isKept?: boolean;

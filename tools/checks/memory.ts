@@ -10,7 +10,9 @@ const BOUND = /\| ([\d,]+)(?: (MiB|KiB|MB|kB))? \| `([\w./-]+)` `(\w+)` \|/g;
 const CACHE = /new LRUCache/;
 
 function constantOf(file: string, name: string): number | undefined {
-  const product = new RegExp(`\\b${name} = ([\\d_]+(?: \\* [\\d_]+)*);`).exec(readFileSync(join(root, file), 'utf8'))?.[1];
+  const product = new RegExp(`\\b${name} = ([\\d_]+(?: \\* [\\d_]+)*);`).exec(
+    readFileSync(join(root, file), 'utf8'),
+  )?.[1];
   return product
     ?.replaceAll('_', '')
     .split(' * ')

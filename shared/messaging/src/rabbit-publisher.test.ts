@@ -22,7 +22,11 @@ it('publishes no more than it may while the broker confirms nothing, and goes on
   await publisher.attach(model, () => undefined);
   const message = { id: 'id', type: 'type', content: Buffer.alloc(100_000), createdAt: new Date(), headers: {} };
   const publish = () => publisher.publish(message, '', 'queue');
-  const settled = Array.from({ length: 1_000 }, () => publish().then(() => true).catch(() => false));
+  const settled = Array.from({ length: 1_000 }, () =>
+    publish()
+      .then(() => true)
+      .catch(() => false),
+  );
   expect(confirms.length).toBeGreaterThan(10);
   expect(confirms.length * message.content.length).toBeLessThan(MAX_UNCONFIRMED_BYTES);
   for (const confirm of confirms.splice(0)) confirm(null);

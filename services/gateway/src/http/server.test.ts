@@ -20,17 +20,14 @@ afterEach(async () => {
 const readAll: RequestListener = (request, response) => void request.resume().once('end', () => response.end('read'));
 
 const open = (app: RequestListener = express().use(readAll)): Promise<number> =>
-  openServer(
-    app,
-    {
-      port: 0,
-      host: '127.0.0.1',
-      life: life as unknown as Lifecycle,
-      sockets,
-      endStreams: () => undefined,
-      times: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
-    },
-  );
+  openServer(app, {
+    port: 0,
+    host: '127.0.0.1',
+    life: life as unknown as Lifecycle,
+    sockets,
+    endStreams: () => undefined,
+    times: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
+  });
 
 /** Says something, then a further character every 20 ms for as long as anybody listens; gives what it heard. */
 function trickle(port: number, beginning: string): Promise<string> {
