@@ -77,21 +77,19 @@ const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 describe('who reads nothing', () => {
   it('is cut once too much waits for all of them, the one furthest behind first', async () => {
-    const waiting = Promise.withResolvers<void>();
     const served: Socket[] = [];
+    const cut = Promise.withResolvers<void>();
     const port = await open((request, response) => {
       served.push(request.socket);
-      // The second answer fits beside others; with the first, it is too much.
-      response.end(Buffer.alloc(served.length === 1 ? MAX_WAITING_BYTES : MAX_WAITING_BYTES / 4));
-      if (served.length === 2) waiting.resolve();
+      request.socket.once('close', () => cut.resolve());
+      // The second fits alone, and is more than the system's own buffers take.
+      response.end(Buffer.alloc(served.length === 1 ? 2 * MAX_WAITING_BYTES : 0.75 * MAX_WAITING_BYTES));
     });
-    const first = await deaf(port, READ);
-    const second = await deaf(port, READ);
-    await waiting.promise;
-    await closed(first);
-    expect([served[0]?.destroyed, served[1]?.destroyed]).toEqual([true, false]);
+    const deafOnes = [await deaf(port, READ), await deaf(port, READ)];
+    await cut.promise;
+    expect(served.map(({ destroyed }) => destroyed)).toEqual([true, false]);
     expect(served[1]?.writableLength).toBeGreaterThan(0);
-    second.destroy();
+    for (const socket of deafOnes) socket.destroy();
   });
 
   it('is cut when it asks again and again without an answer', async () => {
