@@ -51,11 +51,11 @@ const send = async (address: string) => {
 
 it('refuses bodies of an address that holds too many already, and of nobody else', async () => {
   const [flooder, other] = ['10.1.1.1', '10.1.1.2'];
-  expect((await send(flooder)).status).toBe(404);
+  expect((await send(flooder)).status).toBe(400);
   await Promise.all(Array.from({ length: Math.floor(MAX_ADDRESS_BYTES / BYTES) }, () => holdBody(flooder)));
   await waitUntil('the address to be full', async () => (await send(flooder)).status === 503, PATIENCE_MS);
   expect(await send(flooder)).toEqual({ status: 503, retryAfter: '2' });
-  expect((await send(other)).status).toBe(404);
+  expect((await send(other)).status).toBe(400);
   for (const socket of held) socket.destroy();
-  await waitUntil('the bodies to be gone', async () => (await send(flooder)).status === 404, PATIENCE_MS);
+  await waitUntil('the bodies to be gone', async () => (await send(flooder)).status === 400, PATIENCE_MS);
 });

@@ -9,8 +9,8 @@ export const MAX_ADDRESS_BYTES = 12 * 1_024 * 1_024;
 const RETRY_SECONDS = 2;
 
 export interface BodyBudget {
-  /** Counts a body as it comes, until its request is answered; `refuse` gets the error of one that does not fit. */
-  count(request: Request, response: Response, refuse: (error: AppError) => void): { done(): void };
+  /** Counts a body of so many bytes at most as it comes, until its request is answered; one that does not fit is refused. */
+  count(request: Request, response: Response, body: { maxBytes: number; refuse: (error: AppError) => void }): void;
 }
 
 /** Counts what has arrived, not what was announced: a client that sends nothing keeps nobody else out. */
@@ -25,24 +25,29 @@ export function createBodyBudget(): BodyBudget {
     return mine;
   };
   return {
-    count(request, response, refuse) {
+    count(request, response, { maxBytes, refuse }) {
       const { limitKey } = contextOf(response);
+      const { socket } = request;
       let held = 0;
       const onPart = (part: Buffer): void => {
+        // One that is too large is refused as such: nothing of it is kept.
+        if (held + part.length > maxBytes) return;
         held += part.length;
         if (add(limitKey, part.length) <= MAX_ADDRESS_BYTES && all <= MAX_BODIES_BYTES) return;
-        request.off('data', onPart);
-        // The rest stays unread: the connection ends with the answer.
-        request.pause();
-        response.setHeader('connection', 'close');
+        // The rest is read and thrown away: a client that still sends would not see the answer.
+        request.removeAllListeners('data').resume();
         refuse(new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS }));
       };
-      request.on('data', onPart);
-      response.once('close', () => {
+      // Of an answer that never had its turn on a connection, only the connection tells the end.
+      const release = (): void => {
         request.off('data', onPart);
+        response.off('close', release);
+        socket.off('close', release);
         add(limitKey, -held);
-      });
-      return { done: () => request.off('data', onPart) };
+      };
+      request.on('data', onPart);
+      response.once('close', release);
+      socket.once('close', release);
     },
   };
 }

@@ -18,12 +18,8 @@ async function readBytes(
 ): Promise<Buffer> {
   const read: RequestHandler = express.raw({ type: () => true, limit: maxBytes, inflate: false });
   await new Promise<void>((resolve, reject) => {
-    const counted = budget.count(request, response, reject);
-    void read(request, response, (error?: unknown) => {
-      counted.done();
-      if (error === undefined) resolve();
-      else reject(error);
-    });
+    budget.count(request, response, { maxBytes, refuse: reject });
+    void read(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
   const bytes: unknown = request.body;
   return Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0);
