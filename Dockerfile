@@ -64,7 +64,7 @@ FROM runtime AS process
 # Two arenas, and every buffer from 128 KiB on given back to the system when it is freed: glibc's own limit rises to 32 MiB with
 # the first password that is hashed. `npm run test:memory` measures with these (docs/memory.md).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
-    NODE_OPTIONS="--max-old-space-size=192 --max-semi-space-size=8"
+    NODE_OPTIONS="--max-old-space-size=192 --max-semi-space-size=4"
 EXPOSE 9090
 HEALTHCHECK --interval=5s --timeout=20s --start-period=120s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:9090/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

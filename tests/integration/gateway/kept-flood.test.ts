@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { collectGarbage } from '../../support/collect-garbage.ts';
-import { createKeptAnswers, type KeptAnswer } from '@harbour/gateway/http/kept-answers';
+import { bytesToKeep, createKeptAnswers, type KeptAnswer } from '@harbour/gateway/http/kept-answers';
 import { keptKeyOf } from '@harbour/gateway/http/kept-reply';
 
 const KILOBYTE = 1_024;
@@ -43,6 +43,13 @@ describe('H1: a flood of different requests', () => {
     const found = keys.filter((key) => kept.find(key) !== undefined).length;
     expect(found).toBeGreaterThan(1_000);
     expect(found * 3 * KILOBYTE).toBeLessThan(17 * KILOBYTE * KILOBYTE);
+  });
+
+  it('keeps a short body in memory of its own', () => {
+    for (const body of ['{"ok":true}', Buffer.from('{"ok":true}')]) {
+      const bytes = bytesToKeep(body);
+      expect([bytes.toString(), bytes.buffer.byteLength]).toEqual(['{"ok":true}', 11]);
+    }
   });
 
   it('leaves no memory behind once its answers are forgotten', async () => {

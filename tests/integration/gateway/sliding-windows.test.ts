@@ -90,7 +90,7 @@ describe('sliding windows while Redis is away', () => {
       if ((await windows.take(key, window)) === 0) break;
       known += 1;
     }
-    expect(known).toBeGreaterThan(5_000);
+    expect(known).toBeGreaterThan(2_500);
     expect(known * 1_500).toBeLessThan(MAX_WINDOW_BYTES);
     away.disconnect();
   });

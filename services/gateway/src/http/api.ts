@@ -9,7 +9,7 @@ import { etagOf, matchesEtag } from './etag.ts';
 import { assertProofFor } from './fresh-proof.rules.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { bytesToKeep, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
 import { keptHeadersOf, keptKeyOf, sendKept } from './kept-reply.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -90,7 +90,7 @@ async function sendFromKept(
   const { request, response, endpoint, work } = making;
   const made = await kept.make(source, key, async (): Promise<KeptAnswer> => {
     const { body, etag = '' } = await encodeReply(endpoint, request, response, await work());
-    const bytes = Buffer.from(body);
+    const bytes = bytesToKeep(body);
     return { route: endpoint.path, etag, headers: keptHeadersOf(response, bytes), body: bytes };
   });
   sendKept(request, response, made);

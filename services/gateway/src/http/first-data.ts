@@ -3,7 +3,7 @@ import { type FirstRead, firstReadsOf } from '@harbour/contracts/first-reads';
 import type { PictureSize } from '@harbour/contracts/picture-sizes';
 import { pause } from '@harbour/platform/pause';
 import type { Exchange, Route } from './handle.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { bytesToKeep, type KeptAnswers } from './kept-answers.ts';
 import { languageOf, type RequestContext } from './request-context.ts';
 import { validate } from './validate.ts';
 
@@ -53,7 +53,7 @@ export function createFirstData({ routes, kept }: FirstDataOptions): FirstData {
     const { madeOf: source, path: route } = read.endpoint;
     if (source === undefined) return make(read, context);
     const key = `first data\n${addressOf(read.endpoint, read)}`;
-    const work = async () => ({ route, etag: '', headers: [], body: Buffer.from(await make(read, context)) });
+    const work = async () => ({ route, etag: '', headers: [], body: bytesToKeep(await make(read, context)) });
     const { body } = kept.find(key) ?? (await kept.make(source, key, work));
     return body.toString();
   };

@@ -38,6 +38,14 @@ export interface KeptAnswers {
   heard(): void;
 }
 
+/** A body in memory of its own: a short one from Node's pool would keep 8 KiB that nobody counts. */
+export function bytesToKeep(body: string | Buffer): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
+  if (typeof body === 'string') bytes.write(body);
+  else body.copy(bytes);
+  return bytes;
+}
+
 /** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
 export function createKeptAnswers(now: () => number = () => performance.now()): KeptAnswers {
   const ages: Record<KeptSource, number> = { products: 0, catalogs: 0 };

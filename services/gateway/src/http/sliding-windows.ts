@@ -44,7 +44,7 @@ interface WindowCommands {
 }
 
 /** Bytes of all that is counted in memory; keys not used for longest make room. */
-export const MAX_WINDOW_BYTES = 16 * 1_024 * 1_024;
+export const MAX_WINDOW_BYTES = 8 * 1_024 * 1_024;
 /** Bytes of a key's entry beside the key, and of each part of time it was used in. */
 const ENTRY_BYTES = 512;
 const PART_BYTES = 48;
