@@ -144,7 +144,14 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     },
   });
   built.shop = shop;
-  const paying = await createPaying({ ctx, connection, inTransaction: transaction, steps: shop.steps, audit, payments });
+  const paying = await createPaying({
+    ctx,
+    connection,
+    inTransaction: transaction,
+    steps: shop.steps,
+    audit,
+    payments,
+  });
   const administration = createAdministration({
     connection,
     inTransaction: transaction,
