@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
 import { listAudit } from '@harbour/contracts/audit';
@@ -25,13 +24,10 @@ import { anAddress } from '../../support/shop-client.ts';
 import { createAuthenticator, type Forged } from '../../support/software-authenticator.ts';
 import { type GatewayUnderTest, openGateway, PASSWORD } from './open-gateway.ts';
 import { mailsTo, tokenMailedTo } from './ordered-mails.ts';
+import { fromAnywhere, personWithPasskeys, SHOP } from './person-with-passkeys.ts';
 
 // Hashing is slow on a busy machine.
 jest.setTimeout(40_000);
-
-const SHOP = { origin: 'https://market.example:8443', rpId: 'market.example' };
-const WINDOWS =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 let gateway: GatewayUnderTest;
 
@@ -42,35 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close());
 
-const fromAnywhere = () => ({ 'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`, 'user-agent': WINDOWS });
-
-async function aPerson(role: 'user' | 'admin' = 'user') {
-  const who = await gateway.addAccount(role);
-  const session = async () => ({ ...gateway.shop.as(await gateway.addSession(who)), ...fromAnywhere() });
-  const headers = await session();
-  const { call } = gateway.shop;
-  const params = { id: who.id };
-  const begin = async (as = headers) => (await call(newPasskeyOptions, {}, as)).body;
-  return {
-    ...who,
-    params,
-    headers,
-    session,
-    begin,
-    /** Adds a passkey of a new device. */
-    async withPasskey(kind: { isSynced?: boolean } = {}) {
-      const device = createAuthenticator(SHOP, kind);
-      const added = await call(addPasskey, { body: device.create(await begin()) }, headers);
-      expect(added.status).toBe(201);
-      return { device, passkey: added.body };
-    },
-    list: async () => (await call(listPasskeys, { params }, headers)).body,
-    changes: async () =>
-      (await mailsTo(gateway.connection, who.email)).map(({ template }) =>
-        template.name === 'passkey' ? template.values.change : template.name,
-      ),
-  };
-}
+const aPerson = (role?: 'user' | 'admin') => personWithPasskeys(gateway, role);
 
 type Device = ReturnType<typeof createAuthenticator>;
 const options = async () => (await gateway.shop.call(passkeyOptions, {}, fromAnywhere())).body;
