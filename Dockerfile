@@ -21,7 +21,7 @@ COPY workers/sms/package.json workers/sms/
 COPY workers/verification/package.json workers/verification/
 # The secret names a private registry, where one is used; it stays in no layer.
 RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=cache,target=/root/.npm \
-    NPM_CONFIG_USERCONFIG=/run/npmrc npm install --no-save --no-audit --no-fund --loglevel=error
+    NPM_CONFIG_USERCONFIG=/run/npmrc npm install --no-save --no-audit --no-fund --loglevel=error --ignore-scripts
 
 FROM packages AS sources
 COPY . .

@@ -144,7 +144,8 @@ describe('fields that nobody asked for', () => {
 describe('prototypes', () => {
   it.each(['__proto__', 'constructor', 'prototype'])('are reached by no key: %s', async (key) => {
     for (const { method, path } of ENDPOINTS.filter(
-      (one) => one.method !== 'GET' && one.rawBody !== true && one.isForm !== true,
+      // A log-out ends the session whatever comes with it (`logout-basket.test.ts`).
+      (one) => one.method !== 'GET' && one.rawBody !== true && one.isForm !== true && one.unreadableAs === undefined,
     )) {
       const body = `{"a":[{"${key}":{"role":"admin","isAdmin":true}}]}`;
       const { status } = await send(method, path.replaceAll(/:\w+/g, me.userId), body, admin);

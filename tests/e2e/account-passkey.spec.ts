@@ -1,7 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { anAccount, say, submitOf, visitAs } from './accounts.ts';
+import { LANGUAGES } from '@harbour/contracts/language';
+import { anAccount, asAdmin, linkTo, logInElsewhere, say, send, submitOf, visitAs } from './accounts.ts';
+import { withGateway } from './another-gateway.ts';
 import { expectAccessibleInBothThemes, expectNoSideways } from './looks.ts';
-import { expect, keepScreen, test } from './shop.ts';
+import { aShopper, expect, keepScreen, test } from './shop.ts';
 
 /** A device with a screen lock, whose owner touches it whenever it asks. */
 async function plugIn(page: Page) {
@@ -114,4 +116,63 @@ test('is offered a passkey in the e-mail field, and lands where it was sent away
   // The device answers the browser's offer as somebody who picks the passkey in the field.
   await expect.poll(() => storedSession(page)).not.toBeNull();
   await expect(page).toHaveURL(/\/orders$/);
+});
+
+test('asks at a reset by mail which passkeys stay, and keeps those that their owner knows', async ({ shop }) => {
+  const account = await anAccount();
+  const page = await visitAs(shop, account, '/user', { width: 320 });
+  await plugIn(page);
+  await addButton(page).click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  await logOut(page);
+  await withoutOffers(page);
+
+  await send('POST', '/api/user/password-reset/request', { email: account.email });
+  const link = await linkTo('/forgot-password', account.email);
+  for (const lang of LANGUAGES) {
+    await page.evaluate((value) => localStorage.setItem('lang', value), lang);
+    await page.goto(link);
+    await expect(
+      page.getByRole('group', { name: say(lang, 'auth.resetPasskeys') }).getByRole('checkbox'),
+    ).toBeChecked();
+    await expectNoSideways(page);
+    await keepScreen(page, `reset-passkeys-320-${lang}`);
+  }
+  await expectAccessibleInBothThemes(page, 'reset-passkeys');
+  await page.getByRole('checkbox').uncheck();
+  await page.getByLabel(say('zh', 'form.newPassword'), { exact: true }).fill('Other-Ferry-88');
+  await page.getByLabel(say('zh', 'form.confirmPassword'), { exact: true }).fill('Other-Ferry-88');
+  await submitOf(page).click();
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/login');
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: say('zh', 'passkey.logIn') }).click();
+  await expect.poll(() => storedSession(page)).not.toBeNull();
+});
+
+test('sends an admin with a passkey to it before the desk opens, in three languages', async ({ shop }) => {
+  // The calls that ask whether one may see the dashboard's data are refused meanwhile.
+  shop.expectErrors(/403/);
+  const person = aShopper();
+  await send('POST', '/api/user/register', { ...person, role: 'admin' }, await asAdmin());
+  const admin = await logInElsewhere(person);
+  await withGateway({ ADMIN_SECOND_FACTOR: 'true' }, async (url) => {
+    const page = await shop.open({ session: admin, width: 390 });
+    await page.goto(`${url}/user`);
+    await plugIn(page);
+    await addButton(page).click();
+    await expect(section(page).getByRole('listitem')).toHaveCount(1);
+    for (const lang of LANGUAGES) {
+      await page.evaluate((value) => localStorage.setItem('lang', value), lang);
+      await page.goto(`${url}/dashboard`);
+      await expect(page.getByText(say(lang, 'guard.passkey'))).toBeVisible();
+      await expectNoSideways(page);
+      await keepScreen(page, `passkey-needed-390-${lang}`);
+    }
+    await expectAccessibleInBothThemes(page, 'passkey-needed');
+    await page.getByRole('button', { name: say('zh', 'passkey.prove') }).click();
+    await expect(page.getByText(say('zh', 'guard.passkey'))).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });

@@ -39,14 +39,22 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
     expiresAt = new Date(Date.now() + TOKEN_LIFE_MS),
   ): Promise<void> => {
     const token = newSecretText();
-    const link = mail.linkTo(`/email-verification/confirm?token=${token}`);
     const { email, name } = to;
+    const createdAt = new Date();
+    // Before the mail counts: of two calls at once one begins anew here, and would count twice.
+    const former = await tokens.replaceEmailToken({
+      _id: hashOf(token),
+      userId: id,
+      email,
+      createdAt,
+      expiresAt,
+      usedAt: null,
+    });
+    const link = mail.linkTo(`/email-verification/confirm?token=${token}`);
     const values = { link, expiresAt };
     const job = await mail.send({ email, name, isProven: false }, { name: template, values }, origin);
     // Where strangers have spent the limit of an address, the link that its owner was mailed stays good.
-    if (job === undefined) return;
-    const createdAt = new Date();
-    await tokens.replaceEmailToken({ _id: hashOf(token), userId: id, email, createdAt, expiresAt, usedAt: null });
+    if (job === undefined && former !== null) await tokens.replaceEmailToken(former);
   };
 
   /** Mails the link that an account waits for; the owner of a taken address is told instead. */

@@ -7,7 +7,6 @@ import {
   emailTokenModel,
   type EmailUndoTokenDocument,
   emailUndoTokenModel,
-  type ResetFlow,
   type ResetTokenDocument,
   resetTokenModel,
 } from './user.model.ts';
@@ -21,10 +20,12 @@ export function createLinkTokenRepository(connection: Connection) {
   const deviceTokens = deviceTokenModel(connection);
   const resetTokens = resetTokenModel(connection);
   return {
-    /** Keeps a new verification token and drops the person's earlier ones. */
-    async replaceEmailToken(token: EmailTokenDocument): Promise<void> {
+    /** Keeps a verification token in the place of the person's earlier one, which it gives. */
+    async replaceEmailToken(token: EmailTokenDocument): Promise<EmailTokenDocument | null> {
+      const former = await emailTokens.findOne({ userId: token.userId }).lean<EmailTokenDocument>().exec();
       await emailTokens.deleteMany({ userId: token.userId });
       await emailTokens.create([token]);
+      return former;
     },
     findEmailToken: (hash: string) => emailTokens.findById(hash).lean<EmailTokenDocument>().exec(),
     /** Uses a verification token up; null where it is unknown, expired or used. */
@@ -78,10 +79,12 @@ export function createLinkTokenRepository(connection: Connection) {
       await deviceTokens.deleteMany({ userId });
     },
 
-    /** Keeps a new reset token in the place of the person's earlier one. */
-    async replaceResetToken(token: Omit<ResetTokenDocument, '_id'> & { flow: ResetFlow }): Promise<void> {
-      await resetTokens.updateOne({ _id: `${token.userId}:${token.flow}` }, { $set: token }, { upsert: true });
-    },
+    /** Keeps a reset token in the place of the person's earlier one, which it gives. */
+    replaceResetToken: (token: Omit<ResetTokenDocument, '_id'>): Promise<ResetTokenDocument | null> =>
+      resetTokens
+        .findOneAndUpdate({ _id: `${token.userId}:${token.flow}` }, { $set: token }, { upsert: true })
+        .lean<ResetTokenDocument>()
+        .exec(),
     /** A reset token that still is good. */
     liveResetToken: (hash: string, now: Date) =>
       resetTokens

@@ -69,19 +69,14 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const { inTransaction, users, tokens, undo, devices, sessions, passwords, passkeys, mail, notices, limits, log } =
     deps;
 
-  const newToken = () => {
+  /** Makes a token good, in the place of the person's earlier one, which it gives as well. */
+  const issue = async (userId: string, session: string | null) => {
+    const token = newSecretText();
     const createdAt = new Date();
-    return { token: newSecretText(), createdAt, expiresAt: new Date(createdAt.getTime() + RESET_TOKEN_LIFE_MS) };
-  };
-
-  /** Makes a token good, in the place of the person's earlier one. */
-  const issue = (
-    { token, ...times }: ReturnType<typeof newToken>,
-    userId: string,
-    session: string | null,
-  ): Promise<void> => {
+    const expiresAt = new Date(createdAt.getTime() + RESET_TOKEN_LIFE_MS);
     const flow = session === null ? 'mail' : 'session';
-    return tokens.replaceResetToken({ userId, flow, hash: hashOf(token), session, ...times });
+    const issued = { userId, flow, hash: hashOf(token), session, createdAt, expiresAt } as const;
+    return { token, expiresAt, former: await tokens.replaceResetToken(issued) };
   };
 
   /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
@@ -90,15 +85,15 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const mailLink = (account: Account, requestId: string): Promise<void> =>
     inTransaction(async () => {
       const { user } = account;
-      const issued = newToken();
-      const { token, expiresAt } = issued;
+      // Before the mail counts: of two calls at once one begins anew here, and would count twice.
+      const { token, expiresAt, former } = await issue(user.id, null);
       const link = mail.linkTo(`/forgot-password?token=${token}`);
       const isProven = account.provenAddress !== undefined;
       const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };
       const job = await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
       // Over the limit of mails, the link that was mailed before stays good: whoever asked again may be a stranger.
-      if (job !== undefined) await issue(issued, user.id, null);
+      if (job === undefined && former !== null) await tokens.replaceResetToken(former);
     });
 
   const accountOfToken = async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
@@ -154,9 +149,8 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const account = await users.accountById(caller.id);
       if (account === undefined) throw invalidToken();
       assertUnlocked(account.isLocked);
-      const issued = newToken();
-      await issue(issued, caller.id, caller.session);
-      return { email: account.trustedAddress, passwordResetToken: issued.token };
+      const { token } = await issue(caller.id, caller.session);
+      return { email: account.trustedAddress, passwordResetToken: token };
     },
 
     /**
