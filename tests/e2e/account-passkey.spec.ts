@@ -174,5 +174,6 @@ test('sends an admin with a passkey to it before the desk opens, in three langua
     await expect(page.getByText(say('zh', 'guard.passkey'))).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.context().close();
   });
 });
