@@ -80,6 +80,7 @@ test('who saves an older copy is shown the newer one and loses nothing', async (
   await expect(title(first)).toHaveValue('Second at work');
   await title(first).fill('Both at work');
   await first.getByRole('button', { name: '儲存' }).click();
+  await expect(first.getByRole('link', { name: '新增' })).toBeVisible();
   const seen = await shop.visit('/');
   await expect(seen.locator('main a[href="https://www.starferry.com.hk/"]')).toContainText('Both at work');
 });

@@ -58,8 +58,6 @@ export interface EndpointDeclaration {
   readonly cacheable?: boolean;
   /** What alone decides on a cacheable read's public answer, which the gateway keeps until it changes. */
   readonly madeOf?: KeptSource;
-  /** What counts as sent where the body cannot be read or does not fit; without it such a call is refused. */
-  readonly unreadableAs?: unknown;
   /** Largest body in bytes; 100 kB where not given. */
   readonly maxBodyBytes?: number;
   /** The body is a form's fields (`application/x-www-form-urlencoded`), as vendors' callbacks send it. */

@@ -162,7 +162,6 @@ export const logout = endpoint({
     userId: z.string().max(64).regex(ONE_LINE).optional().catch(undefined),
     basket: SentBasket.optional(),
   }),
-  unreadableAs: { basket: 'unreadable' },
   answer: z.object({ message: z.string(), basketKept: z.boolean() }),
 });
 

@@ -35,7 +35,13 @@ async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Ver
   const sent = unrecorded.get(delivery.id);
   if (!sent) return 'requeue';
   // Only this process knows that it was sent: it says so also when its message went to another one.
-  const mark = () => records.markSent(delivery.id, sent.providerId);
+  const mark = async () => {
+    if (!(await records.markSent(delivery.id, sent.providerId)))
+      ctx.log.warn(
+        { jobId: delivery.id },
+        'A job was recorded as sent before: another worker had it meanwhile, or the answer was lost',
+      );
+  };
   if (!(await persist(tools, delivery, mark, { withoutMessage: true }))) return 'requeue';
   unrecorded.delete(delivery.id);
   const { attempt, said } = sent;
@@ -86,7 +92,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
 /** The vendor serves nobody now: the attempt does not count, and the queue rests until it may be asked again. */
 async function standBack(tools: ConsumerTools, delivery: Delivery, lease: string, error: TransientError) {
   tools.guard.rest(error.retryAfterMs ?? OUTAGE_REST_MS);
-  await persist(tools, delivery, () => tools.records.giveBack(delivery.id, lease));
+  await persistHeld(tools, delivery, () => tools.records.giveBack(delivery.id, lease));
   tools.metrics.ended(delivery.type, 'held');
   return 'requeue' as const;
 }

@@ -105,16 +105,22 @@ export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Bur
     return 'requeue';
   }
   const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300), [DIED_HEADER]: Date.now() }) };
-  const steps: (() => Promise<unknown>)[] = [
-    () => broker.publish(dead, { exchange: '', routingKey: deadQueue(queue) }),
-    ...(delivery.id
-      ? [
-          () => records.markFailed(delivery.id, lease, run, reason),
-          () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason }),
-        ]
-      : []),
-  ];
-  for (const step of steps) if (!(await persist(tools, delivery, step))) return 'requeue';
+  const publish = () => broker.publish(dead, { exchange: '', routingKey: deadQueue(queue) });
+  if (!(await persist(tools, delivery, publish))) return 'requeue';
+  if (delivery.id) {
+    let isOurs = false;
+    const mark = async () => {
+      isOurs = await records.markFailed(delivery.id, lease, run, reason);
+    };
+    if (!(await persist(tools, delivery, mark))) return 'requeue';
+    if (!isOurs) {
+      // The letter stays: whoever replays it finds what became of the job.
+      ctx.log.warn({ jobId: delivery.id }, 'A job went on elsewhere while it was buried: nothing is changed');
+      return lease === undefined ? 'ack' : 'requeue';
+    }
+    const tell = () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason });
+    if (!(await persist(tools, delivery, tell))) return 'requeue';
+  }
   ctx.log.error({ jobId: delivery.id, type: delivery.type, queue, attempt, reason }, 'A job is dead');
   metrics.ended(delivery.type, 'dead');
   return 'ack';

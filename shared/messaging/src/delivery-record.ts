@@ -35,8 +35,8 @@ export interface DeliveryRecords {
   claim(jobId: string, run: number): Promise<Claim>;
   /** Holds a claimed job for another 60 s; false where its lease was lost. */
   extend(jobId: string, lease: string): Promise<boolean>;
-  /** Records that the vendor took it. This is final, and holds whoever has the lease by now. */
-  markSent(jobId: string, providerId: string | undefined): Promise<void>;
+  /** Records that the vendor took it, whoever has the lease by now. This is final; false where it was recorded already. */
+  markSent(jobId: string, providerId: string | undefined): Promise<boolean>;
   /** Ends a claim with another try later; false, and nothing changes, where its lease was lost. */
   markRetrying(jobId: string, lease: string, reason: string, delayMs: number): Promise<boolean>;
   /** Ends a claim, or a job that was never claimed; false, and nothing changes, where its lease was lost. */
@@ -154,11 +154,12 @@ export function createDeliveryRecords(connection: Connection, consumer: string, 
     },
     async markSent(jobId, providerId) {
       const fields = { state: 'sent' as const, updatedAt: new Date(), ...(providerId ? { providerId } : {}) };
-      await model.updateOne(
+      const { matchedCount } = await model.updateOne(
         { _id: idOf(jobId), state: trusted({ $ne: 'sent' }) },
         { $set: fields, $unset: unleased },
         { writeConcern: MAJORITY },
       );
+      return matchedCount === 1;
     },
     async markRetrying(jobId, lease, reason, delayMs) {
       // What the worker says is written as it is, however it begins.

@@ -12,10 +12,10 @@ const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 export interface RelayStore {
   /** Takes up to `limit` due documents for 15 s; `isAll` says that no more were due. */
   claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[]; isAll: boolean }>;
-  /** Marks confirmed messages that the lease still holds; `at` is when their publication began. */
-  markPublished(lease: string, documents: readonly OutboxDocument[], at: Date): Promise<void>;
-  /** Puts failed publications that the lease still holds back, each to be tried after a backoff of its own. */
-  markFailed(lease: string, documents: readonly OutboxDocument[]): Promise<void>;
+  /** Marks confirmed messages that the lease still holds, and gives how many; `at` is when their publication began. */
+  markPublished(lease: string, documents: readonly OutboxDocument[], at: Date): Promise<number>;
+  /** Puts failed publications that the lease still holds back, each to be tried after its backoff; gives how many. */
+  markFailed(lease: string, documents: readonly OutboxDocument[]): Promise<number>;
   /** Gives back what a lease still holds. */
   release(lease: string): Promise<void>;
   /** Ends every backoff: what is pending is due now. */
@@ -55,9 +55,9 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
       return { lease, documents, isAll };
     },
     async markPublished(lease, documents, at) {
-      if (documents.length === 0) return;
+      if (documents.length === 0) return 0;
       const entry = { state: 'published' as const, at, attempt: 0, run: '$run' };
-      await model.updateMany(
+      const { matchedCount } = await model.updateMany(
         { _id: trusted({ $in: documents.map(({ _id }) => _id) }), leaseOwner: lease },
         [
           {
@@ -74,9 +74,10 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         ],
         { updatePipeline: true, writeConcern: MAJORITY },
       );
+      return matchedCount;
     },
     async markFailed(lease, documents) {
-      if (documents.length === 0) return;
+      if (documents.length === 0) return 0;
       const putBack = ({ _id, publishAttempts }: OutboxDocument) => {
         const nextAttemptAt = new Date(Date.now() + publishBackoff(publishAttempts, Math.random()));
         const update = {
@@ -86,7 +87,7 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
         };
         return { updateOne: { filter: { _id, leaseOwner: lease, ...unpublished() }, update } };
       };
-      await model.bulkWrite(documents.map(putBack), { ordered: false });
+      return (await model.bulkWrite(documents.map(putBack), { ordered: false })).matchedCount;
     },
     async release(lease) {
       await model.updateMany(

@@ -87,7 +87,10 @@ async function publishBatch(relay: Relay, lease: string, documents: OutboxDocume
   const confirmed = documents.filter((_, index) => isConfirmed[index]);
   const failed = documents.filter((_, index) => !isConfirmed[index]);
   try {
-    await Promise.all([relay.store.markPublished(lease, confirmed, at), relay.store.markFailed(lease, failed)]);
+    const { store, ctx } = relay;
+    const marked = await Promise.all([store.markPublished(lease, confirmed, at), store.markFailed(lease, failed)]);
+    const lost = documents.length - marked[0] - marked[1];
+    if (lost > 0) ctx.log.warn({ jobs: lost }, 'The lease of jobs was lost: nothing of them is changed');
     for (const doc of confirmed) tell(relay, doc, 'published', at);
   } catch (error) {
     // MongoDB went away between confirm and mark: the lease runs out, it is published again, the consumer knows its id.

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
+import { bury, type ConsumerTools } from '@harbour/messaging/delivery-ends';
 import { createDeliveryRecords } from '@harbour/messaging/delivery-record';
+import type { Delivery } from '@harbour/messaging/message';
 import { createOutbox } from '@harbour/messaging/outbox';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { createRelayStore } from '@harbour/messaging/relay-store';
@@ -50,11 +52,43 @@ describe('M4: a worker that stalled for longer than its lease', () => {
     expect(await stalled.markFailed(job, old, 0, 'refused')).toBe(false);
     expect(await stalled.giveBack(job, old)).toBe(false);
     expect(await stored(job)).toMatchObject({ state: 'claimed', lease: fresh, attempts: 2 });
-    await records('second').markSent(job, 'vendor-2');
+    expect(await records('second').markSent(job, 'vendor-2')).toBe(true);
     expect(await stalled.markRetrying(job, old, 'timeout', 0)).toBe(false);
     expect(await stalled.markFailed(job, undefined, 0, 'poison')).toBe(false);
-    await stalled.markSent(job, 'vendor-1');
+    expect(await stalled.markSent(job, 'vendor-1')).toBe(false);
     expect(await stored(job)).toMatchObject({ state: 'sent', providerId: 'vendor-2' });
+  });
+
+  test.each([
+    ['with its claim', true, 'requeue'],
+    ['without one, as a message that cannot be read', false, 'ack'],
+  ])('tells nobody that a job is dead while another worker has it: %s', async (_how, hasClaim, verdict) => {
+    const job = randomUUID();
+    const lease = hasClaim ? await claimed('stalled', job) : undefined;
+    const told: unknown[] = [];
+    const warned: string[] = [];
+    const tools = {
+      ctx: {
+        life: { stopping: false, signal: new AbortController().signal },
+        log: { warn: (_: object, words: string) => warned.push(words) },
+      },
+      // It stalls while the dead letter is on its way.
+      broker: {
+        publish: async () => {
+          if (hasClaim) await runOut(job);
+          await claimed('second', job);
+        },
+      },
+      queue: 'mailer',
+      records: records('stalled'),
+      receipts: async (receipt: unknown) => void told.push(receipt),
+    } as unknown as ConsumerTools;
+    const delivery = { id: job, type: 'mail.send', content: Buffer.from('{}'), headers: {}, isGone: () => false };
+    const burial = { attempt: 1, run: 0, reason: 'refused', ...(lease === undefined ? {} : { lease }) };
+    expect(await bury(tools, delivery as unknown as Delivery, burial)).toBe(verdict);
+    expect(told).toEqual([]);
+    expect(warned).toEqual(['A job went on elsewhere while it was buried: nothing is changed']);
+    expect(await stored(job)).toMatchObject({ state: 'claimed', leaseOwner: 'second' });
   });
 
   test('still records what it has sent: the other worker’s failure brings no further try', async () => {
@@ -79,8 +113,8 @@ describe('M4: a relay that stalled for longer than its lease', () => {
     const jobs = connection.collection<OutboxDocument>('outbox');
     await jobs.updateOne({ _id: jobId }, { $set: { state: 'dead', leaseUntil: new Date(0) } });
     await outbox.replay(jobId);
-    await relay.markPublished(lease, documents, new Date());
-    await relay.markFailed(lease, documents);
+    expect(await relay.markPublished(lease, documents, new Date())).toBe(0);
+    expect(await relay.markFailed(lease, documents)).toBe(0);
     expect(await jobs.findOne({ _id: jobId })).toMatchObject({ state: 'replayed', run: 1, publishAttempts: 0 });
   });
 });

@@ -133,15 +133,15 @@ async function answer(
   await sendReply(route.endpoint, request, response, reply);
 }
 
-/** What a request sends, checked; a body that is no use counts as what the endpoint names for it. */
-async function readSent(endpoint: EndpointDeclaration, request: Request, readBody: () => Promise<unknown>) {
+/** What a request sends, checked; a body that is no use counts as what the route names for it. */
+async function readSent({ endpoint, unreadableAs }: Route, request: Request, readBody: () => Promise<unknown>) {
   const { params, query } = request;
   const read = async () => {
     assertNotPacked(request);
     return await validate(endpoint, { params, query, body: await readBody() });
   };
-  if (endpoint.unreadableAs === undefined) return await read();
-  return await read().catch(() => validate(endpoint, { params, query, body: endpoint.unreadableAs }));
+  if (unreadableAs === undefined) return await read();
+  return await read().catch(() => validate(endpoint, { params, query, body: unreadableAs }));
 }
 
 /** Runs one endpoint: who calls, what is sent, how often, then the handler. */
@@ -150,7 +150,7 @@ function serve(route: Route, deps: Serving): RequestHandler {
   return async (request, response) => {
     await authorise(route, deps, request, response);
     await route.first?.(contextOf(response).caller);
-    const parsed = await readSent(route.endpoint, request, async () =>
+    const parsed = await readSent(route, request, async () =>
       route.raw === undefined ? await readBody(request, response) : undefined,
     );
     await takeLimit(route.endpoint, deps.limits, response);

@@ -39,6 +39,8 @@ export interface Route {
   readonly holds?: (exchange: AnyExchange) => readonly string[];
   /** Done for the caller before the body is read, whatever becomes of that. */
   readonly first?: (caller: Caller | undefined) => Promise<void>;
+  /** What counts as sent where the body cannot be read or does not fit; without it such a call is refused. */
+  readonly unreadableAs?: unknown;
   readonly raw?: (exchange: AnyExchange, raw: RawBody) => Promise<Reply>;
   readonly stream?: (exchange: AnyExchange, request: Request, response: Response) => Promise<void>;
 }
@@ -50,6 +52,7 @@ export function handle<D extends EndpointDeclaration>(
   options: {
     holds?: (exchange: Exchange<D>) => readonly string[];
     first?: (caller: CallerOf<D>) => Promise<void>;
+    unreadableAs?: unknown;
   } = {},
 ): Route {
   return { endpoint, answer: async (exchange) => ({ body: await work(exchange) }), ...options } as Route;

@@ -29,7 +29,7 @@ export function authRoutes(auth: AuthService, sessions: SessionsService): Route[
         const key = kept === 'failed' ? 'message.loggedOutWithoutBasket' : 'message.loggedOut';
         return { message: translate(lang, key), basketKept: kept === 'kept' };
       },
-      { first: (caller) => auth.logout(caller) },
+      { first: (caller) => auth.logout(caller), unreadableAs: { basket: 'unreadable' } },
     ),
     handle(verifySession, ({ caller }) => toDecoded(caller)),
     handle(verifyJwt, async ({ caller, context }) => {
