@@ -243,16 +243,16 @@ export function createAuthService(deps: AuthDependencies) {
       if (shown !== undefined) await sessions.remove(shown.session);
     },
 
-    /**
-     * Ends the caller's session, then keeps the basket for the next login. The basket never stops the log-out: a
-     * malformed one (`null`) and one that cannot be written are reported as failed.
-     */
+    /** Ends the caller's session. */
     async logout(caller: Caller): Promise<void> {
       await sessions.remove(caller.session);
       log.info({ userId: caller.id }, 'logged out');
     },
 
-    /** Keeps the basket that came with a log-out for the next login; null is one that could not be read. */
+    /**
+     * Keeps the basket that came with a log-out for the next login. It never stops the log-out: one that could not be
+     * read (`null`) and one that cannot be written are reported as failed.
+     */
     async keepBasket(caller: Caller, basket: Basket | null | undefined): Promise<'kept' | 'none' | 'failed'> {
       if (basket === null) return 'failed';
       // A basket that is no longer open was ordered or merged elsewhere.
