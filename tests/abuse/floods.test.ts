@@ -6,7 +6,7 @@ import type { MailMessage } from '@harbour/contracts/mail';
 import { requestPasswordReset, resetPassword } from '@harbour/contracts/password';
 import { createOrder } from '@harbour/contracts/order';
 import { updateProfile } from '@harbour/contracts/profile';
-import { resendVerification } from '@harbour/contracts/user';
+import { register, resendVerification } from '@harbour/contracts/user';
 import { LIMITS } from '@harbour/gateway/http/limits';
 import { sendMailThrough } from '@harbour/mailer/send-mail';
 import * as fc from 'fast-check';
@@ -142,7 +142,12 @@ describe(`H2 a flood of recipients (ABUSE_SEED=${SEED})`, () => {
 
   it('H2 of many strangers: each gets one link and no word of the sender', async () => {
     const many = Array.from({ length: 10 + RUNS }, () => anAddress('many'));
-    await Promise.all(many.map((email) => gateway.shop.signUp(aSignUp({ email, name: 'Claim your prize' }))));
+    await Promise.all(
+      many.map((email) => {
+        const body = aSignUp({ email, name: 'Claim your prize' });
+        return gateway.shop.call(register, { body }, anOrigin());
+      }),
+    );
     for (const email of many) expect((await templatesTo(gateway.connection, email)).length).toBeLessThanOrEqual(1);
     const mails = await gateway.connection
       .collection('outbox')

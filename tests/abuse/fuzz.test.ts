@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type EndpointDeclaration, pathOf } from '@harbour/contracts/endpoint';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { envelopeOf, ErrorAnswer } from '@harbour/contracts/envelope';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { verificationProcess } from '@harbour/verification/verification.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import * as fc from 'fast-check';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { type GatewayUnderTest, openGateway } from '../integration/gateway/open-gateway.ts';
@@ -12,6 +11,7 @@ import { aProduct, fillShop, idsOf } from '../integration/gateway/shop-goods.ts'
 import { rabbitUrl, removeQueues } from '../integration/messaging/messaging-system.ts';
 import { brokenFrom, HOSTILE } from './broken.ts';
 import { inputOf } from './input-of.ts';
+import { startProcess } from '../support/native.ts';
 
 /** Inputs tried at each endpoint, of each kind; a few in `npm test`. */
 const RUNS = Number(process.env['ABUSE_RUNS'] ?? 60);
@@ -32,7 +32,7 @@ const callers: Record<string, Record<string, string>> = { nobody: {} };
 
 beforeAll(async () => {
   gateway = await openGateway({ env: { AMQP_URL: rabbitUrl(), RATE_LIMIT_FACTOR: '10000' } });
-  worker = await startProcess(verificationProcess, { ...gateway.env, LOG_LEVEL: 'silent' });
+  worker = await startProcess('verification', { ...gateway.env, LOG_LEVEL: 'silent' });
   await fillShop(gateway.connection, [aProduct('bun'), aProduct('tart'), aProduct('gone', { stock: 0 })]);
   known = Object.values(await idsOf(gateway.connection));
   for (const role of ['user', 'admin'] as const) {

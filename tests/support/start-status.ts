@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { statusProcess } from '@harbour/status/status.process';
+import type { RunningProcess } from '@harbour/platform/process';
+import { startProcess } from './native.ts';
 
 /** Starts a status service on a free port and gives its address. */
 export async function startStatus(env: Readonly<Record<string, string>>): Promise<RunningProcess & { url: string }> {
@@ -11,7 +11,7 @@ export async function startStatus(env: Readonly<Record<string, string>>): Promis
       done();
     },
   });
-  const running = await startProcess(statusProcess, { ...env, LOG_LEVEL: 'info', STATUS_PORT: '0' }, { logTo });
+  const running = await startProcess('status', { ...env, LOG_LEVEL: 'info', STATUS_PORT: '0' }, { logTo });
   const lines = log.split('\n').filter(Boolean);
   const listening = lines.find((line) => line.includes('The status API listens')) ?? '{}';
   const { port } = JSON.parse(listening) as { port?: number };

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@harbour/contracts/errors';
 import mongoose from 'mongoose';
-import type { Connection, ConnectOptions, Model, Mongoose } from 'mongoose';
+import type { Connection, ConnectOptions, Model, mongo, Mongoose } from 'mongoose';
 import { isMongoOutage } from './mongo-outage.ts';
 import type { ProcessContext } from './context.ts';
 import { pause } from './pause.ts';
@@ -144,8 +144,10 @@ const INDEX_NOT_FOUND = 27;
 
 /** Makes what is missing of a model's collection and indexes, then drops the indexes that they replace. */
 export async function prepareModel(model: Model<never>): Promise<void> {
-  await model.createCollection();
-  await model.createIndexes();
+  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+  // One command for all of them makes the collection too; mongoose would send one for each.
+  if (indexes.length > 0) await model.collection.createIndexes(indexes);
+  else await model.createCollection();
   for (const index of retired.get(model.collection.collectionName) ?? []) {
     await model.collection.dropIndex(index).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;

@@ -7,12 +7,11 @@ import { requestPasswordReset, verifyPasswordReset } from '@harbour/contracts/pa
 import { startCheckout } from '@harbour/contracts/payment';
 import { updateAddress } from '@harbour/contracts/profile';
 import { getUser, login, register } from '@harbour/contracts/user';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
-import { startProcess } from '@harbour/platform/process';
 import { fillShelf } from '../payment/pay-desk.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 import { mailsTo, templatesTo, tokenMailedTo } from './ordered-mails.ts';
+import { startProcess } from '../../support/native.ts';
 
 // Sign-up and reset requests wait on purpose, and hashing is slow on a busy machine.
 jest.setTimeout(40_000);
@@ -176,7 +175,7 @@ describe('erasing an account', () => {
     await gateway.shop.call(deleteAccount, { params, body: { password: who.password } }, headers);
     const outbox = gateway.connection.collection('outbox');
     const jobIds = await outbox.distinct('_id', { to: who.email });
-    const mailer = await startProcess(mailerProcess, { ...gateway.env, LOG_LEVEL: 'silent', PORT: '' });
+    const mailer = await startProcess('mailer', { ...gateway.env, LOG_LEVEL: 'silent', PORT: '' });
     try {
       await waitUntil(
         'jobs to forget',

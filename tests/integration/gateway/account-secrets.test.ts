@@ -8,15 +8,13 @@ import { requestPasswordReset, resetPassword, verifyPasswordReset } from '@harbo
 import { requestPhoneCode } from '@harbour/contracts/phone-verification';
 import { updateEmail } from '@harbour/contracts/profile';
 import { login, verifyEmail } from '@harbour/contracts/user';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { smsProcess } from '@harbour/sms/sms.process';
-import { verificationProcess } from '@harbour/verification/verification.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { startMailCatcher } from '../../support/mail-catcher.ts';
 import { aSignUp, anAddress } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { startProcess } from '../../support/native.ts';
 
 /** Nearly a password: what people type wrong is often right elsewhere. */
 const MISTYPED = 'Harbour-Fery-7-mistyped';
@@ -54,9 +52,9 @@ beforeAll(async () => {
     },
   });
   const logTo = { write: (line: string) => void workerLines.push(line) };
-  workers.push(await startProcess(mailerProcess, gateway.env, { logTo }));
-  workers.push(await startProcess(verificationProcess, gateway.env, { logTo }));
-  workers.push(await startProcess(smsProcess, gateway.env, { logTo }));
+  workers.push(await startProcess('mailer', gateway.env, { logTo }));
+  workers.push(await startProcess('verification', gateway.env, { logTo }));
+  workers.push(await startProcess('sms', gateway.env, { logTo }));
 }, 60_000);
 
 afterAll(async () => {

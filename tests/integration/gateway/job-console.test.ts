@@ -11,16 +11,15 @@ import {
   replayDead,
 } from '@harbour/contracts/job-console';
 import { getJob, type Job, listJobs, queueMail, queueSms, replayJob } from '@harbour/contracts/messenger';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { topology } from '@harbour/messaging/topology';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { smsProcess } from '@harbour/sms/sms.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { connect, type GetMessage } from 'amqplib';
 import { type MailCatcher, startMailCatcher } from '../../support/mail-catcher.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type StandIn, startStandIn } from '../workers/stand-in.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { startProcess } from '../../support/native.ts';
 
 const PREFIX = `console-${randomUUID().slice(0, 8)}.`;
 const PUBLIC_URL = 'https://shop.example.hk';
@@ -54,7 +53,7 @@ const reached = (jobId: string, isThere: (job: Job) => boolean, what: string) =>
     PATIENCE_MS,
   );
 const inState = (jobId: string, state: Job['state']) => reached(jobId, (job) => job.state === state, state);
-const startMailer = () => startProcess(mailerProcess, env);
+const startMailer = () => startProcess('mailer', env);
 
 async function lookAt(queue: string): Promise<{ messageCount: number; consumerCount: number }> {
   const model = await connect(AMQP_URL);
@@ -101,7 +100,7 @@ beforeAll(async () => {
     TWILIO_FROM: '+85230000000',
     TWILIO_BASE_URL: twilio.url,
   };
-  running.push(await startMailer(), await startProcess(smsProcess, env));
+  running.push(await startMailer(), await startProcess('sms', env));
 }, 60_000);
 
 afterAll(async () => {

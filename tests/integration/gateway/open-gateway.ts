@@ -1,10 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { gatewayProcess } from '@harbour/gateway/gateway.process';
-import { createMongoose } from '@harbour/platform/mongo';
-import { startProcess } from '@harbour/platform/process';
 import { hash } from '@node-rs/argon2';
 import type { Connection } from 'mongoose';
+import { connect, startProcess, takeDatabase } from '../../support/native.ts';
 import { type Identity, shopAt } from '../../support/shop-client.ts';
 
 export interface GatewayUnderTest {
@@ -28,11 +26,9 @@ export const PASSWORD = 'Harbour-Ferry-7';
 
 /** The variables of a gateway with a database and a queue prefix of its own, and no broker but the in-process one. */
 export function gatewayVariables(id: string) {
-  const mongoUrl = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  mongoUrl.pathname = `/${id}`;
   return {
     NODE_ENV: 'test',
-    MONGODB_URL: mongoUrl.href,
+    MONGODB_URL: takeDatabase(),
     AMQP_URL: 'memory:',
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
     QUEUE_PREFIX: `${id}.`,
@@ -86,7 +82,7 @@ async function startGateway(env: Readonly<Record<string, string>>) {
       done();
     },
   });
-  const running = await startProcess(gatewayProcess, env, { logTo });
+  const running = await startProcess('gateway', env, { logTo });
   const port = lines.find((line) => line['msg'] === 'listening')?.['port'];
   return { running, url: `http://127.0.0.1:${String(port)}`, lines, logTo };
 }
@@ -102,7 +98,7 @@ export async function openGateway(
   options: { env?: Record<string, string>; fill?: (connection: Connection) => Promise<void> } = {},
 ): Promise<GatewayUnderTest> {
   const env = { ...gatewayVariables(`gateway-${randomUUID().slice(0, 8)}`), ...options.env };
-  const connection = await createMongoose().createConnection(env.MONGODB_URL).asPromise();
+  const connection = await connect(env.MONGODB_URL);
   await options.fill?.(connection);
   const { running, url, lines, logTo } = await startGateway(env);
   return {
@@ -116,7 +112,6 @@ export async function openGateway(
     addSession: (account) => addSession(connection, account),
     async close() {
       await running.stop();
-      await connection.dropDatabase();
       await connection.close();
     },
   };

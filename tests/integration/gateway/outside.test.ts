@@ -4,13 +4,13 @@ import { getFact, getPicture, PICTURE_HEADERS } from '@harbour/contracts/daily';
 import { countPageView, listHourlyViews } from '@harbour/contracts/pageview';
 import { translateText } from '@harbour/contracts/translation';
 import { getWeather } from '@harbour/contracts/weather';
-import { createMongoose } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { readFileSync } from 'node:fs';
 import type { Identity } from '../../support/shop-client.ts';
 import { FAILURES, says, startUpstream, type Upstream, type UpstreamRequest } from '../../support/upstream.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, addSession, gatewayVariables, openReplica } from './open-gateway.ts';
+import { connect } from '../../support/native.ts';
 
 /** As Open-Meteo answers. */
 const FORECAST = {
@@ -83,7 +83,7 @@ const askedBelow = (path: string) => upstream.asked.filter((request) => request.
 
 beforeAll(async () => {
   upstream = await startUpstream();
-  connection = await createMongoose().createConnection(variables.MONGODB_URL).asPromise();
+  connection = await connect(variables.MONGODB_URL);
 });
 
 const isWarnings = ({ query }: UpstreamRequest): boolean => query.get('dataType') === 'warnsum';
@@ -103,7 +103,6 @@ beforeEach(async () => {
 
 afterEach(() => gateway.stop());
 afterAll(async () => {
-  await connection.dropDatabase();
   await connection.close();
   await upstream.stop();
 });

@@ -7,14 +7,14 @@ import {
   verifyPhoneCode,
 } from '@harbour/contracts/phone-verification';
 import { getUser } from '@harbour/contracts/user';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { sandboxMessages } from '@harbour/platform/sandbox-messages';
 import { createLimits, LIMITS, type LimitKind } from '@harbour/gateway/http/limits';
-import { verificationProcess } from '@harbour/verification/verification.process';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../../support/wait-until.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
+import { startProcess } from '../../support/native.ts';
 
 // Sign-up and reset requests wait on purpose, and hashing is slow on a busy machine.
 jest.setTimeout(40_000);
@@ -22,7 +22,7 @@ jest.setTimeout(40_000);
 let gateway: GatewayUnderTest;
 let worker: RunningProcess;
 
-const startWorker = () => startProcess(verificationProcess, { ...gateway.env, LOG_LEVEL: 'silent' });
+const startWorker = () => startProcess('verification', { ...gateway.env, LOG_LEVEL: 'silent' });
 const aPhone = () => `+852${randomInt(10_000_000, 99_999_999)}`;
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder, type Order, stepOrder } from '@harbour/contracts/order';
 import { outboxModel } from '@harbour/messaging/outbox.model';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { type Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway, openReplica } from './open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf, stockOf } from './shop-goods.ts';
+import { startProcess } from '../../support/native.ts';
 
 const BUYERS = 100;
 /** A hundred at once wait for each other, and tests share their machine. */
@@ -148,7 +148,7 @@ describe('M1: unpaid orders', () => {
   let scheduler: RunningProcess | undefined;
   beforeAll(async () => {
     const env = { ...gateway.env, SHOP_SWEEP_EVERY: '500ms' };
-    scheduler = await startProcess(schedulerProcess, env, { logTo: gateway.logTo });
+    scheduler = await startProcess('scheduler', env, { logTo: gateway.logTo });
   }, PATIENCE_MS);
   afterAll(() => scheduler?.stop());
 

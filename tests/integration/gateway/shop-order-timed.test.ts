@@ -5,9 +5,9 @@ import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder, getOrder, type Order, stepOrder } from '@harbour/contracts/order';
 import { listPromotions } from '@harbour/contracts/promotion';
 import { outboxModel } from '@harbour/messaging/outbox.model';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { Types } from 'mongoose';
+import { startProcess } from '../../support/native.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
@@ -69,11 +69,7 @@ beforeAll(async () => {
   });
   ids = await idsOf(gateway.connection);
   me = await signIn();
-  scheduler = await startProcess(
-    schedulerProcess,
-    { ...gateway.env, SHOP_SWEEP_EVERY: '500ms' },
-    { logTo: gateway.logTo },
-  );
+  scheduler = await startProcess('scheduler', { ...gateway.env, SHOP_SWEEP_EVERY: '500ms' }, { logTo: gateway.logTo });
 }, PATIENCE_MS);
 
 afterAll(async () => {

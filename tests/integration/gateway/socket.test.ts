@@ -130,7 +130,7 @@ describe('an open socket', () => {
     await socket.next('ready');
     await seenAgo(25 * HOUR_MS);
     expect(await closeOf(socket)).toBe(4001);
-    expect(before?.['lastSeenAt']).toEqual(expect.any(Date));
+    expect(before?.['lastSeenAt']).toBeDefined();
     expect(await sessions.findOne({ userId: identity.userId })).toBeNull();
   });
 });

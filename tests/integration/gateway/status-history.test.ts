@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { listAudit } from '@harbour/contracts/audit';
 import { getStatus, type Module } from '@harbour/contracts/status';
 import { getStatusHistory, type Incident, modulesWatched, noteIncident } from '@harbour/contracts/status-history';
-import { memoryHub } from '@harbour/messaging/memory-hub';
 import { deadQueue, EVENTS_EXCHANGE, HISTORY_QUEUE } from '@harbour/messaging/topology';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import type { Identity } from '../../support/shop-client.ts';
 import { startStatus } from '../../support/start-status.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, gatewayVariables, openGateway } from './open-gateway.ts';
+import { memoryHub, startProcess } from '../../support/native.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -57,7 +56,7 @@ const incident = (what: string, isIt: (one: Incident) => boolean) =>
   );
 
 it('shows the replicas of a process, and makes an incident of the time it was away', async () => {
-  const first = await startProcess(schedulerProcess, env);
+  const first = await startProcess('scheduler', env);
   const shown = await untilShown('connected');
   expect(shown.replicas).toEqual([
     expect.objectContaining({ version: '0.1.0', ready: true, paused: false, latencyMs: expect.any(Number) }),
@@ -77,7 +76,7 @@ it('shows the replicas of a process, and makes an incident of the time it was aw
   const noted = await gateway.shop.call(noteIncident, { params, body: { note: 'Stopped for the test' } }, admin);
   expect(noted.status).toBe(200);
 
-  running.push(await startProcess(schedulerProcess, env));
+  running.push(await startProcess('scheduler', env));
   const over = await incident('its end', ({ until }) => until !== null);
   expect(over).toMatchObject({ id: open.id, note: 'Stopped for the test', notedBy: 'a***@example.hk' });
   expect(over.durationMs).toBeGreaterThan(0);
@@ -96,7 +95,7 @@ it('is for admins only, and knows its incidents', async () => {
 });
 
 it('puts what nobody can read with the dead letters, and keeps on', async () => {
-  const hub = memoryHub('memory:');
+  const hub = await memoryHub();
   const rubbish = {
     id: randomUUID(),
     type: modulesWatched.name,

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
-import { statusProcess } from '@harbour/status/status.process';
-import { verificationProcess } from '@harbour/verification/verification.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { ROOT } from '@harbour/tools/processes';
 import { parse } from 'yaml';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -13,6 +9,7 @@ import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
 import { askedBy } from './promql.ts';
 import { type Served, servedBy } from './served-metrics.ts';
+import { startProcess } from '../../support/native.ts';
 
 const MONITORING = join(ROOT, 'tools', 'monitoring');
 /** What the scraper itself adds. */
@@ -44,10 +41,10 @@ beforeAll(async () => {
   gateway = await openGateway({ env: { AMQP_URL: rabbitUrl(), STATUS_PORT: '0' } });
   const quiet = { ...gateway.env, LOG_LEVEL: 'silent', OUTBOX_SWEEP_EVERY: '1s' };
   running.push(
-    await startProcess(statusProcess, quiet),
-    await startProcess(mailerProcess, quiet),
-    await startProcess(verificationProcess, quiet),
-    await startProcess(schedulerProcess, quiet),
+    await startProcess('status', quiet),
+    await startProcess('mailer', quiet),
+    await startProcess('verification', quiet),
+    await startProcess('scheduler', quiet),
   );
   await gateway.shop.signUp();
   const scrape = async (): Promise<Served> => {

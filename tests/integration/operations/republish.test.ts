@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listAudit } from '@harbour/contracts/audit';
 import { republishJobs } from '@harbour/contracts/job-console';
 import { getJob, type Job, queueMail } from '@harbour/contracts/messenger';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { HELD_WAIT } from '@harbour/messaging/retry';
 import { topology, waitQueue } from '@harbour/messaging/topology';
 import { waitingAges } from '@harbour/messaging/waiting-age';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { ROOT } from '@harbour/tools/processes';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { type MailCatcher, startMailCatcher } from '../../support/mail-catcher.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
+import { startProcess } from '../../support/native.ts';
 
 const PREFIX = `republish-${randomUUID().slice(0, 8)}.`;
 const AMQP_URL = process.env['TEST_AMQP_URL'] ?? '';
@@ -63,7 +63,7 @@ async function loseData(): Promise<void> {
 }
 
 async function startMailer(): Promise<void> {
-  mailer = await startProcess(mailerProcess, env);
+  mailer = await startProcess('mailer', env);
 }
 async function stopMailer(): Promise<void> {
   await mailer?.stop({ limitMs: 5_000 });

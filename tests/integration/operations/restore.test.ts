@@ -8,9 +8,7 @@ import { getJob, queueMail } from '@harbour/contracts/messenger';
 import { updateAddress } from '@harbour/contracts/profile';
 import { getUser, logout } from '@harbour/contracts/user';
 import { changeRole } from '@harbour/contracts/user-admin';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { topology } from '@harbour/messaging/topology';
-import { startProcess } from '@harbour/platform/process';
 import { connect } from 'amqplib';
 import { type MailCatcher, startMailCatcher } from '../../support/mail-catcher.ts';
 import type { Identity } from '../../support/shop-client.ts';
@@ -18,6 +16,7 @@ import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, addSession, gatewayVariables, openReplica } from '../gateway/open-gateway.ts';
 import { aProduct, basketOf, idsOf, stockOf } from '../gateway/shop-goods.ts';
 import { openDatabase, type OperatedDatabase } from './operations.ts';
+import { startProcess } from '../../support/native.ts';
 
 const PREFIX = `restore-${randomUUID().slice(0, 8)}.`;
 const AMQP_URL = process.env['TEST_AMQP_URL'] ?? '';
@@ -59,7 +58,7 @@ async function mailTo(email: string, by: Person): Promise<string> {
 
 /** Mails all that waits, and stops when nothing is left to do for a job. */
 async function mailUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const mailer = await startProcess(mailerProcess, { ...env, PORT: '', LOG_LEVEL: 'silent', SMTP_URL: mailbox.url });
+  const mailer = await startProcess('mailer', { ...env, PORT: '', LOG_LEVEL: 'silent', SMTP_URL: mailbox.url });
   await waitUntil('mailed', isDone, PATIENCE_MS);
   await mailer.stop({ limitMs: 5_000 });
 }

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getPaymentProvider } from '@harbour/contracts/payment';
 import { getSandboxPayment } from '@harbour/contracts/payment-sandbox';
 import { getSandboxState } from '@harbour/contracts/sandbox';
-import { gatewayProcess } from '@harbour/gateway/gateway.process';
-import { startProcess } from '@harbour/platform/process';
 import type { Identity } from '../../support/shop-client.ts';
 import { Types } from 'mongoose';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { fillShelf, payDesk, type PayDesk, WEBHOOK_SECRET } from './pay-desk.ts';
 import { startStripe, type StripeStandIn } from './stripe-stand-in.ts';
+import { startProcess } from '../../support/native.ts';
 
 let stripe: StripeStandIn;
 let gateway: GatewayUnderTest;
@@ -232,7 +231,7 @@ describe('a half-configured account', () => {
       REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
       STRIPE_SECRET_KEY: 'sk_test_x',
     };
-    await expect(startProcess(gatewayProcess, env)).rejects.toThrow(
+    await expect(startProcess('gateway', env)).rejects.toThrow(
       'STRIPE_WEBHOOK_SECRET: must be set, because STRIPE_SECRET_KEY is',
     );
   });

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listInbox } from '@harbour/contracts/inbox';
 import { login } from '@harbour/contracts/user';
-import { createMongoose } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { type Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, gatewayVariables } from '../gateway/open-gateway.ts';
 import { fillShelf, payDesk } from './pay-desk.ts';
+import { connect } from '../../support/native.ts';
 
 const MAIN = join(import.meta.dirname, '../../../services/gateway/src/main.ts');
 /** The inbox's title of an order that was paid. */
@@ -57,13 +57,12 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 beforeAll(async () => {
-  connection = await createMongoose().createConnection(variables.MONGODB_URL).asPromise();
+  connection = await connect(variables.MONGODB_URL);
   await fillShelf(connection);
 }, 30_000);
 
 afterAll(async () => {
   for (const child of started) await kill(child);
-  await connection.dropDatabase();
   await connection.close();
 }, 60_000);
 

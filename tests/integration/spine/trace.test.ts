@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { register } from '@harbour/contracts/user';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { aSignUp } from '../../support/shop-client.ts';
 import { type CollectedSpan, startTraceCollector } from '../../support/trace-collector.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
+import { startProcess } from '../../support/native.ts';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const REQUEST_ID = 'browser-request-1';
@@ -26,7 +26,7 @@ beforeAll(async () => {
       done();
     },
   });
-  mailer = await startProcess(mailerProcess, gateway.env, { logTo });
+  mailer = await startProcess('mailer', gateway.env, { logTo });
 }, 30_000);
 
 afterAll(async () => {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ServiceStatus } from '@harbour/contracts/status';
-import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
 import type { RunningProcess } from '@harbour/platform/process';
-import { startProcess } from '@harbour/platform/process';
-import { createMongoose } from '@harbour/platform/mongo';
 import { followEvents } from '../../support/event-stream.ts';
 import { startStatus } from '../../support/start-status.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
+import { startProcess } from '../../support/native.ts';
 
 /** What must be true on the dashboard within this time of a process's or store's end (spec of issue: 10 s). */
 const SEEN_WITHIN_MS = 8_000;
@@ -31,16 +29,13 @@ describe('the status service beside its stores', () => {
   });
   afterAll(async () => {
     await status.stop({ limitMs: 5_000 });
-    const connection = await createMongoose().createConnection(env.MONGODB_URL).asPromise();
-    await connection.dropDatabase();
-    await connection.close();
   });
 
   it('shows the stores and a worker that comes and goes', async () => {
     await waitUntil('stores', async () => (await stateOf(url, 'mongodb')) === 'connected', SEEN_WITHIN_MS);
     expect(await stateOf(url, 'redis')).toBe('connected');
     expect(await stateOf(url, 'scheduler')).toBe('disconnected');
-    const scheduler = await startProcess(schedulerProcess, env);
+    const scheduler = await startProcess('scheduler', env);
     await waitUntil('it comes', async () => (await stateOf(url, 'scheduler')) === 'connected', SEEN_WITHIN_MS);
     await scheduler.stop();
     await waitUntil('it goes', async () => (await stateOf(url, 'scheduler')) === 'disconnected', SEEN_WITHIN_MS);

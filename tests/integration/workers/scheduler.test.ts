@@ -3,12 +3,12 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
 import { createMongoose, inTransaction, prepareModels } from '@harbour/platform/mongo';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { schedulerProcess } from '@harbour/scheduler/scheduler.process';
+import type { RunningProcess } from '@harbour/platform/process';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { waitUntil } from '../../support/wait-until.ts';
 import { aMail } from '../messaging/messaging-system.ts';
+import { startProcess } from '../../support/native.ts';
 
 /** A database of Redis that nothing else uses, so that it can be emptied. */
 const REDIS_DATABASE = 9;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const redisUrl = new URL(process.env['TEST_REDIS_URL'] ?? '');
   redisUrl.pathname = `/${REDIS_DATABASE}`;
   redis = new Redis(redisUrl.href);
-  scheduler = await startProcess(schedulerProcess, {
+  scheduler = await startProcess('scheduler', {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     MONGODB_URL: mongoUrl.href,
