@@ -23,7 +23,15 @@ const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
   'date-time': () => fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 };
 
+const made = new Map<string, fc.Arbitrary<string> | undefined>();
+
+/** The generator of the texts that match. fast-check lists every character that may stand at each place, so it is kept. */
 function matching(pattern: string): fc.Arbitrary<string> | undefined {
+  if (!made.has(pattern)) made.set(pattern, generatorOf(pattern));
+  return made.get(pattern);
+}
+
+function generatorOf(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: MOST_CHARACTERS });
   } catch {
@@ -37,11 +45,11 @@ function textOf(schema: Json, { known }: Context): fc.Arbitrary<string> {
   const maxLength = Math.max(minLength, Math.min(Number(schema['maxLength'] ?? MOST_CHARACTERS), MOST_CHARACTERS));
   const pattern = schema['pattern'] as string | undefined;
   const fitting = known.filter((text) => pattern === undefined || new RegExp(pattern, 'u').test(text));
-  const made =
+  const fresh =
     FORMATS[String(schema['format'])]?.() ??
     (pattern === undefined ? undefined : matching(pattern)) ??
     fc.string({ minLength, maxLength, unit: 'grapheme' });
-  return fitting.length === 0 ? made : fc.oneof({ weight: 3, arbitrary: made }, fc.constantFrom(...fitting));
+  return fitting.length === 0 ? fresh : fc.oneof({ weight: 3, arbitrary: fresh }, fc.constantFrom(...fitting));
 }
 
 function numberOf(schema: Json, isWhole: boolean): Arbitrary {
