@@ -242,7 +242,9 @@ describe('H2 a flood of names', () => {
     await Promise.all(NAMES.map((name) => gateway.shop.signUp(aSignUp({ name, email: account.email }))));
     const jobs = await gateway.connection.collection('outbox').find({ to: account.email }).toArray();
     expect(jobs.length).toBeGreaterThan(5);
-    for (const { payload } of jobs) await write(payload as MailMessage, { jobId: randomBytes(4).toString('hex') });
+    const stillHeld = async (): Promise<void> => undefined;
+    for (const { payload } of jobs)
+      await write(payload as MailMessage, { jobId: randomBytes(4).toString('hex'), stillHeld });
     for (const { html, text, subject, to } of written) {
       const all = `${html}\n${text}\n${subject}\n${to.name}`;
       expect(all).not.toMatch(/evil|elpmaxe|9123 4567|onerror=|<b>Mei|Bcc:|\u202e|\u200b/);

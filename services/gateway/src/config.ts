@@ -5,6 +5,7 @@ import {
   ConfigError,
   type ConfigOf,
   duration,
+  durationWithin,
   flag,
   MongoConfig,
   optionalText,
@@ -108,6 +109,11 @@ export const GatewayConfig = {
   PICTURE_URL: address(['http', 'https'])
     .optional()
     .describe('An address that answers a JPEG of 320 × 320 pixels each day; bundled pictures where not given'),
+  RELAY_LEASE: durationWithin('1s', '10m')
+    .default(15_000)
+    .describe(
+      'How long jobs that a gateway took to publish are its own, from 1s to 10m; 15s where not given. Another one then publishes them',
+    ),
   STREAM_CHECK_EVERY: duration()
     .default(15_000)
     .describe('How often the session behind an open stream is checked: the stream ends that long after it at most'),

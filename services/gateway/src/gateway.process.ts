@@ -29,8 +29,8 @@ export const gatewayProcess = defineProcess({
     await broker.serve(runTimed, async ({ task, id }) => ({ done: await timed.run(task, id) }));
     await consumeReceipts(ctx, { broker, outbox, redis });
     await consumeWatched(ctx, { broker, history });
-    startRelay(ctx, { connection, broker, outbox, redis });
-    const { PORT, HOST } = ctx.config;
+    const { PORT, HOST, RELAY_LEASE } = ctx.config;
+    startRelay(ctx, { connection, broker, outbox, redis, leaseMs: RELAY_LEASE });
     const port = await openServer(listener, { port: PORT, host: HOST, life: ctx.life, sockets, endStreams });
     await begin(port);
     ctx.health.details('port', String(port));

@@ -1,7 +1,8 @@
-import { PermanentError, TransientError } from '@harbour/platform/errors';
+import { LeaseLostError, PermanentError, TransientError } from '@harbour/platform/errors';
 import type { Verdict } from './broker-port.ts';
-import { bury, type ConsumerTools, persist, persistHeld, putToWait } from './delivery-ends.ts';
+import { bury, type ConsumerTools, persist, persistHeld, putToWait, tellLost } from './delivery-ends.ts';
 import type { Claim } from './delivery-record.ts';
+import { type StillHeld, watchLease } from './lease-watch.ts';
 import type { Delivery } from './message.ts';
 import { HELD_WAIT, maxAttempts, nextDelay } from './retry.ts';
 
@@ -11,14 +12,11 @@ export interface JobRun {
   /** How often it was replayed. */
   readonly run: number;
   readonly lifetimeMs: number | undefined;
-  readonly call: (attempt: number) => Promise<unknown>;
+  readonly call: (attempt: number, stillHeld: StillHeld) => Promise<unknown>;
 }
 
 /** The claim under which a job is carried out. */
-type Held = Extract<Claim, { kind: 'claimed' }>;
-
-/** How long a queue rests where the vendor does not say. */
-const OUTAGE_REST_MS = 15_000;
+type Held = Extract<Claim, { kind: 'claimed' }> & { readonly stillHeld: StillHeld };
 
 function textOf(result: unknown, field: 'providerId' | 'said'): string | undefined {
   const value: unknown = result instanceof Object ? Reflect.get(result, field) : undefined;
@@ -70,7 +68,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
     attempt,
     createdAt: delivery.createdAt,
     now,
-    waitsMs: tools.waitsMs,
+    waitsMs: tools.settings.RETRY_WAITS,
     lifetimeMs,
     retryAfterMs,
     random: Math.random(),
@@ -82,7 +80,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
   ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job is tried again later');
   const nextAt = new Date(now.getTime() + next.delayMs);
   const mark = () => records.markRetrying(delivery.id, lease, reason, next.delayMs);
-  if (!(await persistHeld(tools, delivery, mark))) return 'requeue';
+  if ((await persistHeld(tools, delivery, mark)) !== 'done') return 'requeue';
   const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, run, detail: reason, nextAt });
   if (!(await persist(tools, delivery, tell))) return 'requeue';
   metrics.ended(delivery.type, 'retried');
@@ -91,23 +89,28 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
 
 /** The vendor serves nobody now: the attempt does not count, and the queue rests until it may be asked again. */
 async function standBack(tools: ConsumerTools, delivery: Delivery, lease: string, error: TransientError) {
-  tools.guard.rest(error.retryAfterMs ?? OUTAGE_REST_MS);
+  tools.guard.rest(error.retryAfterMs ?? tools.settings.VENDOR_REST);
   await persistHeld(tools, delivery, () => tools.records.giveBack(delivery.id, lease));
   tools.metrics.ended(delivery.type, 'held');
   return 'requeue' as const;
 }
 
 async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promise<Verdict> {
-  const { attempt, lease } = held;
+  const { attempt, lease, stillHeld } = held;
   const { delivery, run } = job;
-  // Nobody's work waits for this step of the timeline.
-  tools
-    .receipts({ jobId: delivery.id, state: 'processing', attempt, run })
-    .catch((error: unknown) => tools.ctx.log.debug({ err: error }, 'A receipt was lost'));
   let result: unknown;
   try {
-    result = await job.call(attempt);
+    await stillHeld();
+    // Nobody's work waits for this step of the timeline.
+    tools
+      .receipts({ jobId: delivery.id, state: 'processing', attempt, run })
+      .catch((error: unknown) => tools.ctx.log.debug({ err: error }, 'A receipt was lost'));
+    result = await job.call(attempt, stillHeld);
   } catch (error) {
+    if (error instanceof LeaseLostError) {
+      tellLost(tools, delivery);
+      return 'requeue';
+    }
     if (error instanceof TransientError && error.isOutage) return standBack(tools, delivery, lease, error);
     return retryOrBury(tools, job, held, error);
   }
@@ -140,6 +143,7 @@ export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdi
   const { delivery, run } = job;
   if (tools.unrecorded.has(delivery.id)) return recordSent(tools, delivery);
   let claim: Claim;
+  const askedAt = performance.now();
   try {
     claim = await tools.records.claim(delivery.id, run);
   } catch (error) {
@@ -149,9 +153,11 @@ export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdi
   if (claim.kind !== 'claimed') return respect(tools, job, claim);
   const { attempt, lease } = claim;
   if (isExpired(job)) return bury(tools, delivery, { attempt, lease, run, reason: EXPIRED });
-  const most = maxAttempts({ waitsMs: tools.waitsMs, lifetimeMs: job.lifetimeMs });
+  const most = maxAttempts({ waitsMs: tools.settings.RETRY_WAITS, lifetimeMs: job.lifetimeMs });
   // Attempts that ended in a crash of the worker never came to be judged.
   if (attempt > most)
     return bury(tools, delivery, { attempt: most, lease, run, reason: `Given up after ${most} attempts` });
-  return attemptJob(tools, job, claim);
+  const extend = () => tools.records.extend(delivery.id, lease);
+  const stillHeld = watchLease(extend, tools.settings.JOB_LEASE, askedAt);
+  return attemptJob(tools, job, { ...claim, stillHeld });
 }

@@ -1,4 +1,5 @@
 import type { JobDeclaration, JobQueue } from '@harbour/contracts/job';
+import type { JobSettings } from '@harbour/platform/config';
 import { logContext } from '@harbour/platform/log-context';
 import { prepareModels } from '@harbour/platform/mongo';
 import { withTrace } from '@harbour/platform/trace';
@@ -10,6 +11,7 @@ import type { MessagingContext } from './context.ts';
 import { bury, type ConsumerTools, putBackFresh } from './delivery-ends.ts';
 import { createDeliveryRecords } from './delivery-record.ts';
 import { createHolds } from './holds.ts';
+import type { StillHeld } from './lease-watch.ts';
 import { decode, type Delivery, textHeader } from './message.ts';
 import { createJobMetrics } from './metrics.ts';
 import { createOutageGuard } from './outage.ts';
@@ -25,6 +27,8 @@ export interface JobMeta {
   readonly attempt: number;
   readonly traceparent: string | undefined;
   readonly createdAt: Date;
+  /** To be awaited last before the vendor is asked, after any wait of the handler's own. @throws LeaseLostError */
+  readonly stillHeld: StillHeld;
 }
 
 /**
@@ -45,9 +49,7 @@ export interface ConsumeJobsOptions<S extends readonly z.ZodType[]> {
   /** Names the delivery records: one name for all replicas. */
   readonly consumer: string;
   readonly jobs: readonly [...{ [I in keyof S]: JobBinding<S[I]> }];
-  readonly prefetch: number;
-  /** How long a job without a lifetime waits after each attempt that failed: RETRY_WAITS. */
-  readonly waitsMs: readonly number[];
+  readonly settings: JobSettings;
 }
 
 interface BoundJob {
@@ -89,8 +91,8 @@ async function handle(tools: ConsumerTools, jobs: Map<string, BoundJob>, deliver
     delivery,
     run,
     lifetimeMs: declaration.lifetimeMs,
-    call: (attempt) =>
-      handler(payload.data, { jobId: delivery.id, attempt, traceparent, createdAt: delivery.createdAt }),
+    call: (attempt, stillHeld) =>
+      handler(payload.data, { jobId: delivery.id, attempt, traceparent, createdAt: delivery.createdAt, stillHeld }),
   };
   return carryOut(tools, job);
 }
@@ -103,14 +105,14 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   ctx: MessagingContext,
   options: ConsumeJobsOptions<S>,
 ): Promise<Subscription> {
-  const { broker, connection, consumer, prefetch, waitsMs } = options;
+  const { broker, connection, consumer, settings } = options;
   const { queue, jobs } = bind(options.jobs);
-  const records = createDeliveryRecords(connection, consumer, ctx.instance);
+  const records = createDeliveryRecords(connection, { consumer, owner: ctx.instance, leaseMs: settings.JOB_LEASE });
   const guard = createOutageGuard(ctx, () => records.ping());
   const metrics = createJobMetrics(ctx.metrics, queue, jobs.keys());
   const receipts = createReceiptSender(ctx, broker);
   const unrecorded: ConsumerTools['unrecorded'] = new Map();
-  const tools: ConsumerTools = { ctx, broker, queue, records, guard, metrics, receipts, waitsMs, unrecorded };
+  const tools: ConsumerTools = { ctx, broker, queue, records, guard, metrics, receipts, settings, unrecorded };
   const inContext = (delivery: Delivery): Promise<Verdict> => {
     const requestId = textHeader(delivery.headers, 'x-request-id');
     return withTrace(textHeader(delivery.headers, 'traceparent'), `consume ${delivery.type}`, () =>
@@ -119,7 +121,7 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   };
   const control = await openWorkerControl(ctx, connection, queue);
   await prepareModels(connection);
-  const subscription = await broker.consume(queue, inContext, { prefetch, isPaused: true });
+  const subscription = await broker.consume(queue, inContext, { prefetch: settings.JOBS_AT_ONCE, isPaused: true });
   const holdOf = createHolds(subscription, ['start', ...(control.wasPaused ? ['admin'] : [])]);
   guard.watch(holdOf('outage'));
   // Takes nothing before it hears of orders and has looked: one given during the start would come too late.

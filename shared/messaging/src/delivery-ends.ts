@@ -1,4 +1,5 @@
 import type { JobQueue } from '@harbour/contracts/job';
+import type { JobSettings } from '@harbour/platform/config';
 import { pause } from '@harbour/platform/pause';
 import type { Broker, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
@@ -21,8 +22,7 @@ export interface ConsumerTools {
   readonly guard: OutageGuard;
   readonly metrics: JobMetrics;
   readonly receipts: ReceiptSender;
-  /** How long a job without a lifetime waits after its first attempt that failed, its second, and so on. */
-  readonly waitsMs: readonly number[];
+  readonly settings: JobSettings;
   /** Sent, but MongoDB could not be told yet: job id → what the provider said. A redelivery here is not sent again. */
   readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined; said: string | undefined }>;
 }
@@ -75,18 +75,27 @@ export async function putToWait(tools: ConsumerTools, delivery: Delivery, delayM
   return (await persist(tools, delivery, publish)) ? 'ack' : 'requeue';
 }
 
-/** Does a step that needs the job's lease. Gives false where the lease was lost: another worker goes on with the job. */
+/** Tells the log that a job is another worker's by now. */
+export function tellLost({ ctx }: ConsumerTools, delivery: Delivery): void {
+  ctx.log.warn({ jobId: delivery.id }, 'Another worker took this job over: nothing is changed');
+}
+
+/**
+ * Does a step that needs the job's lease: `lost` where another worker goes on with the job, which is logged; `undone`
+ * where `persist` gave up.
+ */
 export async function persistHeld(
   tools: ConsumerTools,
   delivery: Delivery,
   step: () => Promise<boolean>,
-): Promise<boolean> {
+): Promise<'done' | 'lost' | 'undone'> {
   let isHeld = false;
-  const done = await persist(tools, delivery, async () => {
+  const mark = async () => {
     isHeld = await step();
-  });
-  if (done && !isHeld) tools.ctx.log.warn({ jobId: delivery.id }, 'The lease of a job was lost: nothing is changed');
-  return done && isHeld;
+  };
+  if (!(await persist(tools, delivery, mark))) return 'undone';
+  if (!isHeld) tellLost(tools, delivery);
+  return isHeld ? 'done' : 'lost';
 }
 
 export interface Burial {
@@ -101,23 +110,17 @@ export interface Burial {
 export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Burial): Promise<Verdict> {
   const { broker, queue, records, receipts, ctx, metrics } = tools;
   const { attempt, run, reason, lease } = burial;
-  if (lease !== undefined && !(await persistHeld(tools, delivery, () => records.extend(delivery.id, lease)))) {
-    return 'requeue';
-  }
+  const extend = () => (lease === undefined ? Promise.resolve(true) : records.extend(delivery.id, lease));
+  if ((await persistHeld(tools, delivery, extend)) !== 'done') return 'requeue';
   const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300), [DIED_HEADER]: Date.now() }) };
   const publish = () => broker.publish(dead, { exchange: '', routingKey: deadQueue(queue) });
   if (!(await persist(tools, delivery, publish))) return 'requeue';
   if (delivery.id) {
-    let isOurs = false;
-    const mark = async () => {
-      isOurs = await records.markFailed(delivery.id, lease, run, reason);
-    };
-    if (!(await persist(tools, delivery, mark))) return 'requeue';
-    if (!isOurs) {
-      // The letter stays: whoever replays it finds what became of the job.
-      ctx.log.warn({ jobId: delivery.id }, 'A job went on elsewhere while it was buried: nothing is changed');
-      return lease === undefined ? 'ack' : 'requeue';
-    }
+    const mark = () => records.markFailed(delivery.id, lease, run, reason);
+    const marked = await persistHeld(tools, delivery, mark);
+    // The letter stays: whoever replays it finds what became of the job.
+    if (marked === 'lost' && lease === undefined) return 'ack';
+    if (marked !== 'done') return 'requeue';
     const tell = () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason });
     if (!(await persist(tools, delivery, tell))) return 'requeue';
   }

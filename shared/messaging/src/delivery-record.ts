@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 
-const LEASE_MS = 60_000;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
@@ -31,9 +30,9 @@ export type Claim =
   | { kind: 'wait'; leftMs: number; isHeld: boolean };
 
 export interface DeliveryRecords {
-  /** Takes a job for 60 s, counting an attempt; else says why not. `run` is the number of replays so far. */
+  /** Takes a job for the length of a lease, counting an attempt; else says why not. `run` is the number of replays so far. */
   claim(jobId: string, run: number): Promise<Claim>;
-  /** Holds a claimed job for another 60 s; false where its lease was lost. */
+  /** Holds a claimed job for another lease from now; false where its lease was lost. */
   extend(jobId: string, lease: string): Promise<boolean>;
   /** Records that the vendor took it, whoever has the lease by now. This is final; false where it was recorded already. */
   markSent(jobId: string, providerId: string | undefined): Promise<boolean>;
@@ -104,7 +103,7 @@ const isFree = (run: number) => ({
   ],
 });
 
-async function claim(model: DeliveryModel, id: string, run: number, owner: string): Promise<Claim> {
+async function claim(model: DeliveryModel, id: string, run: number, { owner, leaseMs }: RecordOptions): Promise<Claim> {
   const lease = randomUUID();
   const ifFree = (value: unknown, field: string) => ({ $cond: [isFree(run), value, `$${field}`] });
   const attempts = { $cond: [{ $lt: ['$run', run] }, 1, { $add: [{ $ifNull: ['$attempts', 0] }, 1] }] };
@@ -120,7 +119,7 @@ async function claim(model: DeliveryModel, id: string, run: number, owner: strin
               state: ifFree('claimed', 'state'),
               lease: ifFree(lease, 'lease'),
               leaseOwner: ifFree(owner, 'leaseOwner'),
-              leaseUntil: ifFree({ $add: ['$$NOW', LEASE_MS] }, 'leaseUntil'),
+              leaseUntil: ifFree({ $add: ['$$NOW', leaseMs] }, 'leaseUntil'),
               updatedAt: '$$NOW',
             },
           },
@@ -136,18 +135,27 @@ async function claim(model: DeliveryModel, id: string, run: number, owner: strin
   return record.lease === lease ? { kind: 'claimed', attempt: record.attempts, lease } : refusal(record);
 }
 
+export interface RecordOptions {
+  /** One name for all replicas. */
+  readonly consumer: string;
+  /** This replica, as the records name it. */
+  readonly owner: string;
+  readonly leaseMs: number;
+}
+
 /** Delivery records of one consumer, kept 7 days in the collection `deliveries` (reliability §3). */
-export function createDeliveryRecords(connection: Connection, consumer: string, owner: string): DeliveryRecords {
+export function createDeliveryRecords(connection: Connection, options: RecordOptions): DeliveryRecords {
+  const { consumer, leaseMs } = options;
   const model = deliveryModel(connection);
   const idOf = (jobId: string): string => deliveryIdOf(consumer, jobId);
   const held = (jobId: string, lease: string) => ({ _id: idOf(jobId), lease, state: 'claimed' as const });
   const unleased = { lease: 1, leaseOwner: 1, leaseUntil: 1 } as const;
   return {
-    claim: (jobId, run) => claim(model, idOf(jobId), run, owner),
+    claim: (jobId, run) => claim(model, idOf(jobId), run, options),
     async extend(jobId, lease) {
       const { matchedCount } = await model.updateOne(
         held(jobId, lease),
-        [{ $set: { leaseUntil: { $add: ['$$NOW', LEASE_MS] }, updatedAt: '$$NOW' } }],
+        [{ $set: { leaseUntil: { $add: ['$$NOW', leaseMs] }, updatedAt: '$$NOW' } }],
         { updatePipeline: true, writeConcern: MAJORITY },
       );
       return matchedCount === 1;

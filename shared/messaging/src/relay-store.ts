@@ -4,13 +4,12 @@ import type { Connection } from 'mongoose';
 import { DUE_INDEX, type OutboxDocument, outboxModel, UNPUBLISHED, unpublished } from './outbox.model.ts';
 import { publishBackoff } from './retry.ts';
 
-const LEASE_MS = 15_000;
 const NEVER_LEASED = new Date(0);
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
 /** The relay's side of the outbox: who publishes what, and until when it is theirs. */
 export interface RelayStore {
-  /** Takes up to `limit` due documents for 15 s; `isAll` says that no more were due. */
+  /** Takes up to `limit` due documents for the length of a lease; `isAll` says that no more were due. */
   claim(limit: number): Promise<{ lease: string; documents: OutboxDocument[]; isAll: boolean }>;
   /** Marks confirmed messages that the lease still holds, and gives how many; `at` is when their publication began. */
   markPublished(lease: string, documents: readonly OutboxDocument[], at: Date): Promise<number>;
@@ -25,7 +24,7 @@ export interface RelayStore {
 }
 
 /** The relay's store on a connection. Any number of relays may share the collection. */
-export function createRelayStore(connection: Connection, owner: string): RelayStore {
+export function createRelayStore(connection: Connection, owner: string, leaseMs: number): RelayStore {
   const model = outboxModel(connection);
   const free = () => {
     const past = trusted({ $lte: new Date() });
@@ -45,7 +44,7 @@ export function createRelayStore(connection: Connection, owner: string): RelaySt
       if (due.length === 0) return { lease, documents: [], isAll };
       const { modifiedCount } = await model.updateMany(
         { _id: trusted({ $in: due.map((d) => d._id) }), ...free() },
-        { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + LEASE_MS) } },
+        { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + leaseMs) } },
         { writeConcern: MAJORITY },
       );
       // Only where another relay was quicker with some of them is there a need to look which are ours.

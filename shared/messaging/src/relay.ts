@@ -22,6 +22,8 @@ export interface RelayOptions {
   readonly connection: Connection;
   readonly broker: Broker;
   readonly outbox: Outbox;
+  /** How long jobs that it took to publish are its own: RELAY_LEASE. */
+  readonly leaseMs: number;
   /** Where given, each step is told to the dashboards. */
   readonly redis?: Redis;
 }
@@ -181,7 +183,7 @@ async function drain(relay: Relay): Promise<void> {
 /** Starts publishing what the outbox holds (reliability §1). It ends by itself in the process's 'consume' phase. */
 export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
   const metrics = createRelayMetrics(ctx.metrics, options.outbox);
-  const store = createRelayStore(options.connection, ctx.instance);
+  const store = createRelayStore(options.connection, ctx.instance, options.leaseMs);
   const flags = { stopped: false, claiming: false, wokenWhileClaiming: false };
   const relay: Relay = { ctx, options, store, metrics, leases: new Set(), batches: new Set(), ...flags };
   const unwatch = watchOutbox(relay);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { BreakerOpenError, createBreaker } from './breaker.ts';
-import { PermanentError, TransientError } from './errors.ts';
+import { LeaseLostError, PermanentError, TransientError } from './errors.ts';
 
 const fails = () => Promise.reject(new Error('down'));
 const works = () => Promise.resolve('up');
@@ -62,5 +62,20 @@ it('stays open when a call from before is answered late', async () => {
   await failTimes(breaker, 5);
   slow.resolve('late');
   await expect(early).resolves.toBe('late');
+  await expect(breaker.run(works)).rejects.toThrow(BreakerOpenError);
+});
+
+it('counts a call that found its job taken over neither as a failure nor as an answer', async () => {
+  let time = 0;
+  const breaker = createBreaker({ now: () => time });
+  const isLost = async () => {
+    await expect(breaker.run(() => Promise.reject(new LeaseLostError()))).rejects.toThrow(LeaseLostError);
+  };
+  for (let call = 0; call < 9; call += 1) await isLost();
+  await failTimes(breaker, 5);
+  time = 15_000;
+  await isLost();
+  const trial = breaker.run(() => Promise.reject(new Error('still down')));
+  await expect(trial).rejects.toThrow('still down');
   await expect(breaker.run(works)).rejects.toThrow(BreakerOpenError);
 });

@@ -1,4 +1,4 @@
-import { PermanentError, TransientError } from './errors.ts';
+import { LeaseLostError, PermanentError, TransientError } from './errors.ts';
 
 export interface BreakerOptions {
   /** Failures within the window that open it. */
@@ -63,7 +63,8 @@ export function createBreaker(options: BreakerOptions = {}): Breaker {
         return value;
       } catch (error) {
         if (isAnswer(error)) answered(isTrial);
-        else failed(isTrial);
+        // One that never asked says nothing of the other side.
+        else if (!(error instanceof LeaseLostError)) failed(isTrial);
         throw error;
       } finally {
         if (isTrial) isTrying = false;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { address, ConfigError, duration, flag, loadConfig, port, ProcessConfig } from './config.ts';
+import { address, ConfigError, duration, flag, jobConfig, loadConfig, port, ProcessConfig } from './config.ts';
 import type { ConfigShape, Environment } from './config.ts';
 
 function problemsOf(shape: ConfigShape, env: Environment): readonly string[] {
@@ -43,6 +43,18 @@ describe('loadConfig', () => {
       'WAIT: must be a duration such as 500ms, 10s, 10m, 2h or 1d',
       'MODE: must be one of a, b',
       'NAME: must be set (your name)',
+    ]);
+  });
+
+  it('holds the lease and the rest within limits, and has them where they are not set', () => {
+    expect(loadConfig(jobConfig(1), {})).toMatchObject({ JOB_LEASE: 60_000, VENDOR_REST: 15_000 });
+    expect(loadConfig(jobConfig(1), { JOB_LEASE: '1s', VENDOR_REST: '10m' })).toMatchObject({ JOB_LEASE: 1_000 });
+    expect(problemsOf(jobConfig(1), { JOB_LEASE: '999ms', VENDOR_REST: '11m' })).toEqual([
+      'JOB_LEASE: must be from 1s to 10m',
+      'VENDOR_REST: must be from 1s to 10m',
+    ]);
+    expect(problemsOf(jobConfig(1), { JOB_LEASE: 'soon' })).toEqual([
+      'JOB_LEASE: must be a duration such as 500ms, 10s, 10m, 2h or 1d',
     ]);
   });
 

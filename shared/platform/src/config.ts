@@ -83,15 +83,26 @@ function sayIssue(issue: z.core.$ZodIssue): string {
 
 const UNITS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
+function millisecondsOf(text: string): number | undefined {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text.trim());
+  if (match) return Math.round(Number(match[1]) * UNITS[match[2] as keyof typeof UNITS]);
+  return text.trim() === '0' ? 0 : undefined;
+}
+
 /** A length of time as people write it (`500ms`, `10s`, `10m`, `2h`, `1d`, `0`), in milliseconds. */
 export function duration() {
   return z.string().transform((text, check) => {
-    const match = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/.exec(text.trim());
-    if (match) return Math.round(Number(match[1]) * UNITS[match[2] as keyof typeof UNITS]);
-    if (text.trim() === '0') return 0;
+    const ms = millisecondsOf(text);
+    if (ms !== undefined) return ms;
     check.addIssue({ code: 'custom', message: 'must be a duration such as 500ms, 10s, 10m, 2h or 1d' });
     return z.NEVER;
   });
+}
+
+/** A length of time within limits, both included. */
+export function durationWithin(min: string, max: string) {
+  const [least = 0, most = Number.POSITIVE_INFINITY] = [millisecondsOf(min), millisecondsOf(max)];
+  return duration().refine((ms) => ms >= least && ms <= most, `must be from ${min} to ${max}`);
 }
 
 /** A text that may be left out; undefined then. */
@@ -184,7 +195,20 @@ export const jobConfig = (usual: number) =>
       .describe(
         'How long a job waits after each attempt that failed, ±20 %; 5s, 30s, 2m, 10m, 30m, 1h, 1h where not given. One attempt more than there are waits, then it is dead',
       ),
+    JOB_LEASE: durationWithin('1s', '10m')
+      .default(60_000)
+      .describe(
+        'How long a job belongs to the worker that took it, from 1s to 10m; 1m where not given. Less than 40s is for tests: a vendor may take 20s to answer',
+      ),
+    VENDOR_REST: durationWithin('1s', '10m')
+      .default(15_000)
+      .describe(
+        'How long a vendor that refuses the account, or failed five times in 30s, is left alone where it does not say; from 1s to 10m, 15s where not given',
+      ),
   }) as const satisfies ConfigShape;
+
+/** What a worker was told about its jobs. */
+export type JobSettings = ConfigOf<ReturnType<typeof jobConfig>>;
 
 export const PublicConfig = {
   PUBLIC_URL: address(['http', 'https'])

@@ -24,6 +24,14 @@ export class TransientError extends Error {
   }
 }
 
+/** Another worker has taken the job over: this one must not ask the vendor, and changes nothing. */
+export class LeaseLostError extends Error {
+  constructor() {
+    super('another worker took this job over');
+    this.name = 'LeaseLostError';
+  }
+}
+
 /** A failure that trying again cannot cure: the job goes to the dead letters at once. */
 export class PermanentError extends Error {
   constructor(message: string, options: Pick<FailureOptions, 'cause'> = {}) {

@@ -1,7 +1,7 @@
 import { Histogram, type Registry } from 'prom-client';
 import { BreakerOpenError } from './breaker.ts';
 import type { ProcessContext } from './context.ts';
-import { TransientError } from './errors.ts';
+import { LeaseLostError, TransientError } from './errors.ts';
 import { withTrace } from './trace.ts';
 
 const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -44,6 +44,8 @@ export function watchProvider<A extends unknown[], R>(
       timed({ outcome: 'ok' });
       return answer;
     } catch (error) {
+      // The vendor was not asked.
+      if (error instanceof LeaseLostError) throw error;
       const isFailure = error instanceof TransientError;
       health.details('providerState', isFailure ? 'failing' : 'ok');
       // A call that an open breaker spared the vendor was none.

@@ -5,6 +5,7 @@ import { type TwilioAccount, twilioAccountOf } from './config.ts';
 export interface TwilioChoice {
   NODE_ENV: string;
   ALLOW_SANDBOX: boolean;
+  VENDOR_REST: number;
   TWILIO_ACCOUNT_SID?: string | undefined;
   TWILIO_AUTH_TOKEN?: string | undefined;
   TWILIO_BASE_URL?: string | undefined;

@@ -5,7 +5,7 @@ import { createBreaker } from '@harbour/platform/breaker';
 import { TransientError } from '@harbour/platform/errors';
 import { inTransaction } from '@harbour/platform/mongo';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, waitsMs } from './messaging-system.ts';
+import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, jobSettings } from './messaging-system.ts';
 
 const JOBS = 40;
 const OPEN_MS = 1_000;
@@ -30,8 +30,7 @@ beforeAll(async () => {
       connection,
       consumer: 'mailer',
       jobs: [[sendMail, (_mail, { jobId }) => breaker.run(() => vendor(jobId))]],
-      prefetch: 10,
-      waitsMs,
+      settings: jobSettings,
     });
   });
 }, 30_000);

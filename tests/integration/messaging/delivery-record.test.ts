@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { createDeliveryRecords } from '@harbour/messaging/delivery-record';
 import type { Connection } from 'mongoose';
-import { openDatabase } from './messaging-system.ts';
+import { jobSettings, openDatabase } from './messaging-system.ts';
 
 const OFF_MS = 5 * 60_000;
 
@@ -40,7 +40,9 @@ function clockIsOff(ms: number): void {
   });
 }
 
-const workers = () => ['first', 'second'].map((name) => createDeliveryRecords(connection, 'mailer', name));
+const recordsOf = (owner: string) =>
+  createDeliveryRecords(connection, { consumer: 'mailer', owner, leaseMs: jobSettings.JOB_LEASE });
+const workers = () => ['first', 'second'].map(recordsOf);
 
 test.each([OFF_MS, -OFF_MS])('a worker whose clock is off by %d ms respects what another one holds', async (offMs) => {
   const [first, second] = workers();
@@ -75,8 +77,6 @@ test.each([OFF_MS, -OFF_MS])(
 
 test('of many claims at once one holds', async () => {
   const job = randomUUID();
-  const claims = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => createDeliveryRecords(connection, 'mailer', `w${index}`).claim(job, 0)),
-  );
+  const claims = await Promise.all(Array.from({ length: 20 }, (_, index) => recordsOf(`w${index}`).claim(job, 0)));
   expect(claims.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
 });

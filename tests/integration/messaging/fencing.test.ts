@@ -9,7 +9,7 @@ import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { createRelayStore } from '@harbour/messaging/relay-store';
 import { inTransaction, prepareModels } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { aMail, openDatabase } from './messaging-system.ts';
+import { aMail, jobSettings, LEASE_MS, openDatabase } from './messaging-system.ts';
 
 let connection: Connection;
 
@@ -24,7 +24,8 @@ afterAll(async () => {
   await connection.close();
 });
 
-const records = (owner: string) => createDeliveryRecords(connection, 'mailer', owner);
+const records = (owner: string) =>
+  createDeliveryRecords(connection, { consumer: 'mailer', owner, leaseMs: jobSettings.JOB_LEASE });
 const stored = (job: string) => connection.collection<{ _id: string }>('deliveries').findOne({ _id: `mailer:${job}` });
 
 /** The lease of a claim that the store gave. */
@@ -87,7 +88,7 @@ describe('M4: a worker that stalled for longer than its lease', () => {
     const burial = { attempt: 1, run: 0, reason: 'refused', ...(lease === undefined ? {} : { lease }) };
     expect(await bury(tools, delivery as unknown as Delivery, burial)).toBe(verdict);
     expect(told).toEqual([]);
-    expect(warned).toEqual(['A job went on elsewhere while it was buried: nothing is changed']);
+    expect(warned).toEqual(['Another worker took this job over: nothing is changed']);
     expect(await stored(job)).toMatchObject({ state: 'claimed', leaseOwner: 'second' });
   });
 
@@ -107,7 +108,7 @@ describe('M4: a relay that stalled for longer than its lease', () => {
     const outbox = createOutbox(connection);
     const mail = aMail();
     const jobId = await inTransaction(connection, () => outbox.add(sendMail, mail, { to: mail.to }));
-    const relay = createRelayStore(connection, 'stalled');
+    const relay = createRelayStore(connection, 'stalled', LEASE_MS);
     const { lease, documents } = await relay.claim(10);
     expect(documents).toHaveLength(1);
     const jobs = connection.collection<OutboxDocument>('outbox');

@@ -9,7 +9,7 @@ import { PermanentError, TransientError } from '@harbour/platform/errors';
 import { inTransaction } from '@harbour/platform/mongo';
 import * as z from 'zod';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, waitsMs } from './messaging-system.ts';
+import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, jobSettings } from './messaging-system.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -65,7 +65,7 @@ describe.each([
           (mail: MailMessage, meta: { jobId: string; attempt: number }) => handle(mail.to, meta.jobId, meta.attempt),
         ],
       ] as const;
-      await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs, prefetch: 10, waitsMs });
+      await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs, settings: jobSettings });
     });
     await system.startWorker('verification', async ({ ctx, broker, connection }) => {
       await consumeJobs(ctx, {
@@ -73,8 +73,7 @@ describe.each([
         connection,
         consumer: 'verification',
         jobs: [[sendPhoneCode, (payload, meta) => handle(payload.subject, meta.jobId, meta.attempt)]],
-        prefetch: 5,
-        waitsMs,
+        settings: { ...jobSettings, JOBS_AT_ONCE: 5 },
       });
     });
   }, 60_000);

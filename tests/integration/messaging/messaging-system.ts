@@ -13,8 +13,9 @@ import { defineProcess, type RunningProcess, startProcess } from '@harbour/platf
 import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
 
-/** How long jobs wait to be tried again where nothing else is set. */
-export const { RETRY_WAITS: waitsMs } = loadConfig(jobConfig(1), {});
+/** A worker's settings where nothing is set, and of a gateway's relay. */
+export const jobSettings = loadConfig(jobConfig(10), {});
+export const LEASE_MS = 15_000;
 
 /** One process's parts, as its set-up gets them. */
 export interface Parts {
@@ -106,7 +107,7 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
     const { ctx, broker, connection } = parts;
     const outbox = createOutbox(connection);
     await prepareModels(connection);
-    startRelay(ctx, { connection, broker, outbox });
+    startRelay(ctx, { connection, broker, outbox, leaseMs: LEASE_MS });
     await consumeReceipts(ctx, { broker, outbox, onMoved: (job) => moves.push(job) });
     gateway = { ...parts, outbox };
   });

@@ -9,22 +9,11 @@ import {
   openMessagingSystem,
   type Parts,
   rabbitUrl,
-  waitsMs,
+  jobSettings,
 } from './messaging-system.ts';
-import { openTcpProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { addressThrough, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
 
 const PATIENCE_MS = 60_000;
-
-const through = (address: string, proxy: TcpProxy): URL => {
-  const url = new URL(address);
-  url.host = `127.0.0.1:${proxy.port}`;
-  return url;
-};
-
-async function proxyTo(address: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(address);
-  return openTcpProxy(hostname, Number(port));
-}
 
 describe('jobs through an outage', () => {
   let system: MessagingSystem;
@@ -47,7 +36,7 @@ describe('jobs through an outage', () => {
       calls.push(jobId);
       onCall(jobId);
     };
-    await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs: [[sendMail, send]], prefetch: 10, waitsMs });
+    await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs: [[sendMail, send]], settings: jobSettings });
   };
   const add = (): Promise<string> => {
     const mail = aMail();
@@ -71,9 +60,9 @@ describe('jobs through an outage', () => {
   const expectOnceEach = (jobIds: string[]): void => expect(calls.toSorted()).toEqual(jobIds.toSorted());
 
   test('are held by the outbox while the broker is dead, from the very start, and sent when it comes', async () => {
-    proxy = await proxyTo(rabbitUrl());
+    proxy = await openProxyTo(rabbitUrl());
     proxy.cut();
-    system = await openMessagingSystem(through(rabbitUrl(), proxy).href);
+    system = await openMessagingSystem(addressThrough(rabbitUrl(), proxy));
     await system.startWorker('mailer', mailer);
     const jobIds = await addMany(150);
     expect(system.broker.connected).toBe(false);
@@ -91,11 +80,8 @@ describe('jobs through an outage', () => {
 
   const startWithMongoThroughProxy = async (): Promise<void> => {
     system = await openMessagingSystem(rabbitUrl());
-    proxy = await proxyTo(system.mongoUrl);
-    const mongoUrl = through(system.mongoUrl, proxy);
-    mongoUrl.searchParams.delete('replicaSet');
-    mongoUrl.searchParams.set('directConnection', 'true');
-    await system.startWorker('mailer', mailer, { MONGODB_URL: mongoUrl.href });
+    proxy = await openProxyTo(system.mongoUrl);
+    await system.startWorker('mailer', mailer, { MONGODB_URL: addressThrough(system.mongoUrl, proxy) });
     await allSent([await add()]);
     calls.length = 0;
   };

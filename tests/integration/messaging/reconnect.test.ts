@@ -4,7 +4,7 @@ import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
 import * as z from 'zod';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, waitsMs } from './messaging-system.ts';
+import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, jobSettings } from './messaging-system.ts';
 
 const Connections = z.array(
   z.object({ name: z.string(), client_properties: z.object({ connection_name: z.string().optional() }) }),
@@ -54,8 +54,7 @@ withManagement('a lost connection to RabbitMQ', () => {
         connection,
         consumer: 'mailer',
         jobs: [[sendMail, send]],
-        prefetch: 10,
-        waitsMs,
+        settings: jobSettings,
       });
     });
     await isSent(await add());

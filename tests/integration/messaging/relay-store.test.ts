@@ -5,7 +5,7 @@ import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { createRelayStore } from '@harbour/messaging/relay-store';
 import { inTransaction, prepareModels } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { aMail, openDatabase } from './messaging-system.ts';
+import { aMail, LEASE_MS, openDatabase } from './messaging-system.ts';
 
 const MANY = 250;
 const AT_ONCE = 100;
@@ -14,7 +14,7 @@ describe('relays of one outbox', () => {
   let connection: Connection;
   let outbox: Outbox;
   const stored = () => connection.collection<OutboxDocument>('outbox');
-  const relays = () => ['first', 'second', 'third'].map((name) => createRelayStore(connection, name));
+  const relays = () => ['first', 'second', 'third'].map((name) => createRelayStore(connection, name, LEASE_MS));
 
   beforeAll(async () => {
     connection = await openDatabase('relays');

@@ -34,7 +34,7 @@ const ordererProcess = defineProcess({
     outbox = createOutbox(connection);
     await prepareModels(connection);
     broker = await openBroker(ctx);
-    startRelay(ctx, { connection, broker, outbox });
+    startRelay(ctx, { connection, broker, outbox, leaseMs: 15_000 });
   },
 });
 

@@ -17,6 +17,9 @@ const publicUrl = 'https://market.example';
 const to = 'chan@buyer.example';
 const message = { to, name: '陳大文', lang: 'zh_HK' as const, template: { name: 'welcome' as const, values: {} } };
 
+/** What a handler is told of a job that nobody else has. */
+const job = (jobId: string) => ({ jobId, stillHeld: async () => undefined });
+
 /** An SMTP server that lasts until it is stopped, and the connections that it was ever asked for. */
 async function startServer(options: SMTPServerOptions) {
   // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
@@ -53,7 +56,7 @@ const taking = (taken: string[]): SMTPServerOptions => ({
 describe('mail over SMTP', () => {
   const opened: MailTransport[] = [];
   const open = (url: string, atOnce = 10): MailTransport => {
-    const transport = createSmtpTransport({ url, from, atOnce });
+    const transport = createSmtpTransport({ url, from, atOnce, restMs: 15_000 });
     opened.push(transport);
     return transport;
   };
@@ -68,7 +71,7 @@ describe('mail over SMTP', () => {
 
   it.each(LANGUAGES)('arrives in %s under the Message-ID of its job', async (lang) => {
     const send = sendMailThrough(open(catcher.url), { publicUrl });
-    await send({ ...message, lang }, { jobId: `job-${lang}` });
+    await send({ ...message, lang }, job(`job-${lang}`));
     const mail = catcher.mails.find(({ messageId }) => messageId === `<job-${lang}@market.example>`);
     expect(mail).toMatchObject({ to });
     expect(mail?.subject).toBe(
@@ -82,7 +85,7 @@ describe('mail over SMTP', () => {
     const before = catcher.mails.length;
     const send = sendMailThrough(open(catcher.url), { publicUrl });
     const values = { link: `${publicUrl}/x`, expiresAt: new Date(0) };
-    const late = send({ ...message, template: { name: 'verify-email', values } }, { jobId: 'late' });
+    const late = send({ ...message, template: { name: 'verify-email', values } }, job('late'));
     await expect(late).rejects.toThrow(PermanentError);
     expect(catcher.mails).toHaveLength(before);
   });
@@ -94,19 +97,19 @@ describe('mail over SMTP', () => {
       },
     });
     const send = sendMailThrough(open(server.url), { publicUrl });
-    await expect(send({ ...message, to: 'nobody@b.example' }, { jobId: 'a' })).rejects.toThrow(PermanentError);
-    await expect(send({ ...message, to: 'full@b.example' }, { jobId: 'b' })).rejects.toThrow(TransientError);
+    await expect(send({ ...message, to: 'nobody@b.example' }, job('a'))).rejects.toThrow(PermanentError);
+    await expect(send({ ...message, to: 'full@b.example' }, job('b'))).rejects.toThrow(TransientError);
     await server.stop();
-    await expect(send(message, { jobId: 'c' })).rejects.toThrow(TransientError);
+    await expect(send(message, job('c'))).rejects.toThrow(TransientError);
   });
 
   it('keeps a connection for the mails that follow, and opens no more than are permitted', async () => {
     const taken: string[] = [];
     const server = await startServer(taking(taken));
     const send = sendMailThrough(open(server.url, 2), { publicUrl });
-    for (const jobId of ['a', 'b', 'c']) await send(message, { jobId });
+    for (const jobId of ['a', 'b', 'c']) await send(message, job(jobId));
     expect(server.connections.length).toBe(1);
-    await Promise.all(['d', 'e', 'f', 'g', 'h'].map((jobId) => send(message, { jobId })));
+    await Promise.all(['d', 'e', 'f', 'g', 'h'].map((jobId) => send(message, job(jobId))));
     expect(server.connections.length).toBe(2);
     expect(taken).toHaveLength(8);
     await server.stop();
@@ -116,11 +119,11 @@ describe('mail over SMTP', () => {
     const taken: string[] = [];
     const server = await startServer(taking(taken));
     const send = sendMailThrough(open(server.url), { publicUrl });
-    await send(message, { jobId: 'a' });
+    await send(message, job('a'));
     server.connections[0]?.destroy();
-    await send(message, { jobId: 'b' });
+    await send(message, job('b'));
     server.connections[1]?.resetAndDestroy();
-    await send(message, { jobId: 'c' });
+    await send(message, job('c'));
     expect(taken).toHaveLength(3);
     await server.stop();
   });
@@ -137,6 +140,7 @@ describe('mail through SES', () => {
   const transport = () =>
     createSesTransport({
       from,
+      restMs: 15_000,
       region: 'ap-east-1',
       endpoint: ses.url,
       credentials: { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'secret' },
@@ -144,7 +148,7 @@ describe('mail through SES', () => {
 
   it('sends the MIME message to its one recipient', async () => {
     const send = sendMailThrough(transport(), { publicUrl });
-    expect(await send(message, { jobId: 'job-ses' })).toEqual({ providerId: 'ses-1', said: 'SES: accepted as ses-1' });
+    expect(await send(message, job('job-ses'))).toEqual({ providerId: 'ses-1', said: 'SES: accepted as ses-1' });
     const form = ses.asked.at(-1)?.form;
     expect(form?.get('Action')).toBe('SendRawEmail');
     expect(form?.get('Destinations.member.1')).toBe(to);
@@ -161,13 +165,13 @@ describe('mail through SES', () => {
     ses.answer = { status, body, type: 'text/xml' };
     const before = ses.asked.length;
     const send = sendMailThrough(transport(), { publicUrl });
-    await expect(send(message, { jobId: 'job-no' })).rejects.toThrow(kind);
+    await expect(send(message, job('job-no'))).rejects.toThrow(kind);
     expect(ses.asked).toHaveLength(before + 1);
   });
 
   it('waits as long as SES asks it to', async () => {
     ses.answer = { status: 503, body: '<ErrorResponse/>', type: 'text/xml', retryAfter: '45' };
     const send = sendMailThrough(transport(), { publicUrl });
-    await expect(send(message, { jobId: 'job-ses' })).rejects.toMatchObject({ retryAfterMs: 45_000 });
+    await expect(send(message, job('job-ses'))).rejects.toMatchObject({ retryAfterMs: 45_000 });
   });
 });

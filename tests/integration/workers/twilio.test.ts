@@ -5,7 +5,7 @@ import { createTwilioVerifyProvider } from '@harbour/verification/providers/twil
 import type { StandIn } from './stand-in.ts';
 import { startStandIn } from './stand-in.ts';
 
-const PUBLIC_URL = 'http://localhost:8080';
+const sender = { from: '+85230000000', publicUrl: 'http://localhost:8080', restMs: 15_000 };
 
 let twilio: StandIn;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a text message through Twilio', () => {
 
   it('goes to the configured address with sender, number and text', async () => {
     answers(201, { sid: 'SM1' });
-    expect(await createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms)).toMatchObject({
+    expect(await createTwilioProvider(account(), sender).send(sms)).toMatchObject({
       providerId: 'SM1',
     });
     expect(twilio.asked).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('a text message through Twilio', () => {
 
   it('asks to be told what became of it, where Twilio can reach the shop', async () => {
     answers(201, { sid: 'SM1', status: 'queued' });
-    const sent = await createTwilioProvider(account(), '+85230000000', 'https://shop.example.hk').send(sms);
+    const sent = await createTwilioProvider(account(), { ...sender, publicUrl: 'https://shop.example.hk' }).send(sms);
     expect(sent.said).toBe('Twilio: queued as SM1');
     expect(twilio.asked[0]?.form.get('StatusCallback')).toBe(
       'https://shop.example.hk/api/messenger/sms/status?job=one',
@@ -50,20 +50,20 @@ describe('a text message through Twilio', () => {
     [503, 20503, TransientError],
   ])('asks once and tells what %i means', async (status, code, kind) => {
     answers(status, { code, message: 'no', status });
-    await expect(createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms)).rejects.toThrow(kind);
+    await expect(createTwilioProvider(account(), sender).send(sms)).rejects.toThrow(kind);
     expect(twilio.asked).toHaveLength(1);
   });
 
   it('waits as long as it is asked to', async () => {
     twilio.answer = { status: 429, body: '{"code":20429,"message":"no"}', retryAfter: '45' };
-    const sending = createTwilioProvider(account(), '+85230000000', PUBLIC_URL).send(sms);
+    const sending = createTwilioProvider(account(), sender).send(sms);
     await expect(sending).rejects.toMatchObject({ retryAfterMs: 45_000, message: 'Twilio 20429: no' });
   });
 });
 
 describe('a code through Twilio Verify', () => {
   const guess = { phone: '+85291234567', code: '042137', secret: undefined };
-  const provider = () => createTwilioVerifyProvider(account(), 'VA1');
+  const provider = () => createTwilioVerifyProvider(account(), { serviceSid: 'VA1', restMs: 15_000 });
 
   it('is sent in the language of its reader', async () => {
     answers(201, { sid: 'VE1', status: 'pending' });

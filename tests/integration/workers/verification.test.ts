@@ -34,7 +34,7 @@ function aPerson() {
     /** Has a code sent and reads it from the sandbox. */
     async asks(createdAt = new Date()): Promise<string> {
       const jobId = randomUUID();
-      await send({ ...pair, lang: 'zh_HK' }, { jobId, createdAt });
+      await send({ ...pair, lang: 'zh_HK' }, { jobId, attempt: 1, createdAt, stillHeld: async () => undefined });
       return (await sandboxMessages(connection).findById(jobId).lean())?.codes[0] ?? '';
     },
   };

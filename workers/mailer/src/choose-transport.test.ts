@@ -7,6 +7,7 @@ const nothingSet: TransportChoice = {
   ALLOW_SANDBOX: false,
   MAIL_FROM: 'Harbour Market <hello@harbour-market.example>',
   JOBS_AT_ONCE: 10,
+  VENDOR_REST: 15_000,
   AWS_REGION: 'ap-east-1',
 };
 const keys = { AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'secret' };

@@ -13,6 +13,7 @@ export interface TransportChoice {
   MAIL_TRANSPORT?: 'smtp' | 'ses' | undefined;
   MAIL_FROM: string;
   JOBS_AT_ONCE: number;
+  VENDOR_REST: number;
   SMTP_URL?: string | undefined;
   AWS_REGION: string;
   AWS_ACCESS_KEY_ID?: string | undefined;
@@ -46,11 +47,12 @@ function credentialsOf(config: TransportChoice) {
 /** Makes the transport that the configuration asks for. @throws ConfigError where the sandbox is not permitted. */
 export function createTransport(config: TransportChoice, connection: Connection): MailTransport {
   const name = transportNameOf(config);
-  const { SMTP_URL: url = '', MAIL_FROM: from, JOBS_AT_ONCE: atOnce } = config;
-  if (name === 'smtp') return createSmtpTransport({ url, from, atOnce });
+  const { SMTP_URL: url = '', MAIL_FROM: from, JOBS_AT_ONCE: atOnce, VENDOR_REST: restMs } = config;
+  if (name === 'smtp') return createSmtpTransport({ url, from, atOnce, restMs });
   if (name === 'sandbox') return createSandboxTransport(connection);
   return createSesTransport({
     from,
+    restMs,
     region: config.AWS_REGION,
     endpoint: config.AWS_ENDPOINT_URL_SES,
     credentials: credentialsOf(config),

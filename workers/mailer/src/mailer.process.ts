@@ -27,8 +27,7 @@ export const mailerProcess = defineProcess({
       connection,
       consumer: 'mailer',
       jobs: [[sendMail, sendMailThrough({ send }, { publicUrl: ctx.config.PUBLIC_URL })]],
-      prefetch: ctx.config.JOBS_AT_ONCE,
-      waitsMs: ctx.config.RETRY_WAITS,
+      settings: ctx.config,
     });
   },
 });

@@ -3,7 +3,12 @@ import { createMongoose } from '@harbour/platform/mongo';
 import { createProvider } from './choose-provider.ts';
 
 const connection = createMongoose().createConnection();
-const nothingSet = { NODE_ENV: 'development', ALLOW_SANDBOX: false, PUBLIC_URL: 'http://localhost:8080' };
+const nothingSet = {
+  NODE_ENV: 'development',
+  ALLOW_SANDBOX: false,
+  PUBLIC_URL: 'http://localhost:8080',
+  VENDOR_REST: 15_000,
+};
 const account = { TWILIO_ACCOUNT_SID: 'AC0123', TWILIO_AUTH_TOKEN: 'token' };
 
 describe('choosing the SMS provider', () => {

@@ -14,5 +14,9 @@ export interface ProviderChoice extends TwilioChoice {
 export function createProvider(config: ProviderChoice, connection: Connection): SmsProvider {
   const chosen = chooseTwilio(config, 'TWILIO_FROM');
   if (chosen === undefined) return createSandboxProvider(connection);
-  return createTwilioProvider(chosen.account, chosen.value, config.PUBLIC_URL);
+  return createTwilioProvider(chosen.account, {
+    from: chosen.value,
+    publicUrl: config.PUBLIC_URL,
+    restMs: config.VENDOR_REST,
+  });
 }

@@ -29,8 +29,7 @@ export const smsProcess = defineProcess({
       connection,
       consumer: 'sms',
       jobs: [[sendSms, sendSmsThrough(send)]],
-      prefetch: ctx.config.JOBS_AT_ONCE,
-      waitsMs: ctx.config.RETRY_WAITS,
+      settings: ctx.config,
     });
   },
 });

@@ -13,5 +13,5 @@ export interface ProviderChoice extends TwilioChoice {
 export function createProvider(config: ProviderChoice, connection: Connection): CodeProvider {
   const chosen = chooseTwilio(config, 'TWILIO_VERIFY_SERVICE_SID');
   if (chosen === undefined) return createSandboxProvider(connection);
-  return createTwilioVerifyProvider(chosen.account, chosen.value);
+  return createTwilioVerifyProvider(chosen.account, { serviceSid: chosen.value, restMs: config.VENDOR_REST });
 }

@@ -12,6 +12,8 @@ interface PendingDocument {
   /** Hash of subject and phone: one pending code for each pair, the newest. */
   _id: string;
   jobId: string;
+  /** Which attempt of the job made it. */
+  attempt: number;
   askedAt: Date;
   expiresAt: Date;
   guesses: number;
@@ -22,6 +24,7 @@ const schema = new Schema<PendingDocument>(
   {
     _id: { type: String, required: true },
     jobId: { type: String, required: true },
+    attempt: { type: Number, required: true },
     askedAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     guesses: { type: Number, required: true },
@@ -44,9 +47,17 @@ const idOf = ({ subject, phone }: Pair) =>
 /** A guess that was counted, or why it may not be made. */
 export type Guess = { jobId: string; secret: CodeSecret | undefined } | 'not-found' | 'too-many';
 
+export interface NewCode {
+  readonly jobId: string;
+  /** Of the job: that of a worker that took it over is higher. */
+  readonly attempt: number;
+  readonly askedAt: Date;
+  readonly secret: CodeSecret | undefined;
+}
+
 export interface PendingCodes {
-  /** Makes this the pair's pending code. Gives false when a newer one was asked for since. */
-  replace(pair: Pair, code: { jobId: string; askedAt: Date; secret: CodeSecret | undefined }): Promise<boolean>;
+  /** Makes this the pair's pending code. Gives false when a newer one was asked for, or the job was taken over, since. */
+  replace(pair: Pair, code: NewCode): Promise<boolean>;
   /** Counts a guess before anything is compared, in one step, so that no two guesses share a count. */
   countGuess(pair: Pair): Promise<Guess>;
   /** Uses the code up. Gives true to one caller only. */
@@ -59,11 +70,16 @@ const DUPLICATE_KEY = 11000;
 export function createPendingCodes(connection: Connection): PendingCodes {
   const codes = connection.model('PendingCode', schema);
   return {
-    async replace(pair, { jobId, askedAt, secret }) {
+    async replace(pair, { jobId, attempt, askedAt, secret }) {
       const expiresAt = new Date(askedAt.getTime() + PHONE_CODE_LIFETIME_MS);
-      const fields = { jobId, askedAt, expiresAt, guesses: 0, secret: secret ?? null };
+      const fields = { jobId, attempt, askedAt, expiresAt, guesses: 0, secret: secret ?? null };
       try {
-        const older = { _id: idOf(pair), askedAt: trusted({ $lte: askedAt }) };
+        // A worker that stood still must not undo what the next one to take the job has made.
+        const before = [
+          { askedAt: trusted({ $lt: askedAt }) },
+          { askedAt, attempt: trusted({ $not: { $gt: attempt } }) },
+        ];
+        const older = { _id: idOf(pair), $or: before };
         await codes.updateOne(older, { $set: fields }, { upsert: true });
         return true;
       } catch (error) {

@@ -30,8 +30,7 @@ export const verificationProcess = defineProcess({
       connection,
       consumer: 'verification',
       jobs: [[sendPhoneCode, sendCodeThrough(send, codes)]],
-      prefetch: ctx.config.JOBS_AT_ONCE,
-      waitsMs: ctx.config.RETRY_WAITS,
+      settings: ctx.config,
     });
   },
 });

@@ -41,6 +41,8 @@ export function sesError(cause: unknown): TransientError | PermanentError {
 
 interface SesOptions {
   from: string;
+  /** How long SES is left alone when it fails again and again. */
+  restMs: number;
   region: string;
   endpoint?: string | undefined;
   /** Where not given, the SDK looks for a role of the machine. */
@@ -63,7 +65,7 @@ function clientOf({ region, endpoint, credentials }: SesOptions): SESClient {
 export function createSesTransport(options: SesOptions): MailTransport {
   const client = clientOf(options);
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const breaker = createBreaker();
+  const breaker = createBreaker({ openMs: options.restMs });
   return {
     name: 'ses',
     async send(mail) {
@@ -74,11 +76,12 @@ export function createSesTransport(options: SesOptions): MailTransport {
         Destinations: [mail.to.address],
         RawMessage: { Data: built.message },
       });
-      const answer = await breaker.run(() =>
-        client.send(command, { abortSignal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) }).catch((error: unknown) => {
+      const answer = await breaker.run(async () => {
+        await mail.stillHeld();
+        return client.send(command, { abortSignal: AbortSignal.timeout(TOTAL_TIMEOUT_MS) }).catch((error: unknown) => {
           throw sesError(error);
-        }),
-      );
+        });
+      });
       const providerId = answer.MessageId ?? built.messageId;
       return { providerId, said: `SES: accepted as ${providerId}` };
     },

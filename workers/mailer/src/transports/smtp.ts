@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { createBreaker } from '@harbour/platform/breaker';
-import { PermanentError, TransientError } from '@harbour/platform/errors';
-import type { MailTransport } from './transport.ts';
+import { LeaseLostError, PermanentError, TransientError } from '@harbour/platform/errors';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 import { messageOf } from './transport.ts';
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -41,13 +42,24 @@ export interface SmtpOptions {
   readonly from: string;
   /** Connections at a time, at most. */
   readonly atOnce: number;
+  /** How long the server is left alone when it fails again and again. */
+  readonly restMs: number;
+}
+
+/** A message's bytes, of which the server gets none where the job is another worker's by then. */
+async function* whileHeld(
+  message: AsyncIterable<Buffer>,
+  stillHeld: OutgoingMail['stillHeld'],
+): AsyncGenerator<Buffer> {
+  await stillHeld();
+  yield* message;
 }
 
 /**
  * Mail over SMTP: 3 s to connect, 20 s in all. A connection, with its greeting, its TLS and its login, is kept for the mails
  * that follow.
  */
-export function createSmtpTransport({ url, from, atOnce }: SmtpOptions): MailTransport {
+export function createSmtpTransport({ url, from, atOnce, restMs }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
@@ -62,14 +74,21 @@ export function createSmtpTransport({ url, from, atOnce }: SmtpOptions): MailTra
     disableUrlAccess: true,
     maxRecipients: 1,
   });
-  const breaker = createBreaker();
+  // Read only when the server waits for the message, after a login and an envelope that may have taken long.
+  transporter.use('stream', (mail, done) => {
+    const { stillHeld } = mail.data as Pick<OutgoingMail, 'stillHeld'>;
+    mail.message.processFunc((message) => Readable.from(whileHeld(message, stillHeld), { objectMode: false }));
+    done();
+  });
+  const breaker = createBreaker({ openMs: restMs });
   const send: MailTransport['send'] = async (mail) => {
     try {
       const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
-      const sent = await transporter.sendMail({ ...messageOf(mail, from), signal });
+      const guarded = { ...messageOf(mail, from), stillHeld: mail.stillHeld, signal };
+      const sent = await transporter.sendMail(guarded);
       return { providerId: sent.messageId, said: `SMTP: ${sent.response}` };
     } catch (error) {
-      throw smtpError(error);
+      throw error instanceof LeaseLostError ? error : smtpError(error);
     }
   };
   return {

@@ -1,3 +1,4 @@
+import type { StillHeld } from '@harbour/messaging/lease-watch';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 import { headerText } from '../mails/escape.ts';
 import type { WrittenMail } from '../mails/mail.ts';
@@ -6,6 +7,8 @@ import type { WrittenMail } from '../mails/mail.ts';
 export interface OutgoingMail extends WrittenMail {
   jobId: string;
   to: { address: string; name: string };
+  /** To be awaited last before the vendor has the message. @throws LeaseLostError where another worker has the job */
+  stillHeld: StillHeld;
 }
 
 /** The port that every mail vendor stands behind; `send` throws TransientError or PermanentError. */
@@ -32,7 +35,7 @@ export function listHeadersOf({ unsubscribe }: Pick<WrittenMail, 'unsubscribe'>)
 }
 
 /** The fields nodemailer builds the MIME message from: one recipient, header values on one line (reliability §12). */
-export function messageOf(mail: OutgoingMail, from: string) {
+export function messageOf(mail: Omit<OutgoingMail, 'stillHeld'>, from: string) {
   return {
     from,
     to: { name: headerText(mail.to.name), address: mail.to.address },

@@ -7,14 +7,20 @@ import type { SmsProvider } from './provider.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Text messages through Twilio; `from` is a number, a registered sender name or a messaging service (MG…). Where the
- * shop can be reached at `publicUrl`, Twilio tells there what became of each.
- */
-export function createTwilioProvider(account: TwilioAccount, from: string, publicUrl: string): SmsProvider {
+export interface TwilioOptions {
+  /** A number, a registered sender name or a messaging service (MG…). */
+  readonly from: string;
+  /** Where the shop can be reached there, Twilio tells it what became of each text. */
+  readonly publicUrl: string;
+  /** How long Twilio is left alone when it fails again and again. */
+  readonly restMs: number;
+}
+
+/** Text messages through Twilio. */
+export function createTwilioProvider(account: TwilioAccount, { from, publicUrl, restMs }: TwilioOptions): SmsProvider {
   const client = createTwilioClient(account, TIMEOUT_MS);
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from };
-  const breaker = createBreaker();
+  const breaker = createBreaker({ openMs: restMs });
   const send: SmsProvider['send'] = async ({ jobId, phone, text }) => {
     const statusCallback = statusCallbackOf(publicUrl, jobId);
     const callback = statusCallback === undefined ? {} : { statusCallback };

@@ -33,11 +33,18 @@ export function sendError(error: unknown): Error {
   return twilioError(error);
 }
 
+export interface TwilioVerifyOptions {
+  readonly serviceSid: string;
+  /** How long Twilio is left alone when it fails again and again. */
+  readonly restMs: number;
+}
+
 /** Codes made, sent and checked by Twilio Verify. */
-export function createTwilioVerifyProvider(account: TwilioAccount, serviceSid: string): CodeProvider {
+export function createTwilioVerifyProvider(account: TwilioAccount, options: TwilioVerifyOptions): CodeProvider {
+  const { serviceSid, restMs } = options;
   const sender = createTwilioClient(account, SEND_TIMEOUT_MS).verify.v2.services(serviceSid);
   const checker = createTwilioClient(account, CHECK_TIMEOUT_MS).verify.v2.services(serviceSid);
-  const breaker = createBreaker();
+  const breaker = createBreaker({ openMs: restMs });
   const send: CodeProvider['send'] = async ({ phone, lang }, keep) => {
     await keep();
     try {

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** How a vendor treats the first who asks it to send to an address; whoever asks later is served. */
+export type Treatment =
+  | 'serves'
+  /** Keeps its word before the message until it is let go; over SMTP only. */
+  | 'is slow before the message'
+  /** Takes the message and keeps its answer until it is let go. */
+  | 'is slow to answer'
+  | 'refuses for good'
+  | 'refuses for now';
+
+/** A mail server or Twilio, each on a port of its own, that waits where a test wants it to. */
+export interface PatientVendor {
+  readonly url: string;
+  /** To whom it has sent, in order. */
+  readonly sent: readonly string[];
+  /** Whether an asker waits for it. */
+  isWaitedFor(address: string): boolean;
+  treat(address: string, treatment: Treatment): void;
+  /** Ends every wait. */
+  letGo(): void;
+  stop(): Promise<void>;
+}
+
+/** What both have in common. */
+function createDesk() {
+  const first = new Map<string, Treatment>();
+  const sent: string[] = [];
+  const waiting = new Map<string, () => void>();
+  return {
+    sent,
+    waiting,
+    isWaitedFor: (address: string) => waiting.has(address),
+    treat: (address: string, treatment: Treatment) => void first.set(address, treatment),
+    letGo() {
+      for (const go of waiting.values()) go();
+      waiting.clear();
+    },
+    /** Of this asker: the first one's treatment, as long as it is not used up. */
+    treatmentOf: (address: string): Treatment => first.get(address) ?? 'serves',
+    usedUp: (address: string) => void first.delete(address),
+  };
+}
+
+const refusal = (responseCode: number): Error => Object.assign(new Error('not today'), { responseCode });
+
+/** A real SMTP server. */
+export async function startMailServer(): Promise<PatientVendor> {
+  const { treatmentOf, usedUp, waiting, ...desk } = createDesk();
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const treatment = treatmentOf(address);
+      if (treatment === 'is slow to answer' || treatment === 'serves') {
+        done();
+        return;
+      }
+      usedUp(address);
+      if (treatment === 'is slow before the message') waiting.set(address, () => done());
+      else done(refusal(treatment === 'refuses for good' ? 550 : 450));
+    },
+    onData(stream, { envelope }, done) {
+      const address = envelope.rcptTo[0]?.address ?? '';
+      stream.resume();
+      stream.once('end', () => {
+        desk.sent.push(address);
+        const isSlow = treatmentOf(address) === 'is slow to answer';
+        usedUp(address);
+        if (isSlow) waiting.set(address, () => done());
+        else done();
+      });
+    },
+  });
+  // A mailer that is killed resets its connection.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    ...desk,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** As much of Twilio's HTTP API as texts and codes need. */
+export async function startTwilio(): Promise<PatientVendor> {
+  const { treatmentOf, usedUp, waiting, ...desk } = createDesk();
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const address = new URLSearchParams(await text(request)).get('To') ?? '';
+    const treatment = treatmentOf(address);
+    usedUp(address);
+    const say = (status: number, body: object): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (treatment === 'refuses for good' || treatment === 'refuses for now') {
+      const status = treatment === 'refuses for good' ? 400 : 503;
+      say(status, { code: 20_000, message: 'not today', status });
+      return;
+    }
+    desk.sent.push(address);
+    const answer = (): void => say(201, { sid: `SM${desk.sent.length}`, status: 'queued' });
+    if (treatment === 'is slow to answer') waiting.set(address, answer);
+    else answer();
+  };
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    ...desk,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
