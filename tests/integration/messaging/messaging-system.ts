@@ -64,7 +64,8 @@ export async function removeQueues(amqpUrl: string, prefix: string): Promise<voi
   await model.close();
 }
 
-function databaseUrl(name: string): string {
+/** A database of this name. */
+export function databaseUrl(name: string): string {
   const url = new URL(required('TEST_MONGODB_URL'));
   url.pathname = `/${name}`;
   return url.href;
