@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { LANGUAGES } from '@harbour/contracts/language';
+import { Secret, TOTP } from 'otpauth';
 import { anAccount, asAdmin, linkTo, logInElsewhere, say, send, submitOf, visitAs } from './accounts.ts';
 import { withGateway } from './another-gateway.ts';
 import { expectAccessibleInBothThemes, expectNoSideways } from './looks.ts';
@@ -124,6 +125,9 @@ test('asks at a reset by mail which passkeys stay, and keeps those that their ow
   await plugIn(page);
   await addButton(page).click();
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  const app = await send<{ key: string }>('POST', `/api/user/${account.userId}/totp`, {}, account);
+  const code = new TOTP({ secret: Secret.fromBase32(app.key) }).generate();
+  await send('POST', `/api/user/${account.userId}/totp/confirm`, { code }, account);
   await logOut(page);
   await withoutOffers(page);
 
@@ -139,11 +143,18 @@ test('asks at a reset by mail which passkeys stay, and keeps those that their ow
     await keepScreen(page, `reset-passkeys-320-${lang}`);
   }
   await expectAccessibleInBothThemes(page, 'reset-passkeys');
-  await page.getByRole('checkbox').uncheck();
+  await page
+    .getByRole('group', { name: say('zh', 'auth.resetPasskeys') })
+    .getByRole('checkbox')
+    .uncheck();
+  await expect(page.getByRole('group', { name: say('zh', 'auth.resetApp') }).getByRole('checkbox')).toBeChecked();
   await page.getByLabel(say('zh', 'form.newPassword'), { exact: true }).fill('Other-Ferry-88');
   await page.getByLabel(say('zh', 'form.confirmPassword'), { exact: true }).fill('Other-Ferry-88');
   await submitOf(page).click();
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/login');
+
+  // The password alone logs in again: the app went with the old one.
+  await logInElsewhere({ ...account, password: 'Other-Ferry-88' });
 
   await page.goto('/login');
   await page.getByRole('button', { name: say('zh', 'passkey.logIn') }).click();

@@ -28,13 +28,14 @@ import { createPasskeyService } from './modules/passkey/passkey.service.ts';
 import { createSecondFactorNotices } from './modules/second-factor/second-factor-notices.service.ts';
 import { createTotpLoginService } from './modules/second-factor/totp-login.service.ts';
 import { createTotpRepository } from './modules/second-factor/totp.repository.ts';
+import { newAppsSince } from './modules/second-factor/totp.rules.ts';
 import { createTotpService } from './modules/second-factor/totp.service.ts';
 import { createAccountMail } from './modules/user/account-mail.service.ts';
 import { createEmailUndoService } from './modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from './modules/user/email-verification.service.ts';
 import { createLinkTokenRepository } from './modules/user/link-token.repository.ts';
 import { createNewDeviceService } from './modules/user/new-device.service.ts';
-import { createPasswordResetService, type PasskeysAtReset } from './modules/user/password-reset.service.ts';
+import { createPasswordResetService, type FactorsAtReset } from './modules/user/password-reset.service.ts';
 import { createProfileService } from './modules/user/profile.service.ts';
 import { createProofs } from './modules/user/proofs.ts';
 import { createSecurityNotices } from './modules/user/security-notices.service.ts';
@@ -170,10 +171,21 @@ export function createAccounts(deps: AccountsDependencies) {
     account: users.data,
   } satisfies AccountParts);
   const endsByReset = (user: User): boolean => !adminsNeedSecondFactor || user.role !== 'admin';
-  const passkeysAtReset: PasskeysAtReset = {
-    ofUser: async (user) =>
-      endsByReset(user) ? (await storedKeys.ofUser(user.id)).map((each) => toPasskey(each)) : [],
-    removeOthers: async (user, kept) => (endsByReset(user) ? storedKeys.removeOthers(user.id, kept) : 0),
+  const factorsAtReset: FactorsAtReset = {
+    async ofUser(user) {
+      if (!endsByReset(user)) return { passkeys: [], totpSince: undefined };
+      const passkeysLeft = (await storedKeys.ofUser(user.id)).map((each) => toPasskey(each));
+      const since = (await totps.find(user.id))?.confirmedAt;
+      const isNew = since !== null && since !== undefined && since >= newAppsSince(new Date());
+      return { passkeys: passkeysLeft, totpSince: isNew ? since.toISOString() : undefined };
+    },
+    async removeOthers(user, kept, requestId) {
+      if (!endsByReset(user)) return { passkeys: 0, app: false };
+      const removed = await storedKeys.removeOthers(user.id, kept.passkeys);
+      const app = !kept.app && (await totps.removeSince(user.id, newAppsSince(new Date())));
+      if (app) await secondFactorNotices.tell(user.id, 'removed', requestId);
+      return { passkeys: removed, app };
+    },
   };
   return {
     auth,
@@ -220,7 +232,7 @@ export function createAccounts(deps: AccountsDependencies) {
       devices: access,
       sessions,
       passwords,
-      passkeys: passkeysAtReset,
+      factors: factorsAtReset,
       mail,
       notices,
       limits,

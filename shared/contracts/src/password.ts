@@ -29,8 +29,11 @@ export const verifyPasswordReset = endpoint({
   summary: 'Whether a reset link is good; does not use it up',
   limit: 'token',
   query: z.object({ token: z.string('validation.token').min(1, 'validation.token').max(1_000, 'validation.token') }),
-  /** `passkeys` where the account has some: `keepPasskeys` says which of them stay. */
-  answer: Reset.extend({ passkeys: z.array(Passkey).optional() }),
+  /**
+   * `passkeys` where the account has some: `keepPasskeys` says which of them stay. `totpSince` where an authenticator
+   * app was set up in the last 7 days: `keepTotp` keeps it.
+   */
+  answer: Reset.extend({ passkeys: z.array(Passkey).optional(), totpSince: z.iso.datetime().optional() }),
 });
 
 export const triggerPasswordReset = endpoint({
@@ -51,7 +54,7 @@ export const resetPassword = endpoint({
   tag,
   summary:
     'Set a new password with a reset token as bearer; ends sessions and mails a notice. After a mailed link only the ' +
-    'passkeys of `keepPasskeys` stay',
+    'passkeys of `keepPasskeys` stay, and an authenticator app of the last 7 days only with `keepTotp`',
   limit: 'token',
   body: z.object({
     email: z.string().trim().max(254, 'validation.email').optional(),
@@ -59,6 +62,7 @@ export const resetPassword = endpoint({
     passwordResetToken: z.string().max(1_000, 'validation.token').optional(),
     password: z.string().max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong').optional(),
     keepPasskeys: z.array(z.string().max(64)).max(100).optional(),
+    keepTotp: z.boolean().optional(),
   }),
   /** `device` after a mailed link: who used it has proven the address. */
   answer: z.object({ message: z.string(), device: DeviceToken.optional() }),

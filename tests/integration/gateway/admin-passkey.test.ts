@@ -120,6 +120,18 @@ describe('where admins need a second factor', () => {
     expect(await rightsOf(gateway.shop.as(thief))).toBe('PASSKEY_REQUIRED');
   });
 
+  it('a thief of the mailbox cannot take a new authenticator app away either', async () => {
+    const admin = await withApp(await personAt(gateway, 'admin'));
+    const { call } = gateway.shop;
+    await call(requestPasswordReset, { body: { email: admin.email } });
+    const token = await tokenMailedTo(gateway.connection, admin.email, 'password-reset');
+    expect((await call(verifyPasswordReset, { query: { token } })).body).not.toHaveProperty('totpSince');
+    const body = { newPassword: 'Other-Ferry-88', passwordResetToken: token };
+    expect((await call(resetPassword, { body })).status).toBe(200);
+    const { error } = await call(login, { body: { email: admin.email, password: body.newPassword } });
+    expect(error?.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+
   it('an authenticator app is enough, whatever opened the session', async () => {
     const admin = await withApp(await personAt(gateway, 'admin'));
     await addedBy(admin);

@@ -10,6 +10,7 @@ import { login } from '@harbour/contracts/user';
 import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 import { mailsTo, templatesTo, tokenMailedTo } from './ordered-mails.ts';
+import { personAt, withApp } from './person-with-app.ts';
 
 // Sign-up and reset requests wait on purpose, and hashing is slow on a busy machine.
 jest.setTimeout(40_000);
@@ -245,5 +246,39 @@ describe('limits of passwords', () => {
     } finally {
       await strict.close();
     }
+  });
+});
+
+describe('an authenticator app at a mailed reset link', () => {
+  const DAY_MS = 24 * 3_600_000;
+  const totps = () => gateway.connection.collection<{ _id: string }>('totps');
+  const own = async (ageMs: number) => {
+    const person = await withApp(await personAt(gateway, 'user'));
+    const confirmedAt = new Date(Date.now() - ageMs);
+    await totps().updateOne({ _id: person.id }, { $set: { confirmedAt } });
+    return { ...person, since: confirmedAt.toISOString() };
+  };
+  const isLeft = async ({ id }: { id: string }) => (await totps().countDocuments({ _id: id })) === 1;
+
+  it('goes with the old password while it is new, and its owner is told', async () => {
+    const person = await own(7 * DAY_MS - 60_000);
+    const token = await askFor(person.email);
+    expect((await verify(token)).body.totpSince).toBe(person.since);
+    expect((await reset(token)).status).toBe(200);
+    expect(await logInStatus(person.email, NEW)).toBe(200);
+    const told = (await mailsTo(gateway.connection, person.email)).map(({ template }) =>
+      template.name === 'second-factor' ? template.values.change : template.name,
+    );
+    expect(told).toEqual(['added', 'password-reset', 'removed', 'password-changed']);
+  });
+
+  it('stays where its owner keeps it, and where it is older than 7 days', async () => {
+    const [kept, old] = [await own(0), await own(7 * DAY_MS + 60_000)];
+    const [tokenOfKept, tokenOfOld] = [await askFor(kept.email), await askFor(old.email)];
+    expect((await verify(tokenOfOld)).body).not.toHaveProperty('totpSince');
+    const body = { newPassword: NEW, keepTotp: true };
+    expect((await gateway.shop.call(resetPassword, { body }, bearer(tokenOfKept))).status).toBe(200);
+    expect((await reset(tokenOfOld)).status).toBe(200);
+    expect([await isLeft(kept), await isLeft(old)]).toEqual([true, true]);
   });
 });

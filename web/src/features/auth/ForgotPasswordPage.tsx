@@ -53,15 +53,38 @@ function PasskeysLeft({ passkeys, kept, onChange }: PasskeysLeftProps) {
   );
 }
 
+interface AppLeftProps {
+  since: string;
+  kept: boolean;
+  onChange: (kept: boolean) => void;
+}
+
+/** Whether a new authenticator app ends with the former password: it does, until its owner says otherwise. */
+function AppLeft({ since, kept, onChange }: AppLeftProps) {
+  const { t } = useTranslation();
+  const { moment } = useFormats();
+  return (
+    <fieldset className="reset-passkeys">
+      <legend>{t('auth.resetApp')}</legend>
+      <p>{t('auth.resetAppText')}</p>
+      <label>
+        <input type="checkbox" checked={!kept} onChange={({ target }) => onChange(!target.checked)} />
+        <span>{t('auth.resetAppRemove', { moment: moment(since) })}</span>
+      </label>
+    </fieldset>
+  );
+}
+
 function NewPasswordPage({ reset }: { reset: Reset }) {
   const { t } = useTranslation();
-  const { email, passwordResetToken, passkeys = [] } = reset;
+  const { email, passwordResetToken, passkeys = [], totpSince } = reset;
   const [kept, setKept] = useState<readonly string[]>([]);
+  const [keepTotp, setKeepTotp] = useState(false);
   const form = useForm(NewPasswordForm, { newPassword: '', confirmPassword: '' });
   const sending = useSend(
     form,
     ({ newPassword }) => {
-      const body = { email, passwordResetToken, newPassword, keepPasskeys: [...kept] };
+      const body = { email, passwordResetToken, newPassword, keepPasskeys: [...kept], keepTotp };
       return call(resetPassword, { body }, undefined, passwordResetToken);
     },
     ({ device }) => {
@@ -90,6 +113,7 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
         typed={newPassword}
       />
       {passkeys.length > 0 && <PasskeysLeft passkeys={passkeys} kept={kept} onChange={setKept} />}
+      {totpSince !== undefined && <AppLeft since={totpSince} kept={keepTotp} onChange={setKeepTotp} />}
     </FormShell>
   );
 }

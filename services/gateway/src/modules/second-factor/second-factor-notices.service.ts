@@ -24,9 +24,9 @@ const TITLE: Localized = { en: 'Log-in security', zh_HK: '登入安全', zh: '�
 /** What the inbox says of each change. */
 export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
   added: {
-    en: 'An authenticator app now protects your account. If this was not you, change your password at once.',
-    zh_HK: '你的帳戶已啟用驗證應用程式。如非本人操作，請立即更改密碼。',
-    zh: '您的账户已启用身份验证器。如非本人操作，请立即修改密码。',
+    en: 'An authenticator app now protects your account. If this was not you, ask for a reset link within 7 days: the new password removes the app.',
+    zh_HK: '你的帳戶已啟用驗證應用程式。如非本人操作，請於7日內以重設密碼連結更改密碼，即可一併移除。',
+    zh: '您的账户已启用身份验证器。如非本人操作，请在7天内通过重置密码链接修改密码，即可一并移除。',
   },
   removed: {
     en: 'The authenticator app was removed from your account. If this was not you, change your password at once.',

@@ -62,9 +62,9 @@ export function createTotpRepository(connection: Connection) {
     async remove(userId: string): Promise<boolean> {
       return (await totps.deleteOne({ _id: userId, ...isConfirmed })).deletedCount === 1;
     },
-    /** Removes one that was confirmed from then on. */
-    async removeSince(userId: string, since: Date): Promise<void> {
-      await totps.deleteOne({ _id: userId, confirmedAt: trusted({ $gte: since }) });
+    /** Removes one that was confirmed from then on; false where there is none. */
+    async removeSince(userId: string, since: Date): Promise<boolean> {
+      return (await totps.deleteOne({ _id: userId, confirmedAt: trusted({ $gte: since }) })).deletedCount === 1;
     },
     async erase(userId: string): Promise<void> {
       await totps.deleteOne({ _id: userId });

@@ -12,6 +12,12 @@ const KEY_BYTES = 20;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF = 5;
 
+/** For how long an authenticator app counts as new: as long as links that undo a change or report a log-in are good. */
+const NEW_MS = 7 * 24 * 3_600_000;
+
+/** Apps that were confirmed from then on are new: a password set by a mailed link removes them, unless they are kept. */
+export const newAppsSince = (now: Date): Date => new Date(now.getTime() - NEW_MS);
+
 const totpOf = (key: Uint8Array, label = ''): TOTP =>
   new TOTP({ ...FORM, label, secret: new Secret({ buffer: new Uint8Array(key).buffer }) });
 

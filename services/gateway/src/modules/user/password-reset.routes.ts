@@ -32,9 +32,9 @@ export function passwordResetRoutes(resets: PasswordResetService): Route[] {
     handle(triggerPasswordReset, ({ caller }) => resets.trigger(caller)),
     handle(resetPassword, async ({ body, caller, context, lang }) => {
       const token = tokenOf(context.bearer, body.passwordResetToken);
-      const { newPassword, password, email, keepPasskeys } = body;
+      const { newPassword, password, email, keepPasskeys, keepTotp } = body;
       const device = await resets.reset(
-        { token, newPassword, password, email, keepPasskeys },
+        { token, newPassword, password, email, keepPasskeys, keepTotp },
         caller,
         context.requestId,
       );

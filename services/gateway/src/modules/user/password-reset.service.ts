@@ -21,12 +21,18 @@ import type { ResetTokenDocument } from './user.model.ts';
 import { assertUnlocked } from './user.rules.ts';
 import type { Account, UserService } from './user.service.ts';
 
-/** The passkeys that a new password by a mailed link may end. */
-export interface PasskeysAtReset {
+/** The passkeys and the authenticator app that a new password by a mailed link may end. */
+export interface FactorsAtReset {
   /** None of an admin who needs a second factor: a mailbox alone must not take it away. */
-  ofUser(user: User): Promise<Passkey[]>;
+  ofUser(user: User): Promise<{ passkeys: Passkey[]; totpSince: string | undefined }>;
   /** Removes these but for the kept ones, within the running transaction; gives how many. */
-  removeOthers(user: User, kept: readonly string[]): Promise<number>;
+  removeOthers(user: User, kept: FactorsKept, requestId: string): Promise<{ passkeys: number; app: boolean }>;
+}
+
+/** What its owner keeps of these. */
+export interface FactorsKept {
+  readonly passkeys: readonly string[];
+  readonly app: boolean;
 }
 
 export interface PasswordResetDependencies {
@@ -37,7 +43,7 @@ export interface PasswordResetDependencies {
   readonly devices: Pick<TokensService, 'signDevice'>;
   readonly sessions: SessionsService;
   readonly passwords: PasswordsService;
-  readonly passkeys: PasskeysAtReset;
+  readonly factors: FactorsAtReset;
   readonly mail: AccountMail;
   readonly notices: Pick<SecurityNotices, 'tellPasswordChanged'>;
   readonly limits: Limits;
@@ -51,6 +57,8 @@ export interface NewPasswordGiven {
   password: string | undefined;
   /** Which passkeys stay after a mailed link. */
   keepPasskeys?: readonly string[] | undefined;
+  /** Whether an authenticator app that is new stays. */
+  keepTotp?: boolean | undefined;
   /** Must be the account's, where given. */
   email: string | undefined;
 }
@@ -60,13 +68,15 @@ export interface ResetTicket {
   passwordResetToken: string;
   /** Where there are some. */
   passkeys?: Passkey[];
+  /** Where an authenticator app is new. */
+  totpSince?: string;
 }
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
 /** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const { inTransaction, users, tokens, undo, devices, sessions, passwords, passkeys, mail, notices, limits, log } =
+  const { inTransaction, users, tokens, undo, devices, sessions, passwords, factors, mail, notices, limits, log } =
     deps;
 
   /** Makes a token good, in the place of the person's earlier one, which it gives as well. */
@@ -106,18 +116,20 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   const change = (
     found: ResetTokenDocument,
     account: Account,
-    to: { passwordHash: string; keepPasskeys: readonly string[] },
+    to: { passwordHash: string; kept: FactorsKept },
     requestId: string,
   ) =>
     inTransaction(async () => {
       const { user } = account;
-      const { passwordHash, keepPasskeys } = to;
+      const { passwordHash, kept } = to;
       if (!(await tokens.spendResetToken(found.hash, new Date()))) throw invalidToken();
       if (found.flow === 'mail') {
         await users.recover(user.id, passwordHash);
         // A thief's own would outlive the new password.
-        const removed = await passkeys.removeOthers(user, keepPasskeys);
-        if (removed > 0) log.info({ userId: user.id, removed }, 'passkeys removed with the former password');
+        const removed = await factors.removeOthers(user, kept, requestId);
+        if (removed.app || removed.passkeys > 0) {
+          log.info({ userId: user.id, ...removed }, 'passkeys or authenticator app removed with the former password');
+        }
       } else await users.changePassword(user.id, passwordHash);
       await tokens.removeResetTokens(user.id);
       await sessions.endAll(user.id, { except: found.session });
@@ -139,9 +151,10 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
     /** What a reset link is good for; does not use it up. @throws UNAUTHORIZED for an unknown, expired or used one */
     async verify(token: string): Promise<ResetTicket> {
       const [{ flow }, account] = await accountOfToken(token);
-      const known = flow === 'mail' ? await passkeys.ofUser(account.user) : [];
-      const more = known.length > 0 ? { passkeys: known } : {};
-      return { email: account.trustedAddress, passwordResetToken: token, ...more };
+      const ticket = { email: account.trustedAddress, passwordResetToken: token };
+      if (flow !== 'mail') return ticket;
+      const { passkeys, totpSince } = await factors.ofUser(account.user);
+      return { ...ticket, ...(passkeys.length > 0 && { passkeys }), ...(totpSince !== undefined && { totpSince }) };
     },
 
     /** A token for the signed-in flow, bound to this session. @throws CLIENT_ERROR 409 for a locked account */
@@ -172,7 +185,8 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const weakness = passwords.weaknessOf(given.newPassword, account.user.email);
       if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);
       const passwordHash = await passwords.hash(given.newPassword);
-      await change(found, account, { passwordHash, keepPasskeys: given.keepPasskeys ?? [] }, requestId);
+      const kept = { passkeys: given.keepPasskeys ?? [], app: given.keepTotp ?? false };
+      await change(found, account, { passwordHash, kept }, requestId);
       log.info({ userId: found.userId, flow: found.flow }, 'password changed');
       return found.flow === 'mail' ? devices.signDevice(found.userId, account.deviceGeneration) : undefined;
     },
