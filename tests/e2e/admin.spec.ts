@@ -3,7 +3,7 @@ import { createOrder } from '@harbour/contracts/order';
 import { listProducts } from '@harbour/contracts/product';
 import sharp from 'sharp';
 import { shopAt } from '../support/shop-client.ts';
-import { anAccount, asAdmin, visitAs } from './accounts.ts';
+import { anAccount, asAdmin, say, send, visitAs } from './accounts.ts';
 import { expectAccessible, expectNoSideways, settled } from './looks.ts';
 import { expect, inEachLanguage, keepScreen, shopUrl, test } from './shop.ts';
 
@@ -151,4 +151,15 @@ test('the administration has no serious barrier and never scrolls sideways on a 
     await expectAccessible(page);
     await keepScreen(page, `admin${path.replaceAll('/', '-')}-phone`);
   }
+  // The last page lists the accounts: somebody is logged out there.
+  const person = await anAccount();
+  await page.getByRole('searchbox').fill(person.email);
+  const row = page.getByRole('listitem').filter({ hasText: person.email });
+  await row.getByRole('button', { name: say('zh_HK', 'admin.people.endSessions.button') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('zh_HK', 'action.ok') })
+    .click();
+  await expect(page.getByText(say('zh_HK', 'admin.people.endSessions.done', { email: person.email }))).toBeVisible();
+  await expect(send('GET', '/api/auth/session/verify', undefined, person)).rejects.toThrow(/401/);
 });

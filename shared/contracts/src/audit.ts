@@ -27,6 +27,7 @@ export const AUDITED = [
   'order.step',
   'payment.refund',
   'user.role',
+  'user.sessions-end',
   'second-factor.set-up',
   'second-factor.remove',
   'second-factor.codes',

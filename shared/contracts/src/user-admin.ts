@@ -27,6 +27,17 @@ export const listUsers = endpoint({
   answer: z.array(ListedUser),
 });
 
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/user/:id/session',
+  access: 'admin',
+  freshProof: 'everyone',
+  tag,
+  summary: 'End all sessions of another person. 409 for one’s own',
+  params: EditedId,
+  answer: z.object({ ended: z.int() }),
+});
+
 export const changeRole = endpoint({
   method: 'PATCH',
   path: '/api/admin/user/:id/role',

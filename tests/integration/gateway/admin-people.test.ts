@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verifySession } from '@harbour/contracts/auth';
 import { createOrder, listOrders, stepOrder } from '@harbour/contracts/order';
 import { refundPayment } from '@harbour/contracts/payment';
-import { changeRole, listUsers } from '@harbour/contracts/user-admin';
+import { changeRole, endUserSessions, listUsers } from '@harbour/contracts/user-admin';
 import { type Desk, openDesk } from './admin-desk.ts';
 import { basketOf, idsOf } from './shop-goods.ts';
 
@@ -49,6 +51,36 @@ describe('accounts', () => {
     expect((await desk.gateway.shop.call(listUsers, {}, desk.gateway.shop.as(after))).status).toBe(200);
     expect((await desk.deeds('user.role'))[0]).toMatchObject({ ids: [person.id], detail: 'user → admin' });
     await desk.admin(changeRole, { params: { id: person.id }, body: { role: 'user' } });
+  });
+
+  it('are logged out everywhere by an admin with a fresh proof, on record, and by nobody else', async () => {
+    const { shop, connection } = desk.gateway;
+    const [person, bystander] = [await desk.gateway.addAccount('user'), await desk.gateway.addAccount('user')];
+    const theirs = [await desk.gateway.addSession(person), await desk.gateway.addSession(person)];
+    const other = await desk.gateway.addSession(bystander);
+    const statusesOf = async (identities: typeof theirs) =>
+      Promise.all(identities.map(async (each) => (await shop.call(verifySession, {}, shop.as(each))).status));
+    const params = { id: person.id };
+    expect((await shop.call(endUserSessions, { params }, shop.as(other))).status).toBe(403);
+    const stale = await desk.gateway.addSession(desk.accounts.admin);
+    const then = new Date(Date.now() - 11 * 60_000);
+    await connection
+      .collection<{ _id: string }>('sessions')
+      .updateOne(
+        { _id: createHash('sha256').update(stale.sessionId).digest('base64url') },
+        { $set: { createdAt: then, provenAt: then } },
+      );
+    const refused = await shop.call(endUserSessions, { params }, shop.as(stale));
+    expect([refused.status, refused.error?.code]).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(await statusesOf([...theirs, other])).toEqual([200, 200, 200]);
+
+    const ended = await desk.admin(endUserSessions, { params });
+    expect([ended.status, ended.body]).toEqual([200, { ended: 2 }]);
+    expect(await statusesOf([...theirs, other])).toEqual([401, 401, 200]);
+    expect((await desk.deeds('user.sessions-end'))[0]).toMatchObject({ ids: [person.id], detail: '2 ended' });
+    expect((await desk.admin(endUserSessions, { params: { id: desk.accounts.admin.id } })).status).toBe(409);
+    expect((await desk.admin(endUserSessions, { params: { id: 'f'.repeat(24) } })).status).toBe(404);
+    expect(await desk.deeds('user.sessions-end')).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { changeRole, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
+import { changeRole, endUserSessions, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -35,7 +35,30 @@ function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => vo
   );
 }
 
-function Person({ person, onRole }: { person: ListedUser; onRole: () => void }) {
+function EndSessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { email } = person;
+  const end = useMutation({
+    mutationFn: () => call(endUserSessions, { params: { id: person.id } }),
+    onSuccess: () => {
+      toast.success(t('admin.people.endSessions.done', { email }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog title={t('admin.people.endSessions.button')} confirm={t('action.ok')} deed={end} onClose={onClose}>
+      <p>{t('admin.people.endSessions.ask', { email })}</p>
+    </ConfirmDialog>
+  );
+}
+
+interface PersonProps {
+  person: ListedUser;
+  onRole: () => void;
+  onEndSessions: () => void;
+}
+
+function Person({ person, onRole, onEndSessions }: PersonProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const session = useSession();
@@ -59,20 +82,26 @@ function Person({ person, onRole }: { person: ListedUser; onRole: () => void }) 
           {t('admin.people.orders')}
         </Link>
         {person.id !== session?.userId && (
-          <button type="button" className="button button--quiet" onClick={onRole}>
-            {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
-          </button>
+          <>
+            <button type="button" className="button button--quiet" onClick={onEndSessions}>
+              {t('admin.people.endSessions.button')}
+            </button>
+            <button type="button" className="button button--quiet" onClick={onRole}>
+              {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
+            </button>
+          </>
         )}
       </div>
     </li>
   );
 }
 
-/** Accounts, found by the beginning of their address; their orders and their role. */
+/** Accounts, found by the beginning of their address; their orders, their role and the end of their logins. */
 export function PeoplePage() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<ListedUser>();
+  const [ending, setEnding] = useState<ListedUser>();
   const q = useDeferredValue(typed.trim());
   const query = usePages(listUsers, { query: q ? { q } : {} });
   return (
@@ -99,12 +128,18 @@ export function PeoplePage() {
         {(people) => (
           <ul className="desk-rows">
             {people.map((person) => (
-              <Person key={person.id} person={person} onRole={() => setAsked(person)} />
+              <Person
+                key={person.id}
+                person={person}
+                onRole={() => setAsked(person)}
+                onEndSessions={() => setEnding(person)}
+              />
             ))}
           </ul>
         )}
       </States>
       <MoreButton pages={query} />
+      {ending && <EndSessionsDialog person={ending} onClose={() => setEnding(undefined)} />}
       {asked && <RoleDialog person={asked} onClose={() => setAsked(undefined)} />}
     </DeskPage>
   );

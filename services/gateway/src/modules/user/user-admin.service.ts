@@ -32,7 +32,7 @@ function toListed(stored: UserDocument): ListedUser {
 
 export type UserAdminService = ReturnType<typeof createUserAdminService>;
 
-/** Accounts as admins see them, and the roles that they give. */
+/** Accounts as admins see them, the roles that they give, and the sessions that they end. */
 export function createUserAdminService(deps: UserAdminDependencies) {
   const { inTransaction, users, sessions, audit, journal, notices } = deps;
   return {
@@ -41,6 +41,16 @@ export function createUserAdminService(deps: UserAdminDependencies) {
       const shown = found.slice(0, query.limit).map(toListed);
       return { body: shown, page: { next: found.length > query.limit ? (shown.at(-1)?.email ?? null) : null } };
     },
+
+    /** Ends all sessions of another person; gives how many. @throws CLIENT_ERROR 409 for one's own, NOT_FOUND */
+    endSessions: (id: string, actor: Actor): Promise<{ ended: number }> =>
+      inTransaction(async () => {
+        if (id === actor.id) throw new AppError('CLIENT_ERROR', 'error.ownSessions', { status: 409 });
+        if ((await users.byId(id)) === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        const ended = await sessions.endAll(id, { except: null });
+        await audit.record(actor, { action: 'user.sessions-end', ids: [id], detail: `${ended} ended` });
+        return { ended };
+      }),
 
     /**
      * Gives another person a role and ends their sessions. Nobody changes their own, and two admins who take each
