@@ -181,7 +181,13 @@ test('sends an admin with a passkey to it before the desk opens, in three langua
       await keepScreen(page, `passkey-needed-390-${lang}`);
     }
     await expectAccessibleInBothThemes(page, 'passkey-needed');
-    await page.getByRole('button', { name: say('zh', 'passkey.prove') }).click();
+    const prove = page.getByRole('button', { name: say('zh', 'passkey.prove') });
+    const account = page.getByRole('main').getByRole('link', { name: say('zh', 'guard.toAccount') });
+    await expect(prove).not.toHaveClass(/button--quiet/);
+    await expect(account).toHaveClass(/button--quiet/);
+    const tops = await Promise.all([prove, account].map(async (each) => (await each.boundingBox())?.y ?? 0));
+    expect(tops[0]).toBeLessThan(tops[1] ?? 0);
+    await prove.click();
     await expect(page.getByText(say('zh', 'guard.passkey'))).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,21 +1,21 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { verifySession } from '@harbour/contracts/auth';
 import type { Role } from '@harbour/contracts/user';
 import { ApiError, describeError } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
-import { MessageCard } from '../features/message/MessageCard.tsx';
 import { dropSession, useSession } from '../session/session.ts';
 import { SkeletonLines } from '../ui/Skeleton.tsx';
 import { ErrorPanel } from '../ui/States.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { PATHS, type Handover } from './paths.ts';
 
-const PasskeyProof = lazyScreen(
-  'passkey',
-  async () => (await import('../features/passkey/PasskeyProof.tsx')).PasskeyProof,
-);
+// Few people meet them: they are no part of the pages behind them.
+const cards = () => import('./screens/guard-cards.tsx');
+const RoleDenied = lazyScreen([], async () => (await cards()).RoleDenied);
+const SetUpNeeded = lazyScreen([], async () => (await cards()).SetUpNeeded);
+const PasskeyNeeded = lazyScreen('passkey', async () => (await cards()).PasskeyNeeded);
 
 /** Clears the session ids and sends the visitor to log in, from where the wish is resumed (spec §6). */
 function SessionExpired() {
@@ -27,56 +27,6 @@ function SessionExpired() {
     void navigate(PATHS.login, { replace: true, state: handover });
   }, [navigate, pathname, search]);
   return null;
-}
-
-function RoleDenied() {
-  const { t } = useTranslation();
-  return (
-    <div className="page page--narrow">
-      <MessageCard
-        title={t('guard.deniedTitle')}
-        text={t('guard.denied')}
-        isBad
-        button={t('action.ok')}
-        to={PATHS.home}
-      />
-    </div>
-  );
-}
-
-/** Leads an admin whose rights rest to where a second factor is set up. */
-function SetUpNeeded() {
-  const { t } = useTranslation();
-  return (
-    <div className="page page--narrow">
-      <MessageCard
-        title={t('guard.setUpTitle')}
-        text={t('guard.setUp')}
-        button={t('guard.toSetUp')}
-        to={`${PATHS.user}#authenticator-app`}
-      />
-    </div>
-  );
-}
-
-/** Has an admin whose rights rest use a passkey in this session. */
-function PasskeyNeeded({ onProven }: { onProven: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className="page page--narrow">
-      <MessageCard
-        title={t('guard.passkeyTitle')}
-        text={t('guard.passkey')}
-        button={t('guard.toAccount')}
-        to={PATHS.user}
-        more={
-          <Suspense>
-            <PasskeyProof onProven={onProven} />
-          </Suspense>
-        }
-      />
-    </div>
-  );
 }
 
 /** A page for signed-in people: loading, then the page, the role-denied message, or the way to login (spec §2). */

@@ -20,7 +20,10 @@ const Cookies = lazyScreen('cookies', () => Promise.resolve(CookiesPage));
 const BasketPage = lazyScreen('basket', async () => (await import('../features/basket/BasketPage.tsx')).BasketPage);
 const orderScreens = () => import('./screens/order.ts');
 const orderAreas = ['order', 'basket'] as const;
-const PlaceOrderPage = lazyScreen(orderAreas, async () => (await orderScreens()).PlaceOrderPage);
+const PlaceOrderPage = lazyScreen(
+  orderAreas,
+  async () => (await import('../features/order/PlaceOrderPage.tsx')).PlaceOrderPage,
+);
 const OrdersPage = lazyScreen(orderAreas, async () => (await orderScreens()).OrdersPage);
 const OrderPage = lazyScreen(orderAreas, async () => (await orderScreens()).OrderPage);
 const InboxPage = lazyScreen('inbox', async () => (await import('../features/inbox/InboxPage.tsx')).InboxPage);

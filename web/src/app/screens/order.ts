@@ -1,4 +1,3 @@
-// Orders: to place one, and to follow it.
+// Orders that were placed: placing one has parts of its own, which these need not load.
 export { OrderPage } from '../../features/order/OrderPage.tsx';
 export { OrdersPage } from '../../features/order/OrdersPage.tsx';
-export { PlaceOrderPage } from '../../features/order/PlaceOrderPage.tsx';

@@ -12,10 +12,12 @@ interface MessageCardProps {
   to: string;
   /** Another way on from here. */
   more?: ReactNode;
+  /** The way on that comes first; the other one is quiet then. */
+  first?: ReactNode;
 }
 
 /** One message with its title band and one way on. */
-export function MessageCard({ title, text, isBad = false, button, to, more }: MessageCardProps) {
+export function MessageCard({ title, text, isBad = false, button, to, more, first }: MessageCardProps) {
   return (
     <article className={isBad ? 'card message message--bad' : 'card message'}>
       <PageHead title={title} />
@@ -25,7 +27,8 @@ export function MessageCard({ title, text, isBad = false, button, to, more }: Me
       </header>
       <div className="message__body">
         <p>{text}</p>
-        <Link className="button" to={to}>
+        {first}
+        <Link className={first === undefined ? 'button' : 'button button--quiet'} to={to}>
           {button}
         </Link>
         {more}

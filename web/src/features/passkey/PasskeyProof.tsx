@@ -8,8 +8,14 @@ import { FailureNotice } from '../../ui/Notice.tsx';
 import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { knowsPasskeys, proveWithPasskey } from './webauthn.ts';
 
+interface PasskeyProofProps {
+  onProven: () => void;
+  /** Whether it is the first way on, not another one beside it. */
+  isStrong?: boolean;
+}
+
 /** Proves with a passkey who one is, for those who have one. */
-export function PasskeyProof({ onProven }: { onProven: () => void }) {
+export function PasskeyProof({ onProven, isStrong = false }: PasskeyProofProps) {
   const { t } = useTranslation();
   const session = useSession();
   const sent = { params: { id: session?.userId ?? '' } };
@@ -21,7 +27,12 @@ export function PasskeyProof({ onProven }: { onProven: () => void }) {
   return (
     <>
       {prove.error && <FailureNotice error={prove.error} fallbackKey="passkey.loginFailed" />}
-      <button type="button" className="button button--quiet" disabled={prove.isPending} onClick={() => start()}>
+      <button
+        type="button"
+        className={isStrong ? 'button' : 'button button--quiet'}
+        disabled={prove.isPending}
+        onClick={() => start()}
+      >
         <Fingerprint aria-hidden="true" /> {prove.isPending ? t('passkey.loggingIn') : t('passkey.prove')}
       </button>
     </>
