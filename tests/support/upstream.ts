@@ -6,6 +6,7 @@ export interface UpstreamRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
   readonly body: string;
 }
 
@@ -42,7 +43,7 @@ export async function startUpstream(): Promise<Upstream> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://upstream');
     const body = (await buffer(request)).toString('utf8');
-    const one = { method: request.method ?? '', path: pathname, query: searchParams, body };
+    const one = { method: request.method ?? '', path: pathname, query: searchParams, headers: request.headers, body };
     asked.push(one);
     upstream.answer(one, response);
   };

@@ -10,6 +10,7 @@ import { createAccountDataService } from './modules/account-data/account-data.se
 import { createMessagesPart } from './modules/account-data/messages.service.ts';
 import { createSessionRepository } from './modules/auth/auth.repository.ts';
 import { createAuthService } from './modules/auth/auth.service.ts';
+import { createBreachedPasswords } from './modules/auth/breached-passwords.service.ts';
 import { createPasswordsService } from './modules/auth/passwords.service.ts';
 import { createProofService } from './modules/auth/proof.service.ts';
 import { createSessionsService } from './modules/auth/sessions.service.ts';
@@ -57,6 +58,7 @@ export interface AccountsDependencies {
   readonly log: Log;
   readonly publicUrl: string;
   readonly sessionSecret: string | undefined;
+  readonly breachedPasswordsUrl: string | undefined;
   /** Called after an account is erased. */
   readonly onErased: () => void;
   readonly adminsNeedSecondFactor: boolean;
@@ -73,7 +75,7 @@ export function createAccounts(deps: AccountsDependencies) {
   const tokens = createLinkTokenRepository(connection);
   const sessionStore = createSessionRepository(connection);
   const mail = createAccountMail({ mails: deps.mails, publicUrl: deps.publicUrl });
-  const passwords = createPasswordsService();
+  const passwords = createPasswordsService(createBreachedPasswords({ url: deps.breachedPasswordsUrl, log }));
   const sessions = createSessionsService(sessionStore);
   const baskets = createBasketService(createBasketRepository(connection));
   const inbox = createInboxService(createInboxRepository(connection));

@@ -107,6 +107,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     log,
     publicUrl: config.PUBLIC_URL,
     sessionSecret: config.SESSION_SECRET,
+    breachedPasswordsUrl: config.BREACHED_PASSWORDS_URL,
     onErased: () => built.letters?.wake(),
     adminsNeedSecondFactor: needsAdminSecondFactor(config),
     parts: {

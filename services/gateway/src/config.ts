@@ -56,6 +56,11 @@ export const GatewayConfig = {
   ADMIN_SECOND_FACTOR: flag()
     .optional()
     .describe('Whether admins need a second factor before they may act as admins; on in production, else off'),
+  BREACHED_PASSWORDS_URL: address(['http', 'https'])
+    .optional()
+    .describe(
+      'Where new passwords are looked up among breached ones, by the range protocol of Pwned Passwords; nothing is looked up where not given',
+    ),
   STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8090').describe('Where the status service listens'),
   WEB_DIST: optionalText().describe('Folder of the built web app; web/dist of the repository where not given'),
   MAP_TILES_URL: tileAddresses()

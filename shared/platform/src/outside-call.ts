@@ -15,6 +15,8 @@ export interface OutsideAnswer {
 export interface OutsideRequest {
   method?: 'GET' | 'POST';
   accept?: string;
+  /** Further headers, in lower case. */
+  headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as they are. */
@@ -53,13 +55,14 @@ function open(url: URL, options: RequestOptions, body: Buffer | undefined): Prom
 
 async function ask(
   url: URL,
-  { method = 'GET', accept = 'application/json', json, bytes }: OutsideRequest,
+  { method = 'GET', accept = 'application/json', headers: more, json, bytes }: OutsideRequest,
   timeoutMs: number,
 ) {
   const asJson =
     json === undefined ? undefined : { type: 'application/json', content: Buffer.from(JSON.stringify(json)) };
   const body = bytes ?? asJson;
   const headers = {
+    ...more,
     accept,
     'user-agent': 'HarbourMarket/1',
     ...(body === undefined ? {} : { 'content-type': body.type, 'content-length': String(body.content.length) }),

@@ -6,8 +6,10 @@ import {
   triggerPasswordReset,
   verifyPasswordReset,
 } from '@harbour/contracts/password';
-import { login } from '@harbour/contracts/user';
-import type { Identity } from '../../support/shop-client.ts';
+import { login, register } from '@harbour/contracts/user';
+import { createHash } from 'node:crypto';
+import { anAddress, type Identity } from '../../support/shop-client.ts';
+import { FAILURES, startUpstream, type Upstream } from '../../support/upstream.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 import { mailsTo, templatesTo, tokenMailedTo } from './ordered-mails.ts';
 import { personAt, withApp } from './person-with-app.ts';
@@ -16,12 +18,19 @@ import { personAt, withApp } from './person-with-app.ts';
 jest.setTimeout(40_000);
 
 let gateway: GatewayUnderTest;
+/** The list of breached passwords. */
+let list: Upstream;
 
 beforeAll(async () => {
-  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '100' } });
+  list = await startUpstream();
+  list.answer = (_request, response) => void response.end('');
+  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '100', BREACHED_PASSWORDS_URL: `${list.url}/` } });
 });
 
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await gateway.close();
+  await list.stop();
+});
 
 const NEW = 'Tram-To-Kennedy-9';
 
@@ -280,5 +289,61 @@ describe('an authenticator app at a mailed reset link', () => {
     expect((await gateway.shop.call(resetPassword, { body }, bearer(tokenOfKept))).status).toBe(200);
     expect((await reset(tokenOfOld)).status).toBe(200);
     expect([await isLeft(kept), await isLeft(old)]).toEqual([true, true]);
+  });
+});
+
+describe('a password that is known from a breach', () => {
+  const BREACHED = 'Lion-Rock-Spirit-1';
+  const hash = createHash('sha1').update(BREACHED).digest('hex').toUpperCase();
+  const [prefix, suffix] = [hash.slice(0, 5), hash.slice(5)];
+  const rangeOf = (count: number): Upstream['answer'] => {
+    return (_request, response) =>
+      void response.end(`${'0'.repeat(35)}:3\r\n${suffix}:${count}\r\n${'F'.repeat(35)}:0`);
+  };
+  const signUp = (password: string) =>
+    gateway.shop.call(register, { body: { email: anAddress('breach'), password, name: 'Chan Mei' } });
+  const problems = ({ status, error }: Awaited<ReturnType<typeof signUp>>) => [
+    status,
+    error?.details?.map(({ path, message }) => [path, message]),
+  ];
+
+  it('is refused, and the list learns the first five digits of its hash alone', async () => {
+    list.answer = rangeOf(12);
+    const asked = list.asked.length;
+    expect(problems(await signUp(BREACHED))).toEqual([
+      400,
+      [['password', 'This password is known from a data breach elsewhere. Please choose another one']],
+    ]);
+    const who = await gateway.addAccount('user');
+    expect((await reset(await askFor(who.email), { newPassword: BREACHED })).error?.code).toBe('VALIDATION_ERROR');
+    expect((await signUp(NEW)).status).toBe(201);
+    const sent = list.asked.slice(asked);
+    const ofNew = createHash('sha1').update(NEW).digest('hex').toUpperCase().slice(0, 5);
+    expect(sent.map(({ path }) => path)).toEqual([prefix, prefix, ofNew].map((each) => `/range/${each}`));
+    for (const { method, query, body, headers } of sent) {
+      expect([method, query.size, body, headers['add-padding']]).toEqual(['GET', 0, '', 'true']);
+      expect(JSON.stringify(headers)).not.toMatch(new RegExp(`${BREACHED}|${suffix}`, 'i'));
+    }
+  });
+
+  it('passes where the range has it as padding only', async () => {
+    list.answer = rangeOf(0);
+    expect((await signUp(BREACHED)).status).toBe(201);
+  });
+
+  it('passes while the list says nonsense, is away or does not answer in 2 s, which is logged', async () => {
+    const hangs: Upstream['answer'] = () => undefined;
+    const outages = [...Object.values(FAILURES).map((failure) => failure(list.url)), hangs];
+    const passwords = outages.map((_answer, n) => `Outage-Ferry-${n}`);
+    const paths = passwords.map(
+      (each) => `/range/${createHash('sha1').update(each).digest('hex').slice(0, 5).toUpperCase()}`,
+    );
+    list.answer = (request, response) => outages[paths.indexOf(request.path)]?.(request, response);
+    const began = gateway.lines.length;
+    const passed = await Promise.all(passwords.map(async (password) => (await signUp(password)).status));
+    expect(passed).toEqual(outages.map(() => 201));
+    const lines = gateway.lines.slice(began);
+    expect(lines.map(({ msg }) => msg)).toContain('breached passwords could not be checked: the password is accepted');
+    expect(JSON.stringify(lines)).not.toMatch(/Outage-Ferry|range/);
   });
 });

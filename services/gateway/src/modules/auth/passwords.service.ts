@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurnstile } from '../../turnstile.ts';
+import type { BreachedPasswords } from './breached-passwords.service.ts';
 import { weaknessOfPassword } from './password.rules.ts';
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane (reliability §8). */
@@ -12,11 +13,16 @@ const WAITING = 100;
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 /** Hashes and checks passwords, each check at the same cost whether or not there is an account. */
-export function createPasswordsService() {
+export function createPasswordsService(breached: BreachedPasswords) {
   const turn = createTurnstile(AT_ONCE, WAITING);
   let decoy: Promise<string> | undefined;
   return {
-    weaknessOf: weaknessOfPassword,
+    /** Why a new password is refused: a message key, or undefined where it is fine. */
+    async weaknessOf(password: string, email: string): Promise<string | undefined> {
+      const weakness = weaknessOfPassword(password, email);
+      if (weakness !== undefined) return weakness;
+      return (await breached.has(password)) ? 'validation.passwordBreached' : undefined;
+    },
     hash: (password: string): Promise<string> => turn(() => hash(password, COST)),
     /** The hash of a text with this salt: equal texts have equal hashes, so that one of several can be looked up. */
     hashWith: (text: string, salt: Uint8Array): Promise<string> => turn(() => hash(text, { ...COST, salt })),

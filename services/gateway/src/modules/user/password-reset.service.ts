@@ -182,7 +182,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
         await limits.take('passwordChange', found.userId);
         if (!(await passwords.matches(account.passwordHash, given.password ?? ''))) throw wrongPassword();
       }
-      const weakness = passwords.weaknessOf(given.newPassword, account.user.email);
+      const weakness = await passwords.weaknessOf(given.newPassword, account.user.email);
       if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);
       const passwordHash = await passwords.hash(given.newPassword);
       const kept = { passkeys: given.keepPasskeys ?? [], app: given.keepTotp ?? false };

@@ -94,7 +94,7 @@ export function createUserService(deps: UserDependencies) {
 
     /** Opens an account, or tells the owner of a taken address by mail: the caller can't tell which. */
     async register(given: Registration, caller: Caller | undefined, origin: Origin): Promise<void> {
-      const weakness = passwords.weaknessOf(given.password, given.email);
+      const weakness = await passwords.weaknessOf(given.password, given.email);
       if (weakness !== undefined) throw validationError([{ path: 'password', message: weakness }]);
       const role = caller?.role === 'admin' ? (given.role ?? 'user') : 'user';
       // Hashed also where the address is taken: both cost the same.
