@@ -1,7 +1,9 @@
+import { forwardErrorReport } from '@harbour/contracts/client-log';
 import { LANGUAGES } from '@harbour/contracts/language';
 import { LIMITS } from '@harbour/gateway/http/limits';
 import { anAccount, asAdmin, say, send, submitOf } from './accounts.ts';
-import { withGateway } from './another-gateway.ts';
+import { startUpstream } from '../support/upstream.ts';
+import { withGateway, withWebBuild } from './another-gateway.ts';
 import { aShopper, expect, keepScreen, test } from './shop.ts';
 
 test('says when to try again after too many logins, in three languages', async ({ shop }) => {
@@ -87,4 +89,39 @@ test('leads admins from the dashboard to the set-up of a second factor where the
     await expect(section.getByRole('button', { name: 'Set up' })).toBeInViewport();
     await expect(section).toContainText(say('en', 'account.totpRequired'));
   });
+});
+
+test('L3 an error on a page reaches the vendor scrubbed, by way of the shop alone', async ({ shop }) => {
+  shop.expectErrors(/no basket of amy/);
+  const vendor = await startUpstream();
+  const dsn = `${vendor.url.replace('//', '//public@')}/7`;
+  await withWebBuild({ VITE_SENTRY_DSN: dsn }, (folder) =>
+    withGateway({ WEB_DIST: folder, WEB_SENTRY_DSN: dsn }, async (url) => {
+      const page = await shop.open();
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== url) elsewhere.push(request.url());
+      });
+      await page.goto(`${url}/faq?token=one-time-secret`);
+      // The reporting part loads after the page.
+      await expect.poll(() => page.evaluate(() => '__SENTRY__' in window)).toBe(true);
+      const tunnelled = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === forwardErrorReport.path,
+      );
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new TypeError('no basket of amy.wong@shop.hk');
+        });
+      });
+      expect((await tunnelled).status()).toBe(202);
+      await expect.poll(() => vendor.asked.length).toBe(1);
+      const { path = '', body = '' } = vendor.asked[0] ?? {};
+      expect(path).toBe('/api/7/envelope/');
+      expect(body).toContain('no basket of a***@shop.hk');
+      expect(body).not.toMatch(/amy\.wong|one-time-secret/);
+      expect(elsewhere).toEqual([]);
+      await page.context().close();
+    }),
+  );
+  await vendor.stop();
 });

@@ -1,9 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePorts } from '@harbour/tools/backing-services/free-port';
 import { waitUntil } from '../support/wait-until.ts';
 
-const MAIN = join(import.meta.dirname, '../../services/gateway/src/main.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'services/gateway/src/main.ts');
 
 /** The variables that the shop's own gateway was started with. */
 export function gatewayVariables(): NodeJS.ProcessEnv {
@@ -32,5 +36,18 @@ export async function withGateway(env: NodeJS.ProcessEnv, work: (url: string) =>
   } finally {
     child.kill('SIGTERM');
     await ended;
+  }
+}
+
+/** The web app built with other variables, while `work` runs; it gets the app's folder. */
+export async function withWebBuild(env: NodeJS.ProcessEnv, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
+  try {
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+    const args = [vite, 'build', '--logLevel', 'error', '--outDir', folder];
+    await promisify(execFile)(process.execPath, args, { cwd: join(ROOT, 'web'), env: { ...process.env, ...env } });
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -26,4 +26,5 @@ const drawn = createRoot(root, {
 });
 // In steps: a tap while the page is first drawn need not wait for all of it.
 startTransition(() => drawn.render(<App />));
-await startErrorReport();
+// Not awaited: its part imports from the chunk that this module is in, and would wait for it for ever.
+void startErrorReport();
