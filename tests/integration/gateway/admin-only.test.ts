@@ -32,7 +32,7 @@ it('concerns streams, calls that read and calls that change', () => {
   expect(ADMIN_ONLY.filter(({ stream }) => stream).map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/api/sse/status', '/api/sse/timestamp', '/api/sse/random']),
   );
-  expect(new Set(ADMIN_ONLY.map(({ method }) => method))).toEqual(new Set(['GET', 'PATCH', 'POST', 'PUT']));
+  expect(new Set(ADMIN_ONLY.map(({ method }) => method))).toEqual(new Set(['DELETE', 'GET', 'PATCH', 'POST', 'PUT']));
 });
 
 describe.each(ADMIN_ONLY.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
