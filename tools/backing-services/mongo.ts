@@ -35,12 +35,13 @@ export async function checkNamedMongo(url: string): Promise<void> {
   }
 }
 
-/** Starts mongod as a member of a replica set; `answers` tells, by its port, when it is ready. */
+/** Starts mongod as a member of a replica set; `answers` tells, by its port, when it is ready. With a key file it asks for users. */
 export function startMongod(
   binary: string,
   directory: string,
   answers: (port: number) => Promise<boolean>,
   say: (line: string) => void,
+  more: { readonly keyFile?: string } = {},
 ): Promise<PrivateInstance<'mongo'>> {
   const db = join(directory, 'db');
   mkdirSync(db, { recursive: true, mode: 0o700 });
@@ -60,6 +61,7 @@ export function startMongod(
             oplogSize: 128,
             wiredTigerCacheSizeGB: 0.25,
             setParameter: 'diagnosticDataCollectionEnabled=false',
+            ...more,
           }),
         ),
       }),

@@ -6,6 +6,9 @@ export const SET = 'rs0';
 const TRANSACTION_SECONDS = 20;
 const NO_CONFIG = 94;
 const INVALID_CONFIG = 93;
+const ALREADY_MADE = 23;
+/** Where users are asked for: before the first one is there, a set may be made from the server's own machine. */
+const REFUSED = 13;
 
 /** Asks one server, whatever set it is of. */
 export async function withAdmin<Result>(
@@ -27,6 +30,12 @@ function codeOf(error: unknown): unknown {
   return error instanceof mongoose.mongo.MongoServerError ? error.code : undefined;
 }
 
+const unless =
+  (code: number) =>
+  (error: unknown): void => {
+    if (codeOf(error) !== code) throw error;
+  };
+
 /** Whether the server takes writes as primary of a replica set. */
 export async function isPrimary(url: string): Promise<boolean> {
   const hello = await withAdmin(url, (admin) => admin.command({ hello: 1 }));
@@ -42,14 +51,16 @@ export function ensureReplicaSet(url: string, host: string): Promise<boolean> {
   return withAdmin(url, async (admin) => {
     const hello = await admin.command({ hello: 1 });
     if (hello['isWritablePrimary'] === true) {
-      await admin.command({ setParameter: 1, transactionLifetimeLimitSeconds: TRANSACTION_SECONDS });
+      await admin
+        .command({ setParameter: 1, transactionLifetimeLimitSeconds: TRANSACTION_SECONDS })
+        .catch(unless(REFUSED));
       return true;
     }
     try {
       await admin.command({ replSetGetStatus: 1 });
     } catch (error) {
-      if (codeOf(error) === NO_CONFIG) {
-        await admin.command({ replSetInitiate: memberConfig(host, 1) });
+      if (codeOf(error) === NO_CONFIG || codeOf(error) === REFUSED) {
+        await admin.command({ replSetInitiate: memberConfig(host, 1) }).catch(unless(ALREADY_MADE));
       } else if (codeOf(error) === INVALID_CONFIG) {
         // The set was made on another port: it no longer finds itself among its members.
         const { config } = await admin.command({ replSetGetConfig: 1 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createMongoose } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { until } from '../backing-services/patience.ts';
@@ -5,9 +6,10 @@ import { SetupError } from '../backing-services/setup-error.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** The address of the database to work on. @throws SetupError where it is not named */
+/** The address of the database to work on: MONGODB_URL, or what the file MONGODB_URL_FILE holds. @throws SetupError where it is not named */
 export function mongoUrl(): string {
-  const url = process.env['MONGODB_URL'];
+  const file = process.env['MONGODB_URL_FILE'];
+  const url = process.env['MONGODB_URL'] || (file ? readFileSync(file, 'utf8').trim() : undefined);
   if (!url) throw new SetupError('MONGODB_URL: expected the address of a MongoDB database');
   return url;
 }

@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 
 /** Loaded when asked for: a backup need not know the shop's models. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  credentials: async () => (await import('../store-users/credentials.ts')).credentials,
   setup: async () => (await import('./set-up.ts')).setUp,
   migrate: async () => (await import('./migrate.ts')).migrate,
   indexes: async () => (await import('./indexes.ts')).buildIndexes,

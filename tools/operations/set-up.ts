@@ -1,32 +1,68 @@
 import { parseArgs } from 'node:util';
-import { ensureReplicaSet } from '../backing-services/replica-set.ts';
+import { ensureReplicaSet, withAdmin } from '../backing-services/replica-set.ts';
 import { until } from '../backing-services/patience.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { keptSecret } from '../session-secret.ts';
+import { databasePasswords } from '../store-users/credentials.ts';
+import { ensureDatabaseUsers, limitOwner, makeFirstUser } from '../store-users/database-users.ts';
 import { type Command, say } from './command.ts';
-import { withDatabase } from './database.ts';
+import { mongoUrl, withDatabase } from './database.ts';
 import { buildAllIndexes } from './indexes.ts';
 import { migrateUp } from './migrate.ts';
 import { seedShop } from './seed.ts';
 
 const PATIENCE_MS = 60_000;
+const AUTHENTICATION_FAILED = 18;
 
+/** How the server is reached over TLS, as the shop's own address says. */
+const tlsOf = ({ searchParams }: URL): string =>
+  [...searchParams]
+    .flatMap(([key, value]) => (key.startsWith('tls') ? [`&${key}=${encodeURIComponent(value)}`] : []))
+    .join('');
+
+/** Makes the set and, where users are asked for, the owner that MONGODB_URL names: that only from the server's own machine. */
 async function makeReplicaSet(host: string): Promise<void> {
-  const made = await until(() => ensureReplicaSet(`mongodb://${host}/?directConnection=true`, host), PATIENCE_MS, 500);
-  if (!made) throw new SetupError(`MongoDB at ${host} did not become the primary of a replica set`);
+  const named = new URL(mongoUrl());
+  const direct = (address: string, user = ''): string =>
+    `mongodb://${user}${address}/?directConnection=true${tlsOf(named)}`;
+  const [name = '', password = ''] = [named.username, named.password].map(decodeURIComponent);
+  const asOwner = direct(host, `${named.username}:${named.password}@`);
+  const isMade = async (): Promise<boolean> => {
+    if (name === '') return ensureReplicaSet(direct(host), host);
+    try {
+      if (!(await ensureReplicaSet(asOwner, host))) return false;
+      await withAdmin(asOwner, (admin) => limitOwner(admin, name, named.pathname.slice(1)));
+      return true;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== AUTHENTICATION_FAILED) throw error;
+    }
+    const inside = direct(host.replace(/^[^:]+/, '127.0.0.1'));
+    if (await ensureReplicaSet(inside, host)) await withAdmin(inside, (admin) => makeFirstUser(admin, name, password));
+    return false;
+  };
+  if (!(await until(isMade, PATIENCE_MS, 500))) {
+    throw new SetupError(`MongoDB at ${host} did not become the primary of a replica set`);
+  }
 }
 
 /** Everything a database needs before a release starts: indexes, migrations, seed. Doing it twice changes nothing. */
 export const setUp: Command = {
-  usage: 'setup [--replica-set <host:port>] [--session-secret <folder>]   indexes, migrations and seed',
+  usage:
+    'setup [--replica-set <host:port>] [--store-users <folder>] [--session-secret <folder>]   users, indexes, migrations, seed',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
-      options: { 'replica-set': { type: 'string' }, 'session-secret': { type: 'string' } },
+      options: {
+        'replica-set': { type: 'string' },
+        'store-users': { type: 'string' },
+        'session-secret': { type: 'string' },
+      },
     });
     if (values['session-secret'] !== undefined) keptSecret(values['session-secret']);
     if (values['replica-set'] !== undefined) await makeReplicaSet(values['replica-set']);
+    const users = values['store-users'];
     await withDatabase(async (connection) => {
+      if (users !== undefined && connection.db) await ensureDatabaseUsers(connection.db, databasePasswords(users));
       await buildAllIndexes(connection);
       await migrateUp(connection, say);
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Broker } from './broker-port.ts';
+import { listenQueue } from './broker-rights.ts';
 import type { MessagingContext } from './context.ts';
 import { type OutgoingMessage, PublishError } from './message.ts';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';
@@ -9,8 +10,9 @@ import { inspectQueues } from './rabbit-inspect.ts';
 import { createPing } from './rabbit-ping.ts';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher.ts';
 import { siftQueue } from './rabbit-sift.ts';
+import { ensureTopology } from './rabbit-topology.ts';
 import { createRequestReply, type RequestReply } from './request-reply.ts';
-import { declareTopology, EVENTS_EXCHANGE } from './topology.ts';
+import { EVENTS_EXCHANGE } from './topology.ts';
 
 const REPLIES = 'amq.rabbitmq.reply-to';
 const LISTEN_PREFETCH = 10;
@@ -50,7 +52,7 @@ async function connectPublishing(rabbit: Rabbit, requests: RequestReply): Promis
     role: 'publishing',
     async setup(model) {
       const channel = await publisher.attach(model, () => rabbit.publishing?.renew());
-      await declareTopology(channel, ctx.config.QUEUE_PREFIX);
+      await ensureTopology(model, ctx);
       await listenForReplies(channel, requests);
     },
     onConnect() {
@@ -69,10 +71,7 @@ async function connectConsuming(rabbit: Rabbit): Promise<void> {
   rabbit.consuming = await openRabbitConnection(ctx, {
     role: 'consuming',
     async setup(model) {
-      const channel = await model.createChannel();
-      channel.on('error', () => undefined);
-      await declareTopology(channel, ctx.config.QUEUE_PREFIX);
-      await channel.close();
+      await ensureTopology(model, ctx);
       rabbit.consumingModel = model;
       // Listeners first: what they hear may keep a consumer from taking anything.
       for (const consumer of [...consumers].toSorted((a, b) => Number(b.isListener) - Number(a.isListener)))
@@ -104,9 +103,9 @@ function consumeOf(rabbit: Rabbit): Broker['consume'] {
 }
 
 function listenOf(rabbit: Rabbit): Broker['listen'] {
-  const { instance, config } = rabbit.ctx;
+  const { name, instance, config } = rabbit.ctx;
   return async (pattern, hear, onListening) => {
-    const queue = `${config.QUEUE_PREFIX}listen.${instance}.${randomUUID().slice(0, 8)}`;
+    const queue = listenQueue(config.QUEUE_PREFIX, name, `${instance}.${randomUUID().slice(0, 8)}`);
     await startConsumer(rabbit, {
       queue,
       prefetch: LISTEN_PREFETCH,

@@ -120,7 +120,7 @@ export function topology(prefix: string): Topology {
   };
 }
 
-/** Declares the whole topology; publishers and consumers alike call it at every connect (reliability §2). */
+/** Declares the whole topology. */
 export async function declareTopology(channel: Channel, prefix: string): Promise<void> {
   const { exchanges, queues } = topology(prefix);
   await Promise.all(exchanges.map((name) => channel.assertExchange(name, 'topic', { durable: true })));
