@@ -126,7 +126,7 @@ describe('the secrets of mails, messages and sessions', () => {
     await gateway.shop.call(requestPhoneCode, { body: { user: me.userId, phone } }, headers);
     const caught = await waitUntil(
       'the code',
-      async () => (await gateway.connection.collection('sandbox_messages').findOne({ to: phone })) ?? undefined,
+      () => gateway.connection.collection('sandbox_messages').findOne({ to: phone }),
       15_000,
     );
     const code = String((caught['codes'] as string[])[0]);

@@ -61,7 +61,7 @@ withManagement('L11 every process with its own user at each store', () => {
 
   /** Waits until a collection holds such a document. */
   const kept = (what: string, collection: string, filter: Record<string, unknown>) =>
-    waitUntil(what, async () => (await stores.owner.collection(collection).findOne(filter)) ?? undefined, SENT_MS);
+    waitUntil(what, () => stores.owner.collection(collection).findOne(filter), SENT_MS);
   const caught = (to: string) => kept(`a message to ${to}`, 'sandbox_messages', { to });
 
   it('takes a sign-up, its mail, an order, a code by text and the status page, and no store refuses anything', async () => {

@@ -63,11 +63,7 @@ afterAll(async () => {
 const order = <D extends JobDeclaration>(job: D, payload: PayloadOf<D>, to: string) =>
   inTransaction(connection, () => outbox.add(job, payload, { to }));
 const caught = (jobId: string) =>
-  waitUntil(
-    `message of ${jobId}`,
-    async () => (await sandboxMessages(connection).findById(jobId).lean()) ?? undefined,
-    8_000,
-  );
+  waitUntil(`message of ${jobId}`, () => sandboxMessages(connection).findById(jobId).lean(), 8_000);
 
 describe('the workers, with nothing configured', () => {
   it('say that their providers are sandboxes', async () => {
