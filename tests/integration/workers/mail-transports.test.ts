@@ -1,4 +1,3 @@
-import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@harbour/contracts/language';
 import { sendMailThrough } from '@harbour/mailer/send-mail';
@@ -7,8 +6,8 @@ import { createSmtpTransport } from '@harbour/mailer/transports/smtp';
 import type { MailTransport } from '@harbour/mailer/transports/transport';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { startMailCatcher } from '../../support/mail-catcher.ts';
+import { startSmtpServer, taking } from '../../support/smtp-server.ts';
 import type { StandIn } from './stand-in.ts';
 import { startStandIn } from './stand-in.ts';
 
@@ -19,39 +18,6 @@ const message = { to, name: '陳大文', lang: 'zh_HK' as const, template: { nam
 
 /** What a handler is told of a job that nobody else has. */
 const job = (jobId: string) => ({ jobId, stillHeld: async () => undefined });
-
-/** An SMTP server that lasts until it is stopped, and the connections that it was ever asked for. */
-async function startServer(options: SMTPServerOptions) {
-  // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
-  const server = new SMTPServer({ disableReverseLookup: true, disabledCommands: ['STARTTLS', 'AUTH'], ...options });
-  server.on('error', () => undefined);
-  const connections: Socket[] = [];
-  server.server.on('connection', (socket: Socket) => connections.push(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    connections,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        for (const socket of connections) socket.destroy();
-      }),
-  };
-}
-
-/** Takes every mail, and writes down whom it is for. */
-const taking = (taken: string[]): SMTPServerOptions => ({
-  onData(stream, { envelope }, done) {
-    stream.resume();
-    stream.once('end', () => {
-      taken.push(envelope.rcptTo[0]?.address ?? '');
-      done();
-    });
-  },
-});
 
 describe('mail over SMTP', () => {
   const opened: MailTransport[] = [];
@@ -91,7 +57,7 @@ describe('mail over SMTP', () => {
   });
 
   it('gives up a mailbox that does not exist, and tries a full one again', async () => {
-    const server = await startServer({
+    const server = await startSmtpServer({
       onRcptTo({ address }, _session, done) {
         done(Object.assign(new Error('refused'), { responseCode: address.startsWith('full') ? 452 : 550 }));
       },
@@ -105,7 +71,7 @@ describe('mail over SMTP', () => {
 
   it('keeps a connection for the mails that follow, and opens no more than are permitted', async () => {
     const taken: string[] = [];
-    const server = await startServer(taking(taken));
+    const server = await startSmtpServer(taking(taken));
     const send = sendMailThrough(open(server.url, 2), { publicUrl });
     for (const jobId of ['a', 'b', 'c']) await send(message, job(jobId));
     expect(server.connections.length).toBe(1);
@@ -117,7 +83,7 @@ describe('mail over SMTP', () => {
 
   it('sends a mail once, at once, where the server has ended or lost the connections that were kept', async () => {
     const taken: string[] = [];
-    const server = await startServer(taking(taken));
+    const server = await startSmtpServer(taking(taken));
     const send = sendMailThrough(open(server.url), { publicUrl });
     await send(message, job('a'));
     server.connections[0]?.destroy();

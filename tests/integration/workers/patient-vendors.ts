@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { startSmtpServer } from '../../support/smtp-server.ts';
 
 /** How a vendor treats the first who asks it to send to an address; whoever asks later is served. */
 export type Treatment =
@@ -51,11 +51,7 @@ const refusal = (responseCode: number): Error => Object.assign(new Error('not to
 /** A real SMTP server. */
 export async function startMailServer(): Promise<PatientVendor> {
   const { treatmentOf, usedUp, waiting, ...desk } = createDesk();
-  const sockets = new Set<Socket>();
-  const server = new SMTPServer({
-    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
-    disableReverseLookup: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+  const { url, stop } = await startSmtpServer({
     onRcptTo({ address }, _session, done) {
       const treatment = treatmentOf(address);
       if (treatment === 'is slow to answer' || treatment === 'serves') {
@@ -78,22 +74,7 @@ export async function startMailServer(): Promise<PatientVendor> {
       });
     },
   });
-  // A mailer that is killed resets its connection.
-  server.on('error', () => undefined);
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    ...desk,
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
-  };
+  return { ...desk, url, stop };
 }
 
 /** As much of Twilio's HTTP API as texts and codes need. */

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { sendSms } from '@harbour/contracts/sms';
-import { mailerProcess } from '@harbour/mailer/mailer.process';
 import { inTransaction } from '@harbour/platform/mongo';
-import { type RunningProcess, startProcess } from '@harbour/platform/process';
-import { smsProcess } from '@harbour/sms/sms.process';
-import { SMTPServer } from 'smtp-server';
+import { startProcess } from '../../support/native.ts';
+import { startSmtpServer, taking } from '../../support/smtp-server.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from '../messaging/messaging-system.ts';
 import { startStandIn } from './stand-in.ts';
@@ -33,10 +30,7 @@ async function openSmtp(): Promise<Vendor> {
   let isRefused = true;
   let refusals = 0;
   const sent: string[] = [];
-  const sockets = new Set<Socket>();
-  const server = new SMTPServer({
-    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
-    disableReverseLookup: true,
+  const server = await startSmtpServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ username }, _session, done) {
@@ -45,30 +39,14 @@ async function openSmtp(): Promise<Vendor> {
         done(new Error('Authentication credentials invalid'));
       } else done(null, { user: username });
     },
-    onData(stream, { envelope }, done) {
-      stream.resume();
-      stream.once('end', () => {
-        sent.push(envelope.rcptTo[0]?.address ?? '');
-        done();
-      });
-    },
+    ...taking(sent),
   });
-  server.on('error', () => undefined);
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.server.address() as AddressInfo;
   return {
-    variables: { SMTP_URL: `smtp://shop:expired@127.0.0.1:${port}` },
+    variables: { SMTP_URL: server.url.replace('//', '//shop:expired@') },
     refusals: () => refusals,
     accept: () => void (isRefused = false),
     sent: () => sent,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
-      }),
+    stop: () => server.stop(),
   };
 }
 
@@ -130,9 +108,6 @@ const openTwilio = (): Promise<Vendor> =>
 
 type Queue = 'mailer' | 'sms';
 
-const startWorker = (queue: Queue, env: Record<string, string>): Promise<RunningProcess> =>
-  queue === 'sms' ? startProcess(smsProcess, env) : startProcess(mailerProcess, env);
-
 /** Has jobs carried out while the vendor refuses the account, then while it accepts it. */
 async function play(system: MessagingSystem, vendor: Vendor, queue: Queue): Promise<void> {
   const { outbox, broker, connection } = system;
@@ -190,7 +165,7 @@ test.concurrent.each([
       VENDOR_REST: `${REST_MS}ms`,
       ...vendor.variables,
     };
-    const worker = await startWorker(queue, env);
+    const worker = await startProcess(queue, env);
     try {
       await play(system, vendor, queue);
     } finally {
