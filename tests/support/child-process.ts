@@ -8,14 +8,14 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface LogLine {
   readonly msg: string;
   readonly jobId?: string;
-  readonly jobs?: number;
+  readonly port?: number;
 }
 
 /** A process of the product in an operating-system process of its own, which can be stopped in mid-step. */
 export interface ChildProcess {
   /** What it logged so far. */
   readonly lines: readonly LogLine[];
-  /** Resolves when it is ready. */
+  /** Resolves when it is ready. @throws where it ends before */
   ready(): Promise<void>;
   /** Stops it where it stands: SIGSTOP. */
   freeze(): void;
@@ -27,8 +27,9 @@ export interface ChildProcess {
 
 /** Starts a process by its main file, a path from the root of the repository. */
 export function startChild(main: string, env: Readonly<Record<string, string>>): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(ROOT, main)], {
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => {
@@ -38,7 +39,13 @@ export function startChild(main: string, env: Readonly<Record<string, string>>):
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as LogLine));
   return {
     lines,
-    ready: async () => void (await waitUntil(`${main} ready`, () => lines.some(({ msg }) => msg === 'Ready'), 60_000)),
+    async ready() {
+      const isReady = () => {
+        if (child.exitCode !== null) throw new Error(`${main} ended with ${child.exitCode}`);
+        return lines.some(({ msg }) => msg === 'Ready');
+      };
+      await waitUntil(`${main} ready`, isReady, 60_000);
+    },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async kill() {

@@ -1,18 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listInbox } from '@harbour/contracts/inbox';
 import { login } from '@harbour/contracts/user';
 import type { Connection } from 'mongoose';
+import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { type Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, gatewayVariables } from '../gateway/open-gateway.ts';
 import { fillShelf, payDesk } from './pay-desk.ts';
 import { connect } from '../../support/native.ts';
 
-const MAIN = join(import.meta.dirname, '../../../services/gateway/src/main.ts');
 /** The inbox's title of an order that was paid. */
 const PAID_TITLE = 'Payment received';
 
@@ -28,32 +25,16 @@ const started: ChildProcess[] = [];
 
 /** A gateway of its own in a process of its own, which can be killed. */
 async function start(eventDelay: string): Promise<Gateway> {
-  const env = {
-    ...process.env,
+  const child = startChild('services/gateway/src/main.ts', {
     ...variables,
-    NODE_OPTIONS: '',
     AMQP_URL: process.env['TEST_AMQP_URL'] ?? '',
     RATE_LIMIT_FACTOR: '100',
     SANDBOX_EVENT_DELAY: eventDelay,
-  };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  started.push(child);
-  const lines = createInterface({ input: child.stdout });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the gateway ended with ${String(code)}`)));
-    lines.on('line', (line) => {
-      const entry = JSON.parse(line) as { msg?: string; port?: number };
-      if (entry.msg === 'listening' && entry.port !== undefined) resolve(entry.port);
-    });
   });
+  started.push(child);
+  await child.ready();
+  const port = child.lines.find(({ msg }) => msg === 'listening')?.port;
   return { url: `http://127.0.0.1:${port}`, child };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
 }
 
 beforeAll(async () => {
@@ -62,7 +43,7 @@ beforeAll(async () => {
 }, 30_000);
 
 afterAll(async () => {
-  for (const child of started) await kill(child);
+  for (const child of started) await child.kill();
   await connection.close();
 }, 60_000);
 
@@ -76,7 +57,7 @@ describe('a payment', () => {
     const order = await desk.order(buyer);
     const session = await desk.hosted(buyer, order.id);
     expect((await desk.pay(buyer, session, '4242424242424242')).body.state).toBe('succeeded');
-    await kill(first.child);
+    await first.child.kill();
     expect(await connection.collection('paymentEvents').countDocuments()).toBe(0);
     expect(await connection.collection('sandboxEvents').countDocuments({ state: 'due' })).toBe(2);
 
