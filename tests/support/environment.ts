@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databases, native } from './outside.ts';
+import { emptyDatabases } from './databases.ts';
+import { native } from './outside.ts';
 
 /** Jest's environment for Node, which comes with Jest and not as a package of ours. */
 const ofJest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));
@@ -30,7 +31,7 @@ export default class ServicesEnvironment extends TestEnvironment {
 
   override async teardown(): Promise<void> {
     await super.teardown();
-    await databases.reset();
+    await emptyDatabases();
     // Only a worker has a parent to talk to.
     if (process.send === undefined) return;
     const end = performance.now() + PATIENCE_MS;

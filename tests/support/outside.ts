@@ -1,7 +1,6 @@
 import type { ConfigShape, Environment } from '@harbour/platform/config';
 import type { ProcessDefinition, RunningProcess, StartOptions } from '@harbour/platform/process';
-import type { Connection } from 'mongoose';
-import { createDatabases } from './databases.ts';
+import { connect, takeDatabase } from './databases.ts';
 
 type Start = (env: Environment, options?: StartOptions) => Promise<RunningProcess>;
 
@@ -21,23 +20,13 @@ const STARTERS = {
     starterOf(import('@harbour/verification/verification.process').then((of) => of.verificationProcess)),
 };
 
-async function connect(url: string): Promise<Connection> {
-  const { createMongoose } = await import('@harbour/platform/mongo');
-  return await createMongoose().createConnection(url).asPromise();
-}
-
-/** Those of the files of this worker. */
-export const databases = createDatabases(connect);
-
 /** What `native.ts` gives the test files. */
 export const native = {
   /** Starts a process of the shop. Throws ConfigError for a wrong variable. */
   startProcess: async (name: keyof typeof STARTERS, env: Environment, options?: StartOptions) =>
     (await STARTERS[name]())(env, options),
-  /** Connects to a database as the shop does. */
   connect,
   /** The in-process broker of the processes that `startProcess` starts. */
   memoryHub: async () => (await import('@harbour/messaging/memory-hub')).memoryHub('memory:'),
-  /** The address of an empty database that no other file uses meanwhile. It is emptied after the file. */
-  takeDatabase: () => databases.take(),
+  takeDatabase,
 };

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-import { createMongoose } from '@harbour/platform/mongo';
 import { dropDatabases } from './databases.ts';
 
 const PATIENCE_MS = 10_000;
@@ -7,7 +6,7 @@ const PATIENCE_MS = 10_000;
 /** Ends what start-services began, and fails the run where something that a test opened keeps it from ending. */
 export default async function stopServices(): Promise<void> {
   const { harbourServices: begun } = globalThis;
-  if (begun === undefined) await dropDatabases((url) => createMongoose().createConnection(url).asPromise());
+  if (begun === undefined) await dropDatabases();
   else {
     await begun.stop();
     rmSync(begun.folder, { recursive: true, force: true });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createMongoose } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import { type Audited, closeBooks } from '../../faults/books.ts';
 import { type Ledger, openLedger } from '../../faults/ledger.ts';
+import { openDatabase } from '../messaging/messaging-system.ts';
 
 const STOCK = 1_000_000;
 const orderId = new Types.ObjectId();
@@ -12,15 +11,10 @@ let shop: Audited;
 let ledger: Ledger;
 
 beforeAll(async () => {
-  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  url.pathname = `/books-${randomUUID().slice(0, 8)}`;
-  connection = await createMongoose().createConnection(url.href).asPromise();
+  connection = await openDatabase();
 });
 
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => connection.close());
 
 /** A shop in which all that was accepted has come to its end. */
 beforeEach(async () => {

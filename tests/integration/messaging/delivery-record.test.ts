@@ -9,15 +9,12 @@ const OFF_MS = 5 * 60_000;
 let connection: Connection;
 
 beforeAll(async () => {
-  connection = await openDatabase('records');
+  connection = await openDatabase();
 });
 
 afterEach(() => void jest.useRealTimers());
 
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => connection.close());
 
 /** From here on this process believes in another time; its timers run on. */
 function clockIsOff(ms: number): void {

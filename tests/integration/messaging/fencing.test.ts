@@ -14,15 +14,12 @@ import { aMail, jobSettings, LEASE_MS, openDatabase } from './messaging-system.t
 let connection: Connection;
 
 beforeAll(async () => {
-  connection = await openDatabase('fencing');
+  connection = await openDatabase();
   createOutbox(connection);
   await prepareModels(connection);
 });
 
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => connection.close());
 
 const records = (owner: string) =>
   createDeliveryRecords(connection, { consumer: 'mailer', owner, leaseMs: jobSettings.JOB_LEASE });

@@ -12,6 +12,7 @@ import { createMongoose, openMongo, prepareModels } from '@harbour/platform/mong
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
+import { takeDatabase } from '../../support/native.ts';
 
 /** A worker's settings where nothing is set, and of a gateway's relay. */
 export const jobSettings = loadConfig(jobConfig(10), {});
@@ -35,7 +36,7 @@ export interface MessagingSystem extends Parts {
     setup: (parts: Parts) => Promise<void>,
     addresses?: Partial<Addresses>,
   ): Promise<RunningProcess>;
-  /** Stops every process and removes database and queues. */
+  /** Stops every process and removes the queues. */
   stop(): Promise<void>;
 }
 
@@ -64,18 +65,9 @@ export async function removeQueues(amqpUrl: string, prefix: string): Promise<voi
   await model.close();
 }
 
-/** A database of this name. */
-export function databaseUrl(name: string): string {
-  const url = new URL(required('TEST_MONGODB_URL'));
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** A connection to a database of its own, which the test drops. */
-export const openDatabase = (name: string): Promise<Connection> =>
-  createMongoose()
-    .createConnection(databaseUrl(`${name}-${randomUUID().slice(0, 8)}`))
-    .asPromise();
+/** A connection to a database of its own, by the mongoose that a test's own models are made with. */
+export const openDatabase = (url = takeDatabase()): Promise<Connection> =>
+  createMongoose().createConnection(url).asPromise();
 
 /** Starts a gateway's messaging with a database and queues of its own. */
 export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSystem> {
@@ -84,7 +76,7 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
-    MONGODB_URL: databaseUrl(`messaging-${id}`),
+    MONGODB_URL: takeDatabase(),
     AMQP_URL: amqpUrl,
     QUEUE_PREFIX: prefix,
   };
@@ -113,14 +105,12 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
     gateway = { ...parts, outbox };
   });
   if (!gateway) throw new Error('The gateway did not start');
-  const { connection } = gateway;
   return {
     ...gateway,
     moves,
     mongoUrl: env.MONGODB_URL,
     startWorker: start,
     async stop() {
-      await connection.dropDatabase();
       await Promise.all(running.map((one) => one.stop()));
       await removeQueues(amqpUrl.startsWith('memory:') ? amqpUrl : rabbitUrl(), prefix);
     },

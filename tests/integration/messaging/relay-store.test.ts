@@ -17,7 +17,7 @@ describe('relays of one outbox', () => {
   const relays = () => ['first', 'second', 'third'].map((name) => createRelayStore(connection, name, LEASE_MS));
 
   beforeAll(async () => {
-    connection = await openDatabase('relays');
+    connection = await openDatabase();
     outbox = createOutbox(connection);
     await prepareModels(connection);
   });
@@ -28,10 +28,7 @@ describe('relays of one outbox', () => {
     };
     await inTransaction(connection, add);
   });
-  afterAll(async () => {
-    await connection.dropDatabase();
-    await connection.close();
-  });
+  afterAll(() => connection.close());
 
   test('take every job once, however they get in each other’s way', async () => {
     const all = relays();

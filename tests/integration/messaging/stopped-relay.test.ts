@@ -14,13 +14,13 @@ import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
-import { aMail, databaseUrl, jobSettings, LEASE_MS, rabbitUrl, removeQueues } from './messaging-system.ts';
+import { aMail, jobSettings, LEASE_MS, rabbitUrl, removeQueues } from './messaging-system.ts';
 
 const PATIENCE_MS = 60_000;
 const LOST = 'The lease of jobs was lost: nothing of them is changed';
 
 const name = `relay-${randomUUID().slice(0, 8)}`;
-const variables = { ...gatewayVariables(name), MONGODB_URL: databaseUrl(name), AMQP_URL: rabbitUrl() };
+const variables = { ...gatewayVariables(name), AMQP_URL: rabbitUrl() };
 
 let connection: Connection;
 let outbox: Outbox;
@@ -129,7 +129,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway?.kill();
-  await connection?.dropDatabase();
   await desk?.stop();
   for (const proxy of [mongo, wire]) proxy?.close();
   await removeQueues(variables.AMQP_URL, variables.QUEUE_PREFIX);

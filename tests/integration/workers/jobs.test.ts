@@ -19,6 +19,7 @@ import { sandboxMessages } from '@harbour/platform/sandbox-messages';
 import { smsProcess } from '@harbour/sms/sms.process';
 import { verificationProcess } from '@harbour/verification/verification.process';
 import type { Connection } from 'mongoose';
+import { takeDatabase } from '../../support/native.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
 let connection: Connection;
@@ -40,12 +41,10 @@ const ordererProcess = defineProcess({
 
 const running: RunningProcess[] = [];
 beforeAll(async () => {
-  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  url.pathname = `/workers_${randomUUID().slice(0, 8)}`;
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    MONGODB_URL: url.href,
+    MONGODB_URL: takeDatabase(),
     AMQP_URL: 'memory:',
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
     QUEUE_PREFIX: `workers-${randomUUID().slice(0, 8)}.`,
@@ -56,7 +55,6 @@ beforeAll(async () => {
   running.push(await startProcess(ordererProcess, env));
 }, 30_000);
 afterAll(async () => {
-  await connection.dropDatabase();
   await Promise.all(running.map((process) => process.stop({ limitMs: 5_000 })));
 }, 20_000);
 

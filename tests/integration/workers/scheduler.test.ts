@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
-import { createMongoose, inTransaction, prepareModels } from '@harbour/platform/mongo';
+import { inTransaction, prepareModels } from '@harbour/platform/mongo';
 import type { RunningProcess } from '@harbour/platform/process';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import { startProcess, takeDatabase } from '../../support/native.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { aMail } from '../messaging/messaging-system.ts';
-import { startProcess } from '../../support/native.ts';
+import { aMail, openDatabase } from '../messaging/messaging-system.ts';
 
 /** A database of Redis that nothing else uses, so that it can be emptied. */
 const REDIS_DATABASE = 9;
@@ -20,9 +20,8 @@ let redis: Redis;
 let scheduler: RunningProcess;
 
 beforeAll(async () => {
-  const mongoUrl = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  mongoUrl.pathname = `/scheduler-${randomUUID().slice(0, 8)}`;
-  connection = await createMongoose().createConnection(mongoUrl.href).asPromise();
+  const mongoUrl = takeDatabase();
+  connection = await openDatabase(mongoUrl);
   outbox = createOutbox(connection);
   await prepareModels(connection);
   const redisUrl = new URL(process.env['TEST_REDIS_URL'] ?? '');
@@ -31,7 +30,7 @@ beforeAll(async () => {
   scheduler = await startProcess('scheduler', {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
-    MONGODB_URL: mongoUrl.href,
+    MONGODB_URL: mongoUrl,
     AMQP_URL: 'memory:',
     REDIS_URL: redisUrl.href,
     QUEUE_PREFIX: `scheduler-${randomUUID().slice(0, 8)}.`,
@@ -44,7 +43,6 @@ afterAll(async () => {
   await scheduler.stop();
   await redis.flushdb();
   await redis.quit();
-  await connection.dropDatabase();
   await connection.close();
 }, 30_000);
 

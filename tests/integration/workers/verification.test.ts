@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMongoose, prepareModels } from '@harbour/platform/mongo';
+import { prepareModels } from '@harbour/platform/mongo';
 import { sandboxMessages } from '@harbour/platform/sandbox-messages';
 import { checkCodeWith } from '@harbour/verification/check-code';
 import type { PendingCodes } from '@harbour/verification/pending-codes';
@@ -8,20 +8,16 @@ import { createPendingCodes } from '@harbour/verification/pending-codes';
 import { createSandboxProvider } from '@harbour/verification/providers/sandbox';
 import { sendCodeThrough } from '@harbour/verification/send-code';
 import type { Connection } from 'mongoose';
+import { openDatabase } from '../messaging/messaging-system.ts';
 
 let connection: Connection;
 let codes: PendingCodes;
 beforeAll(async () => {
-  const url = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  url.pathname = `/verification_${randomUUID().slice(0, 8)}`;
-  connection = await createMongoose().createConnection(url.href).asPromise();
+  connection = await openDatabase();
   codes = createPendingCodes(connection);
   await prepareModels(connection);
 });
-afterAll(async () => {
-  await connection.dropDatabase();
-  await connection.close();
-});
+afterAll(() => connection.close());
 
 function aPerson() {
   const provider = createSandboxProvider(connection);
