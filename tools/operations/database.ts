@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { createMongoose } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { until } from '../backing-services/patience.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
+import { variableOf } from '../variable.ts';
 
 const PATIENCE_MS = 60_000;
 
 /** The address of the database to work on: MONGODB_URL, or what the file MONGODB_URL_FILE holds. @throws SetupError where it is not named */
 export function mongoUrl(): string {
-  const file = process.env['MONGODB_URL_FILE'];
-  const url = process.env['MONGODB_URL'] || (file ? readFileSync(file, 'utf8').trim() : undefined);
+  const url = variableOf(process.env, 'MONGODB_URL');
   if (!url) throw new SetupError('MONGODB_URL: expected the address of a MongoDB database');
   return url;
 }

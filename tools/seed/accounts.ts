@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { DEFAULT_LANGUAGE } from '@harbour/contracts/language';
 import { Email, NewPassword, type Role } from '@harbour/contracts/user';
 import { hash, verify } from '@node-rs/argon2';
 import type { Connection } from 'mongoose';
+import { variableOf } from '../variable.ts';
 
 export type Credentials = { readonly email: string; readonly password: string };
 
@@ -38,17 +38,6 @@ const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A password that passes our own rules, and that nobody can guess: 96 bits. */
 export const randomPassword = (): string => `Hm1-${randomBytes(12).toString('base64url')}`;
 
-/** The value of a variable, or of the file that NAME_FILE names. */
-function read(env: Environment, name: string): string | undefined {
-  const file = env[`${name}_FILE`];
-  if (!file) return env[name] || undefined;
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined;
-  } catch (cause) {
-    throw new Error(`${name}_FILE: expected a readable file`, { cause });
-  }
-}
-
 /**
  * Whose account to make, by environment. In production only one that is named whole; elsewhere the plan's
  * address and a random password fill the gaps.
@@ -57,7 +46,7 @@ function read(env: Environment, name: string): string | undefined {
 export function credentialsFor(plan: AccountPlan, env: Environment): Credentials | null {
   const emailName = `${plan.variable}_EMAIL`;
   const passwordName = `${plan.variable}_PASSWORD`;
-  const given = { email: read(env, emailName), password: read(env, passwordName) };
+  const given = { email: variableOf(env, emailName), password: variableOf(env, passwordName) };
   if (env['NODE_ENV'] === 'production') {
     if (!given.email && !given.password) return null;
     if (!given.email) throw new Error(`${emailName}: expected an e-mail address, as ${passwordName} is set`);

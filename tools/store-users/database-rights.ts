@@ -18,7 +18,7 @@ const of = (actions: readonly string[], ...collections: string[]): DatabaseGrant
 });
 
 /** The gateway's own collections: its modules' models. */
-export const GATEWAY_COLLECTIONS: readonly string[] = [
+const GATEWAY_COLLECTIONS: readonly string[] = [
   'basketRules',
   'baskets',
   'catalogs',
