@@ -25,6 +25,22 @@ import { SendResetLinkPage } from './SendResetLinkPage.tsx';
 
 type Reset = Answer<typeof verifyPasswordReset>;
 
+interface RemovalProps {
+  label: string;
+  isKept: boolean;
+  onChange: (isKept: boolean) => void;
+}
+
+/** One thing that ends with the former password, until its owner unticks it. */
+function Removal({ label, isKept, onChange }: RemovalProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={!isKept} onChange={({ target }) => onChange(!target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
 interface PasskeysLeftProps {
   passkeys: readonly Passkey[];
   kept: readonly string[];
@@ -40,14 +56,12 @@ function PasskeysLeft({ passkeys, kept, onChange }: PasskeysLeftProps) {
       <legend>{t('auth.resetPasskeys')}</legend>
       <p>{t('auth.resetPasskeysText')}</p>
       {passkeys.map(({ id, name, createdAt }) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={!kept.includes(id)}
-            onChange={({ target }) => onChange(target.checked ? kept.filter((each) => each !== id) : [...kept, id])}
-          />
-          <span>{t('auth.resetPasskeyRemove', { name, moment: moment(createdAt) })}</span>
-        </label>
+        <Removal
+          key={id}
+          label={t('auth.resetPasskeyRemove', { name, moment: moment(createdAt) })}
+          isKept={kept.includes(id)}
+          onChange={(isKept) => onChange(isKept ? [...kept, id] : kept.filter((each) => each !== id))}
+        />
       ))}
     </fieldset>
   );
@@ -67,10 +81,7 @@ function AppLeft({ since, kept, onChange }: AppLeftProps) {
     <fieldset className="reset-passkeys">
       <legend>{t('auth.resetApp')}</legend>
       <p>{t('auth.resetAppText')}</p>
-      <label>
-        <input type="checkbox" checked={!kept} onChange={({ target }) => onChange(!target.checked)} />
-        <span>{t('auth.resetAppRemove', { moment: moment(since) })}</span>
-      </label>
+      <Removal label={t('auth.resetAppRemove', { moment: moment(since) })} isKept={kept} onChange={onChange} />
     </fieldset>
   );
 }
