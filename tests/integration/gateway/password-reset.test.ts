@@ -294,8 +294,10 @@ describe('an authenticator app at a mailed reset link', () => {
 
 describe('a password that is known from a breach', () => {
   const BREACHED = 'Lion-Rock-Spirit-1';
-  const hash = createHash('sha1').update(BREACHED).digest('hex').toUpperCase();
-  const [prefix, suffix] = [hash.slice(0, 5), hash.slice(5)];
+  const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase();
+  /** Where the list is asked for a password: by five digits of its hash. */
+  const pathFor = (password: string) => `/range/${hashOf(password).slice(0, 5)}`;
+  const suffix = hashOf(BREACHED).slice(5);
   const rangeOf = (count: number): Upstream['answer'] => {
     return (_request, response) =>
       void response.end(`${'0'.repeat(35)}:3\r\n${suffix}:${count}\r\n${'F'.repeat(35)}:0`);
@@ -318,8 +320,7 @@ describe('a password that is known from a breach', () => {
     expect((await reset(await askFor(who.email), { newPassword: BREACHED })).error?.code).toBe('VALIDATION_ERROR');
     expect((await signUp(NEW)).status).toBe(201);
     const sent = list.asked.slice(asked);
-    const ofNew = createHash('sha1').update(NEW).digest('hex').toUpperCase().slice(0, 5);
-    expect(sent.map(({ path }) => path)).toEqual([prefix, prefix, ofNew].map((each) => `/range/${each}`));
+    expect(sent.map(({ path }) => path)).toEqual([BREACHED, BREACHED, NEW].map(pathFor));
     for (const { method, query, body, headers } of sent) {
       expect([method, query.size, body, headers['add-padding']]).toEqual(['GET', 0, '', 'true']);
       expect(JSON.stringify(headers)).not.toMatch(new RegExp(`${BREACHED}|${suffix}`, 'i'));
@@ -335,9 +336,7 @@ describe('a password that is known from a breach', () => {
     const hangs: Upstream['answer'] = () => undefined;
     const outages = [...Object.values(FAILURES).map((failure) => failure(list.url)), hangs];
     const passwords = outages.map((_answer, n) => `Outage-Ferry-${n}`);
-    const paths = passwords.map(
-      (each) => `/range/${createHash('sha1').update(each).digest('hex').slice(0, 5).toUpperCase()}`,
-    );
+    const paths = passwords.map(pathFor);
     list.answer = (request, response) => outages[paths.indexOf(request.path)]?.(request, response);
     const began = gateway.lines.length;
     const passed = await Promise.all(passwords.map(async (password) => (await signUp(password)).status));
