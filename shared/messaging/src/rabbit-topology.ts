@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel } from 'amqplib';
-import { BROKER_PARTS } from './broker-rights.ts';
+import { BROKER_PARTS, type BrokerPart } from './broker-rights.ts';
 import type { MessagingContext } from './context.ts';
 import { declareTopology, topology } from './topology.ts';
 
@@ -9,6 +9,8 @@ async function onChannel(model: ChannelModel, work: (channel: Channel) => Promis
   await work(channel);
   await channel.close();
 }
+
+const parts = new Map<string, BrokerPart>(Object.entries(BROKER_PARTS));
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 404;
 
@@ -20,7 +22,8 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 export async function ensureTopology(model: ChannelModel, { name, config }: MessagingContext): Promise<void> {
   const prefix = config.QUEUE_PREFIX;
   const declare = (channel: Channel): Promise<void> => declareTopology(channel, prefix);
-  if (Object.hasOwn(BROKER_PARTS, name) && !('declares' in BROKER_PARTS[name as keyof typeof BROKER_PARTS])) {
+  const part = parts.get(name);
+  if (part !== undefined && part.declares !== true) {
     const { exchanges, queues } = topology(prefix);
     try {
       await onChannel(model, (channel) =>
