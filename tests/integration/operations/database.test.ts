@@ -26,7 +26,9 @@ const indexesOf = async ({ connection }: Pick<OperatedDatabase, 'connection'>): 
 describe('setting a database up', () => {
   it('builds ahead every index of the models that a gateway would build at its start', async () => {
     expect(await database.run(['indexes'])).toMatchObject({ code: 0 });
-    const gateway = await openGateway();
+    // A fresh one: a database from the pool still has the collections of the file before.
+    const fresh = await openDatabase();
+    const gateway = await openGateway({ env: { MONGODB_URL: fresh.url } });
     try {
       const [ahead, atStart] = [await indexesOf(database), await indexesOf(gateway)];
       // What belongs to a request's repeat and to workers is built where it is used.
@@ -37,6 +39,7 @@ describe('setting a database up', () => {
       );
     } finally {
       await gateway.close();
+      await fresh.close();
     }
   }, 60_000);
 
