@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { emptyDatabases } from './databases.ts';
 import { native } from './outside.ts';
 
@@ -8,6 +9,13 @@ const ofJest = createRequire(createRequire(import.meta.url).resolve('jest/packag
 const { TestEnvironment } = ofJest('jest-environment-node') as {
   TestEnvironment: new (...settings: unknown[]) => { setup(): Promise<void>; teardown(): Promise<void> };
 };
+
+/** What Jest tells an environment of what happens in its file, in so far as it is of interest here. */
+interface JestEvent {
+  readonly name: string;
+  readonly test?: { readonly name: string };
+  readonly error?: unknown;
+}
 
 const PATIENCE_MS = 10_000;
 /** What a worker of Jest itself holds: pipes to its parent, and reads of files. */
@@ -23,6 +31,13 @@ const leftOpen = (): string[] => process.getActiveResourcesInfo().filter((kind) 
 // oxlint-disable-next-line import/no-default-export -- Jest takes nothing else.
 export default class ServicesEnvironment extends TestEnvironment {
   declare readonly global: { native?: typeof native };
+  /** What failed in the file: the cause of what it leaves open, and never shown where the teardown fails as well. */
+  readonly #failures: string[] = [];
+
+  handleTestEvent({ name, test, error }: JestEvent): void {
+    if (name !== 'test_fn_failure' && name !== 'hook_failure') return;
+    this.#failures.push(`${test?.name ?? name}: ${error instanceof Error ? error.stack : inspect(error)}`);
+  }
 
   override async setup(): Promise<void> {
     await super.setup();
@@ -36,7 +51,9 @@ export default class ServicesEnvironment extends TestEnvironment {
     if (process.send === undefined) return;
     const end = performance.now() + PATIENCE_MS;
     while (leftOpen().length > 0) {
-      if (performance.now() > end) throw new Error(`this file has left open: ${leftOpen().join(', ')}`);
+      if (performance.now() > end) {
+        throw new Error([`this file has left open: ${leftOpen().join(', ')}`, ...this.#failures].join('\n'));
+      }
       await pause(20);
     }
   }

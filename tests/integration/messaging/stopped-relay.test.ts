@@ -30,11 +30,10 @@ let mongo: TcpProxy;
 let wire: TcpProxy;
 /** Each mail that was sent, by its job. */
 const sent: string[] = [];
-/** Messages that the mailer found to be sent already. */
+/** How many messages the running mailer has found to be sent already. */
 let duplicates: () => Promise<number>;
-let publishedTwice = 0;
 
-/** Writes jobs and sends mails; it publishes nothing. */
+/** Writes jobs; it publishes nothing. */
 const deskProcess = defineProcess({
   name: 'desk',
   config: { ...MongoConfig, ...BrokerConfig },
@@ -42,10 +41,22 @@ const deskProcess = defineProcess({
     connection = await openMongo(ctx, { poolSize: 10 });
     outbox = createOutbox(connection);
     await prepareModels(connection);
+  },
+});
+
+/**
+ * Sends mails, while the gateway is stopped and not before: what a mailer has sent is past being published, and no
+ * second relay would take it.
+ */
+const mailerProcess = defineProcess({
+  name: 'mailer',
+  config: { ...MongoConfig, ...BrokerConfig },
+  async setup(ctx) {
     const broker = await openBroker(ctx);
+    const own = await openMongo(ctx, { poolSize: 5 });
     const send = async (_: unknown, { jobId }: { jobId: string }): Promise<void> => void sent.push(jobId);
     const jobs = [[sendMail, send]] as const;
-    await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs, settings: jobSettings });
+    await consumeJobs(ctx, { broker, connection: own, consumer: 'mailer', jobs, settings: jobSettings });
     duplicates = async () => {
       const counts = await ctx.metrics.getSingleMetricAsString('jobs_total');
       return Number(/outcome="duplicate"[^}]*\} (\d+)/.exec(counts)?.[1]);
@@ -91,7 +102,9 @@ async function published(jobId: string) {
 /** Stops the gateway for longer than its lease, while another relay publishes its jobs; then lets it go on. */
 async function stopAndGoOn(steps: readonly { jobId: string; held: Held }[]): Promise<void> {
   gateway.freeze();
-  const second = await startProcess(secondRelay, { ...variables, LOG_LEVEL: 'fatal' });
+  const quiet = { ...variables, LOG_LEVEL: 'fatal' };
+  const mailer = await startProcess(mailerProcess, quiet);
+  const second = await startProcess(secondRelay, quiet);
   for (const { jobId } of steps) {
     const isPublished = async () => (await published(jobId)).at !== undefined;
     await waitUntil('published by the second relay', isPublished, PATIENCE_MS);
@@ -108,8 +121,8 @@ async function stopAndGoOn(steps: readonly { jobId: string; held: Held }[]): Pro
     steps.map(() => expect.objectContaining({ attempts: 0, owner: undefined, times: [expect.anything()] })),
   );
   // Both relays have published it: the mailer takes it once.
-  publishedTwice += steps.length;
-  await waitUntil('the repeated messages', async () => (await duplicates()) === publishedTwice, PATIENCE_MS);
+  await waitUntil('the repeated messages', async () => (await duplicates()) === steps.length, PATIENCE_MS);
+  await mailer.stop();
   for (const { jobId } of steps) expect(sent.filter((id) => id === jobId)).toHaveLength(1);
 }
 
