@@ -3,29 +3,55 @@ import { DATABASE_PARTS, type DatabaseGrant, type DatabaseUser } from './databas
 
 const KNOWN = { role: 51_002, user: 51_003 };
 
-/** Makes a thing of the database, or changes the one of this name. */
-async function put(db: mongo.Db, kind: 'Role' | 'User', name: string, fields: mongo.Document): Promise<void> {
+interface Privilege {
+  readonly resource: { readonly db: string; readonly collection: string };
+  readonly actions: readonly string[];
+}
+
+/** Makes a thing of the database. Gives false where one of this name is there. */
+async function isMade(db: mongo.Db, kind: 'Role' | 'User', name: string, fields: mongo.Document): Promise<boolean> {
   try {
     await db.command({ [`create${kind}`]: name, ...fields });
+    return true;
   } catch (error) {
     const code = (error as { code?: unknown }).code;
     if (code !== KNOWN.role && code !== KNOWN.user) throw error;
-    await db.command({ [`update${kind}`]: name, ...fields });
+    return false;
   }
 }
 
-const privilegesOf = (db: string, grants: readonly DatabaseGrant[]): mongo.Document[] =>
+const privilegesOf = (db: string, grants: readonly DatabaseGrant[]): Privilege[] =>
   grants.flatMap(({ collections, actions }) =>
-    collections.map((collection) => ({ resource: { db, collection }, actions: [...actions] })),
+    collections.map((collection) => ({ resource: { db, collection }, actions })),
   );
+
+/** What some privileges permit and others do not. */
+function beyond(some: readonly Privilege[], others: readonly Privilege[]): Privilege[] {
+  return some.flatMap(({ resource, actions }) => {
+    const same = others.filter((other) => other.resource.collection === resource.collection);
+    const more = actions.filter((action) => !same.some((other) => other.actions.includes(action)));
+    return more.length === 0 ? [] : [{ resource, actions: more }];
+  });
+}
+
+/** Gives a role these privileges and no others. `updateRole` would ask for rights over all databases, which the owner lacks. */
+async function changeRole(db: mongo.Db, name: string, wanted: readonly Privilege[]): Promise<void> {
+  const { roles } = await db.command({ rolesInfo: name, showPrivileges: true });
+  const held = (roles as { privileges: Privilege[] }[])[0]?.privileges ?? [];
+  const [more, less] = [beyond(wanted, held), beyond(held, wanted)];
+  if (more.length > 0) await db.command({ grantPrivilegesToRole: name, privileges: more });
+  if (less.length > 0) await db.command({ revokePrivilegesFromRole: name, privileges: less });
+}
 
 /** Makes the role and the user of every part in the shop's own database; doing it again changes what has changed. */
 export async function ensureDatabaseUsers(db: mongo.Db, passwords: Readonly<Record<string, string>>): Promise<void> {
   for (const name of Object.keys(DATABASE_PARTS) as DatabaseUser[]) {
     const pwd = passwords[name];
     if (pwd === undefined) continue;
-    await put(db, 'Role', name, { privileges: privilegesOf(db.databaseName, DATABASE_PARTS[name]), roles: [] });
-    await put(db, 'User', name, { pwd, roles: [{ role: name, db: db.databaseName }] });
+    const privileges = privilegesOf(db.databaseName, DATABASE_PARTS[name]);
+    if (!(await isMade(db, 'Role', name, { privileges, roles: [] }))) await changeRole(db, name, privileges);
+    const roles = [{ role: name, db: db.databaseName }];
+    if (!(await isMade(db, 'User', name, { pwd, roles }))) await db.command({ updateUser: name, pwd });
   }
 }
 

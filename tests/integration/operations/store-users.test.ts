@@ -229,6 +229,20 @@ withManagement('L11 every process with its own user at each store', () => {
     },
   );
 
+  it('a set-up of the next release gives a role what it lacks and takes what it may no longer have', async () => {
+    const on = (collection: string, action: string) => [
+      { resource: { db: stores.owner.name, collection }, actions: [action] },
+    ];
+    await stores.owner.db?.command({ grantPrivilegesToRole: 'sms', privileges: on('users', 'find') });
+    await stores.owner.db?.command({ revokePrivilegesFromRole: 'sms', privileges: on('deliveries', 'update') });
+    await stores.setUpAgain();
+    const { roles } = (await stores.owner.db?.command({ rolesInfo: 'sms', showPrivileges: true })) ?? {};
+    const { privileges } = roles[0] as { privileges: { resource: { collection: string }; actions: string[] }[] };
+    const held = (collection: string) => privileges.find(({ resource }) => resource.collection === collection)?.actions;
+    expect(held('users')).toBeUndefined();
+    expect(held('deliveries')).toContain('update');
+  }, 30_000);
+
   it('backups are taken by a user that may only read', () => stores.backUp(), 30_000);
 
   it('the stores refuse whoever has no user', async () => {

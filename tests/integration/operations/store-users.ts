@@ -25,6 +25,8 @@ export interface StoresWithUsers {
   env(process: string): Record<string, string>;
   /** The owner of the database. */
   readonly owner: mongoose.Connection;
+  /** Sets the database up once more, as every release does. */
+  setUpAgain(): Promise<void>;
   /** Runs a backup as the user of backups. */
   backUp(): Promise<void>;
   management(path: string): Promise<unknown>;
@@ -108,7 +110,8 @@ export async function openStoresWithUsers(): Promise<StoresWithUsers> {
     await run(process.execPath, [join(ROOT, 'tools', 'operations', 'main.ts'), ...args], { env });
   };
   const host = `127.0.0.1:${database.ports.mongo}`;
-  await operate('setup', 'setup', '--replica-set', host, '--store-users', join(secrets, 'setup'));
+  const setUp = () => operate('setup', 'setup', '--replica-set', host, '--store-users', join(secrets, 'setup'));
+  await setUp();
   const owner = await mongoose.createConnection(read('setup', 'mongodb-url').href).asPromise();
   return {
     prefix,
@@ -120,6 +123,7 @@ export async function openStoresWithUsers(): Promise<StoresWithUsers> {
       ...(has(process, 'redis-url') ? { REDIS_URL: ownUser(process, 'redis-url') } : {}),
       ...(process === 'status' ? { RABBITMQ_MANAGEMENT_URL: ownUser(process, 'rabbitmq-management-url') } : {}),
     }),
+    setUpAgain: setUp,
     backUp: () => operate('backup', 'backup', join(folder, 'backups')),
     management: (path) => manage('GET', path.replace('{vhost}', id)),
     async stop() {
