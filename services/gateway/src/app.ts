@@ -77,7 +77,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const tell = (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message);
   const mails = createMailDesk({ outbox, limits, log });
   const takeSlot = createSlots(factor);
-  const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY });
+  const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY, tls: config });
   countReaders(ctx.metrics, () => proxy.readers());
 
   const kept = createKeptAnswers();
@@ -173,7 +173,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     tellJob: (data) => tell({ event: 'job', data }),
     log,
   });
-  const status = createStatusService(config.STATUS_URL);
+  const status = createStatusService(config);
 
   const live = createLiveService(shop.inbox);
   const sockets = createSocketDoor({

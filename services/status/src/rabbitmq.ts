@@ -1,3 +1,5 @@
+import { json } from 'node:stream/consumers';
+import { askInside, type InsideTls } from '@harbour/platform/inside';
 import * as z from 'zod';
 import type { BrokerStatus, QueueRow } from '@harbour/contracts/status';
 import type { Broker } from '@harbour/messaging/broker';
@@ -47,22 +49,10 @@ export function rowsOf(queues: z.output<typeof Queues>, prefix: string): QueueRo
 }
 
 /** Reads the counters from the management API at `url` (user and password in it). @throws where it does not answer */
-export function managementReader(url: string, prefix: string): () => Promise<Counters> {
-  const base = new URL(url);
-  const login = `${decodeURIComponent(base.username)}:${decodeURIComponent(base.password)}`;
-  const headers = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
-  base.username = '';
-  base.password = '';
-  const root = base.href.replace(/\/(api\/?)?$/, '');
-  const get = async (path: string): Promise<unknown> => {
-    const answer = await fetch(root + path, {
-      headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(READ_LIMIT_MS),
-    });
-    if (!answer.ok) throw new Error(`the management API answered ${answer.status}`);
-    return answer.json();
-  };
+export function managementReader(url: string, prefix: string, tls: InsideTls): () => Promise<Counters> {
+  const root = url.replace(/\/(api\/?)?$/, '');
+  const get = async (path: string): Promise<unknown> =>
+    json(await askInside(root + path, tls, { signal: AbortSignal.timeout(READ_LIMIT_MS) }));
   return async () => {
     const [overview, queues] = await Promise.all([get('/api/overview'), get('/api/queues')]);
     return { ...Totals.parse(overview).object_totals, queueDetails: rowsOf(Queues.parse(queues), prefix) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { createInsideServer, type InsideTls } from '@harbour/platform/inside';
 import type { Snapshot } from './snapshot.ts';
 import type { Stream } from '@harbour/platform/event-stream';
 
@@ -34,11 +34,20 @@ function answerWith(read: () => unknown, missing: string): Answer {
   };
 }
 
+/** Who may ask over TLS. */
+const CLIENTS = ['gateway', 'keda'];
+
+interface StatusServerOptions {
+  readonly snapshot: Snapshot;
+  readonly streams: Streams;
+  readonly tls: InsideTls;
+}
+
 /**
- * The status API: `/status`, `/status/rabbitmq` and the streams below `/sse/`. It asks nobody who they are, so it
- * listens inside only; the gateway lets admins through.
+ * The status API: `/status`, `/status/rabbitmq` and the streams below `/sse/`. Over TLS it asks for the certificate of the
+ * gateway, which lets admins through, or of KEDA; over plain HTTP it asks nobody who they are. It listens inside only.
  */
-export function createStatusServer({ snapshot, streams }: { snapshot: Snapshot; streams: Streams }): Server {
+export function createStatusServer({ snapshot, streams, tls }: StatusServerOptions): Server {
   const routes = new Map<string, Answer>([
     ['/status', answerWith(() => snapshot.modules(), 'The first look at the system is under way.')],
     ['/status/rabbitmq', answerWith(() => snapshot.broker(), 'RabbitMQ cannot be reached at the moment.')],
@@ -46,7 +55,7 @@ export function createStatusServer({ snapshot, streams }: { snapshot: Snapshot; 
     ['/sse/timestamp', (response) => streams.timestamp.open(response)],
     ['/sse/random', (response) => streams.random.open(response)],
   ]);
-  const server = createServer((request, response) => {
+  const answerTo: RequestListener = (request, response) => {
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomUUID();
     response.setHeader('X-Request-Id', requestId);
@@ -55,7 +64,8 @@ export function createStatusServer({ snapshot, streams }: { snapshot: Snapshot; 
     else if (request.method !== 'GET') {
       fail(response, 405, 'CLIENT_ERROR', 'This method is not allowed here.', requestId);
     } else answer(response, requestId);
-  });
+  };
+  const server = createInsideServer(tls, answerTo, CLIENTS);
   server.maxConnections = MAX_CONNECTIONS;
   server.headersTimeout = 15_000;
   server.requestTimeout = 30_000;

@@ -31,7 +31,7 @@ export const statusProcess = defineProcess({
     const url = config.RABBITMQ_MANAGEMENT_URL;
     const mongo = mongoProbe(ctx);
     const stores = [mongo.ask, rabbitmqProbe(broker), redisProbe(redis)];
-    const readCounters = url === undefined ? amqpReader(broker) : managementReader(url, config.QUEUE_PREFIX);
+    const readCounters = url === undefined ? amqpReader(broker) : managementReader(url, config.QUEUE_PREFIX, config);
 
     let beats: Heartbeat[] | undefined;
     const watch = createWatch({
@@ -71,7 +71,7 @@ export const statusProcess = defineProcess({
     const random = createTicker(() => ({ random: Math.random() }));
     const streams = { status, timestamp, random };
     createStatusMetrics(ctx.metrics, { snapshot, streams });
-    const server = createStatusServer({ snapshot, streams });
+    const server = createStatusServer({ snapshot, streams, tls: config });
     const port = await listen(server, config.STATUS_HOST, config.STATUS_PORT);
     log.info({ port }, 'The status API listens');
     ctx.health.details('port', String(port));

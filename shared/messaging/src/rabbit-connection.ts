@@ -76,6 +76,7 @@ export async function openRabbitConnection(
   };
   const recovering = await connect(addressWithHeartbeat(ctx.config.AMQP_URL), {
     timeout: CONNECT_TIMEOUT_MS,
+    ...(ctx.config.INTERNAL_CA === undefined ? {} : { ca: ctx.config.INTERNAL_CA }),
     clientProperties: { connection_name: `${ctx.name}:${ctx.instance}:${options.role}` },
     recovery: { ...RECOVERY, waitForConnect: false, setup },
   });

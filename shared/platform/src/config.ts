@@ -156,6 +156,13 @@ export const ProcessConfig = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalText().describe('base URL of the OTLP collector for traces; off when not set'),
   OPS_PORT: port().default(0).describe('port of /healthz, /readyz and /metrics; 0 takes a free one'),
   OPS_HOST: z.string().default('127.0.0.1').describe('address the operations port listens on'),
+  INTERNAL_CA: optionalText().describe(
+    'PEM certificate of the CA by which RabbitMQ, Redis and other processes are trusted, and no other; required with TLS_CERT. MongoDB’s is `tlsCAFile` in MONGODB_URL',
+  ),
+  TLS_CERT: optionalText().describe(
+    'PEM certificate with which the operations port and the status API serve TLS, and the gateway proves itself to the status service; plain HTTP when not set',
+  ),
+  TLS_KEY: optionalText().describe('PEM key of TLS_CERT'),
   INSTANCE_ID: optionalText().describe('name of this instance in logs and status; made up when not set'),
   QUEUE_PREFIX: z.string().default('').describe('put before every queue, exchange and Redis key, to share a broker'),
   DRAIN_DELAY: duration()

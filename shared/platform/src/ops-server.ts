@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { Health } from './health.ts';
+import { createInsideServer, type InsideTls } from './inside.ts';
 import { renderMetrics } from './metrics.ts';
 
 /** A process whose event loop stood still this long (ms) is no longer alive to its callers. */
@@ -22,6 +22,7 @@ export interface OpsOptions {
   port: number;
   health: Health;
   metrics: Registry;
+  tls: InsideTls;
 }
 
 interface OpsAnswer {
@@ -31,9 +32,9 @@ interface OpsAnswer {
 }
 
 /** Serves /healthz, /readyz and /metrics on their own port, away from the public one. */
-export async function openOpsServer({ host, port, health, metrics }: OpsOptions): Promise<OpsServer> {
+export async function openOpsServer({ host, port, health, metrics, tls }: OpsOptions): Promise<OpsServer> {
   const lag = watchLag();
-  const server = createServer((request, response) => {
+  const server = createInsideServer(tls, (request, response) => {
     answer(request.url ?? '/', health, metrics, lag.milliseconds)
       .catch((): OpsAnswer => json(500, { ok: false }))
       .then(({ status, contentType, text }) => {

@@ -99,6 +99,9 @@ function prepareProcess<S extends ConfigShape>(
 ): PreparedProcess {
   const { name } = definition;
   const config = loadConfig({ ...ProcessConfig, ...definition.config }, env) as ProcessSettings & ConfigOf<S>;
+  if (config.TLS_CERT !== undefined && (config.TLS_KEY === undefined || config.INTERNAL_CA === undefined)) {
+    throw new ConfigError(['TLS_CERT: must be set with TLS_KEY and INTERNAL_CA']);
+  }
   const instance = config.INSTANCE_ID ?? `${hostname()}-${randomBytes(3).toString('hex')}`;
   // The log is made before the health it tells of errors.
   let noteError = (_text: string): void => {};
@@ -138,7 +141,7 @@ async function openEssentials(context: ProcessContext, health: OwnedHealth): Pro
   life.onStop('connections', 'tracing', stopTracing);
   const stopReporting = await startReporting({ name, version, environment: config.NODE_ENV, dsn: config.SENTRY_DSN });
   life.onStop('connections', 'reporting', stopReporting);
-  const ops = await openOpsServer({ host: config.OPS_HOST, port: config.OPS_PORT, health, metrics });
+  const ops = await openOpsServer({ host: config.OPS_HOST, port: config.OPS_PORT, health, metrics, tls: config });
   life.onStop('connections', 'ops server', () => ops.close());
   if (hasRedis(context)) {
     const redis = openRedis(context);

@@ -51,8 +51,10 @@ export function openWaitingRedis(ctx: RedisContext, purpose: string): Redis {
 }
 
 function connectRedis(ctx: RedisContext, purpose: string, options: Options): Redis {
-  const redis = new Redis(ctx.config.REDIS_URL, {
+  const { REDIS_URL, INTERNAL_CA } = ctx.config;
+  const redis = new Redis(REDIS_URL, {
     ...options,
+    ...(REDIS_URL.startsWith('rediss:') && INTERNAL_CA !== undefined ? { tls: { ca: INTERNAL_CA } } : {}),
     // The library waits this long for a goodbye, even from a socket that is closed already.
     disconnectTimeout: 200,
     connectionName: `harbour-${ctx.name}-${purpose}`,

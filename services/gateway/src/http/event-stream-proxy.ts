@@ -1,4 +1,5 @@
 import type { Log } from '@harbour/platform/log';
+import type { InsideTls } from '@harbour/platform/inside';
 import type { Response } from 'express';
 import { createSharedUpstream, type SharedUpstream } from './shared-upstream.ts';
 import type { TakeSlot } from './slots.ts';
@@ -21,11 +22,16 @@ export interface EventStreamProxy {
 }
 
 /** A proxy for server-sent events that keeps the limits of reliability §9 and §10; a source is read once for all. */
-export function createEventStreamProxy(options: { log: Log; takeSlot: TakeSlot; beatMs: number }): EventStreamProxy {
+export function createEventStreamProxy(options: {
+  log: Log;
+  takeSlot: TakeSlot;
+  beatMs: number;
+  tls: InsideTls;
+}): EventStreamProxy {
   const upstreams = new Map<string, SharedUpstream>();
 
   const upstreamOf = (url: string): SharedUpstream => {
-    const upstream = upstreams.get(url) ?? createSharedUpstream(url);
+    const upstream = upstreams.get(url) ?? createSharedUpstream({ url, tls: options.tls });
     upstreams.set(url, upstream);
     return upstream;
   };

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@harbour/contracts/errors';
 import { createStream, type ReaderSocket, type Stream } from '@harbour/platform/event-stream';
+import { askInside, type InsideTls } from '@harbour/platform/inside';
 import { createFrameReader } from './event-frames.ts';
 
 const CONNECT_MS = 4_000;
@@ -23,13 +25,16 @@ interface Feed {
   readonly stop: () => void;
 }
 
-async function connect(url: string, traceparent: string | undefined, stop: AbortController): Promise<ReadableStream> {
+interface Source {
+  readonly url: string;
+  readonly tls: InsideTls;
+}
+
+async function connect({ url, tls }: Source, traceparent: string | undefined, stop: AbortController) {
   const timeout = setTimeout(() => stop.abort(), CONNECT_MS);
   try {
     const headers = { accept: 'text/event-stream', ...(traceparent === undefined ? {} : { traceparent }) };
-    const answer = await fetch(url, { headers, redirect: 'error', signal: stop.signal });
-    if (answer.ok && answer.body !== null) return answer.body;
-    throw new Error(`the status service answered ${answer.status}`);
+    return await askInside(url, tls, { headers, signal: stop.signal });
   } catch (cause) {
     throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });
   } finally {
@@ -38,12 +43,12 @@ async function connect(url: string, traceparent: string | undefined, stop: Abort
 }
 
 /** Passes on what the source says until it ends, breaks, falls silent or is stopped. */
-async function passOn(body: ReadableStream, stop: AbortController, send: (event: string, data: unknown) => void) {
+async function passOn(body: IncomingMessage, stop: AbortController, send: (event: string, data: unknown) => void) {
   let silence: NodeJS.Timeout | undefined;
   const read = createFrameReader();
   const decoder = new TextDecoder();
   try {
-    for await (const piece of body as unknown as AsyncIterable<Uint8Array>) {
+    for await (const piece of body as AsyncIterable<Uint8Array>) {
       clearTimeout(silence);
       silence = setTimeout(() => stop.abort(), SILENCE_MS);
       for (const { event, data } of read(decoder.decode(piece, { stream: true }))) send(event, data);
@@ -53,9 +58,9 @@ async function passOn(body: ReadableStream, stop: AbortController, send: (event:
   }
 }
 
-async function openFeed(url: string, traceparent: string | undefined, onEnd: () => void): Promise<Feed> {
+async function openFeed(source: Source, traceparent: string | undefined, onEnd: () => void): Promise<Feed> {
   const stop = new AbortController();
-  const body = await connect(url, traceparent, stop);
+  const body = await connect(source, traceparent, stop);
   const newest = new Map<string, unknown>();
   const named = (event: string, data: unknown) => (event === '' ? { data } : { event, data });
   const stream = createStream({ first: () => [...newest].map(([event, data]) => named(event, data)) });
@@ -73,11 +78,11 @@ async function openFeed(url: string, traceparent: string | undefined, onEnd: () 
 }
 
 /** Opens the source at its first reader and leaves it with its last (reliability §10: one poll feeds all). */
-export function createSharedUpstream(url: string): SharedUpstream {
+export function createSharedUpstream(source: Source): SharedUpstream {
   let feed: Promise<Feed> | undefined;
   let stream: Stream | undefined;
   const open = (traceparent: string | undefined): Promise<Feed> => {
-    const opening = openFeed(url, traceparent, () => {
+    const opening = openFeed(source, traceparent, () => {
       if (feed === opening) feed = undefined;
     });
     feed = opening;

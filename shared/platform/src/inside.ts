@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, request, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer, request as requestTls } from 'node:https';
+import type { ProcessSettings } from './config.ts';
+
+/** How a process proves itself to the other parts of the shop, and by which CA it knows them. */
+export type InsideTls = Pick<ProcessSettings, 'INTERNAL_CA' | 'TLS_CERT' | 'TLS_KEY'>;
+
+export interface Question {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks another part of the shop by GET. Over https: that part must have a certificate of INTERNAL_CA, and is shown ours.
+ * Resolves when the answer begins. @throws where there is none, or another than 200
+ */
+export function askInside(url: string, tls: InsideTls, { headers, signal }: Question): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const hear = (answer: IncomingMessage): void => {
+      if (answer.statusCode === 200) {
+        resolve(answer);
+        return;
+      }
+      answer.resume();
+      reject(new Error(`${new URL(url).host} answered ${answer.statusCode}`));
+    };
+    const options = { headers: { ...headers }, signal };
+    const asked = url.startsWith('https:')
+      ? requestTls(url, { ...options, ca: tls.INTERNAL_CA, cert: tls.TLS_CERT, key: tls.TLS_KEY }, hear)
+      : request(url, options, hear);
+    asked.on('error', reject).end();
+  });
+}
+
+/**
+ * A server for other parts of the shop: over TLS where TLS_CERT is set. Then `clients` alone may ask, by the names in
+ * their certificates of INTERNAL_CA; anybody may where it is left out.
+ */
+export function createInsideServer(tls: InsideTls, listener: RequestListener, clients?: readonly string[]): Server {
+  if (tls.TLS_CERT === undefined) return createServer(listener);
+  const own = { cert: tls.TLS_CERT, key: tls.TLS_KEY };
+  if (clients === undefined) return createTlsServer(own, listener);
+  const server = createTlsServer({ ...own, ca: tls.INTERNAL_CA, requestCert: true }, listener);
+  return server.on('secureConnection', (socket) => {
+    const { CN } = socket.getPeerCertificate().subject;
+    if (typeof CN !== 'string' || !clients.includes(CN)) socket.destroy();
+  });
+}
