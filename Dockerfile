@@ -49,8 +49,14 @@ RUN set -eu; node="$(readlink -f node_modules/.bin/node)"; \
     echo 'harbour:x:10001:10001::/app:/sbin/nologin' >/system/etc/passwd; \
     echo 'harbour:x:10001:' >/system/etc/group; \
     echo 'hosts: files dns' >/system/etc/nsswitch.conf; \
-    install -d -o 10001 -g 10001 -m 700 /system/secrets /system/backups; \
-    find /system -exec touch -h -d @0 {} +
+    install -d -o 10001 -g 10001 -m 700 /system/backups; \
+    # A volume takes owner and mode from here. Stores read theirs as users of their own.
+    for reader in gateway status mailer sms verification scheduler setup backup keda ca; do \
+      install -d -o 10001 -g 10001 -m 700 "/folders/readers/$reader"; \
+    done; \
+    install -d -o 10001 -g 10001 -m 755 /folders/readers/mongo /folders/readers/rabbitmq /folders/readers/redis \
+      /folders/readers/prometheus; \
+    find /system /folders -exec touch -h -d @0 {} +
 
 FROM scratch AS runtime
 COPY --from=system /system /
@@ -100,6 +106,7 @@ CMD ["workers/scheduler/src/main.ts"]
 
 # What operators run (docs/operations.md): set up, migrate, back up, restore, …
 FROM runtime AS operations
+COPY --from=system /folders /
 COPY --from=packed /packed/operations /
 ENTRYPOINT ["node", "tools/operations/main.ts"]
 CMD ["help"]

@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePorts } from '../backing-services/free-port.ts';
-import { until } from '../backing-services/patience.ts';
+import { run } from '../backing-services/binaries.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { imagesOf } from '../backing-services/docker.ts';
 import { ROOT } from '../processes.ts';
+import { runErrands } from './errands.ts';
 
 const READY_S = 300;
-const MAIL_MS = 60_000;
+const INTRUSION_MS = 90_000;
+/** The files of Compose, by what is tried. */
+export const SHOPS = { plain: ['compose.yaml'], tls: ['compose.yaml', 'compose.tls.yaml'] } as const;
 
 /** Runs a command of Compose on the whole system, which prints as it goes. @throws where it ends badly */
 export function compose(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -21,32 +26,28 @@ export function compose(args: readonly string[], env: NodeJS.ProcessEnv): Promis
   });
 }
 
-interface Mail {
-  readonly to: string;
-  readonly text: string;
+/** Has a thief in the mailer's container try what must be refused. @throws where something else happens */
+async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
+  const program = readFileSync(join(import.meta.dirname, 'intruder.ts'), 'utf8');
+  const inside = ['exec', '-T', 'mailer', 'node', '--input-type=module-typescript', '--no-warnings', '--eval', program];
+  const told = await run('docker', ['compose', ...inside], { env, timeoutMs: INTRUSION_MS });
+  const faults = JSON.parse(told) as string[];
+  if (faults.length > 0) throw new SetupError(`with the mailer's credentials: ${faults.join('; ')}`);
 }
 
-/** Signs somebody up at the shop and follows the link in the mail that comes. */
-async function signUp(shop: string, mailbox: string): Promise<void> {
-  const email = `mei-${randomUUID()}@example.hk`;
-  const body = JSON.stringify({ email, password: 'Harbour-Ferry-7', name: 'Chan Mei' });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${shop}/api/user/register`, { method: 'POST', headers, body });
-  if (answer.status !== 201) throw new SetupError(`the sign-up was answered with ${answer.status}`);
-  const arrived = await until(async () => {
-    const mails = (await (await fetch(`${mailbox}/mails`)).json()) as Mail[];
-    return mails.some(({ to, text }) => to === email && text.includes(shop));
-  }, MAIL_MS);
-  if (!arrived) throw new SetupError(`no mail arrived within ${MAIL_MS / 1_000} s`);
-}
-
-/** Starts the whole shop by compose.yaml from the images there are, signs somebody up, and takes all of it away again. */
-export async function tryCompose(given: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts the whole shop by files of Compose from the images there are, twice: the second start finds the data of the first.
+ * Runs a shopper's and an admin's errands, tries what a thief of one process must not do, and takes all of it away again.
+ */
+export async function tryCompose(given: NodeJS.ProcessEnv, files: readonly string[]): Promise<void> {
   const ports = await freePorts(['shop', 'mail', 'management']);
   const images = imagesOf(given);
   const shop = `http://localhost:${ports['shop']}`;
+  const mailbox = `http://localhost:${ports['mail']}`;
+  const admin = { email: 'admin@harbour.example', password: `Pier-${randomUUID()}` };
   const env: NodeJS.ProcessEnv = {
     ...given,
+    COMPOSE_FILE: files.map((file) => join(ROOT, file)).join(':'),
     // Nothing of a shop that may run here already is touched.
     COMPOSE_PROJECT_NAME: `harbour-try-${randomUUID().slice(0, 8)}`,
     MONGO_IMAGE: images.mongo,
@@ -56,12 +57,19 @@ export async function tryCompose(given: NodeJS.ProcessEnv): Promise<void> {
     MAIL_PORT: String(ports['mail']),
     RABBITMQ_MANAGEMENT_PORT: String(ports['management']),
     PUBLIC_URL: shop,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     // Nobody listens there; but every process loads what it would report errors with.
     SENTRY_DSN: 'http://key@127.0.0.1:9/1',
   };
+  const up = () => compose(['up', '--no-build', '--detach', '--wait', '--wait-timeout', String(READY_S)], env);
   try {
-    await compose(['up', '--no-build', '--detach', '--wait', '--wait-timeout', String(READY_S)], env);
-    await signUp(shop, `http://localhost:${ports['mail']}`);
+    await up();
+    await runErrands({ shop, mailbox, admin });
+    await tryIntrusion(env);
+    await compose(['down', '--timeout', '50'], env);
+    await up();
+    await runErrands({ shop, mailbox, admin });
   } catch (error) {
     await compose(['ps', '--all'], env).catch(() => undefined);
     await compose(['logs', '--tail', '20'], env).catch(() => undefined);

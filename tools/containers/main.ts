@@ -1,7 +1,7 @@
 import { oneLine } from '../backing-services/setup-error.ts';
 import { dockerAnswers, haveImage, imagesOf } from '../backing-services/docker.ts';
 import { jest } from '../workshop/run.ts';
-import { tryCompose } from './compose.ts';
+import { SHOPS, tryCompose } from './compose.ts';
 import { buildImages, rebuildImages } from './images.ts';
 
 const PULL_MS = 300_000;
@@ -25,7 +25,11 @@ if (why !== undefined) {
 const { MAIL_CATCHER_IMAGE: _mail, ...own } = process.env;
 const attempts: [string, () => Promise<void>][] = [
   ['the images are built, and small', () => buildImages(own, say)],
-  ['the shop in containers takes a sign-up, and its mail arrives', () => tryCompose(own)],
+  [
+    'the shop in containers takes an order and mails it; no process may do what is another’s',
+    () => tryCompose(own, SHOPS.plain),
+  ],
+  ['the same over TLS, and no plain connection is taken', () => tryCompose(own, SHOPS.tls)],
 ];
 if (process.argv.includes('--rebuild')) {
   attempts.push(['a second build without cache holds the same, file by file', () => rebuildImages(own)]);

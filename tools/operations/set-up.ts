@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { ensureReplicaSet, withAdmin } from '../backing-services/replica-set.ts';
 import { until } from '../backing-services/patience.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
-import { keptSecret } from '../session-secret.ts';
 import { databasePasswords } from '../store-users/credentials.ts';
 import { ensureDatabaseUsers, limitOwner, makeFirstUser } from '../store-users/database-users.ts';
 import { type Command, say } from './command.ts';
@@ -47,18 +46,15 @@ async function makeReplicaSet(host: string): Promise<void> {
 
 /** Everything a database needs before a release starts: indexes, migrations, seed. Doing it twice changes nothing. */
 export const setUp: Command = {
-  usage:
-    'setup [--replica-set <host:port>] [--store-users <folder>] [--session-secret <folder>]   users, indexes, migrations, seed',
+  usage: 'setup [--replica-set <host:port>] [--store-users <folder>]   users, indexes, migrations, seed',
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
       options: {
         'replica-set': { type: 'string' },
         'store-users': { type: 'string' },
-        'session-secret': { type: 'string' },
       },
     });
-    if (values['session-secret'] !== undefined) keptSecret(values['session-secret']);
     if (values['replica-set'] !== undefined) await makeReplicaSet(values['replica-set']);
     const users = values['store-users'];
     await withDatabase(async (connection) => {

@@ -46,12 +46,15 @@ export function cacheRules(process: string, prefix = ''): string[] {
   ];
 }
 
-/** An ACL file for Redis: a user for each process, and none by default. */
+/** What clients without a user may do: health checks ask whether Redis answers, and nothing else. */
+const NOBODY = 'user default on nopass resetkeys resetchannels -@all +ping';
+
+/** An ACL file for Redis: a user for each process. */
 export function cacheUsers(passwords: Readonly<Record<string, string>>): string {
   const hashOf = (name: string): string =>
     createHash('sha256')
       .update(passwords[name] ?? '')
       .digest('hex');
   const users = PROCESSES.map(({ name }) => `user ${name} on #${hashOf(name)} ${cacheRules(name).join(' ')}`);
-  return `${['user default off resetpass -@all', ...users].join('\n')}\n`;
+  return `${[NOBODY, ...users].join('\n')}\n`;
 }

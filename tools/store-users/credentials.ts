@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { type Command, say } from '../operations/command.ts';
 import { PROCESSES } from '../processes.ts';
 import { keptSecret } from '../session-secret.ts';
 import { BROKER_USERS, brokerDefinitions } from './broker-definitions.ts';
 import { cacheUsers } from './cache-rights.ts';
+import { makeCertificates } from './certificates.ts';
 import { DATABASE_PARTS } from './database-rights.ts';
+import { writeWhole } from './write-whole.ts';
 
 /** Addresses of the stores without users, as the environment gives them. */
 export interface StoreAddresses {
@@ -17,19 +20,13 @@ export interface StoreAddresses {
   readonly RABBITMQ_MANAGEMENT_URL?: string | undefined;
 }
 
-type Kind = 'mongodb-url' | 'amqp-url' | 'redis-url' | 'rabbitmq-management-url';
+const KINDS = ['mongodb-url', 'amqp-url', 'redis-url', 'rabbitmq-management-url'] as const;
+type Kind = (typeof KINDS)[number];
 
 const OWNER = 'setup';
 const USERS_FILE = 'database-users.json';
 const newPassword = (): string => randomBytes(24).toString('base64url');
 const passwordIn = (url: string): string => decodeURIComponent(new URL(url).password);
-
-/** Writes what has changed; whoever reads the file meanwhile finds it whole. */
-function write(file: string, text: string, mode: number): void {
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(`${file}.new`, text, { mode });
-  renameSync(`${file}.new`, file);
-}
 
 /** The address of a store with a user's name and password: the password that the file holds already, else a new one. */
 function keepAddress(folder: string, kind: Kind, name: string, address: string, password?: string): string {
@@ -39,7 +36,7 @@ function keepAddress(folder: string, kind: Kind, name: string, address: string, 
   const url = new URL(address);
   url.username = name;
   url.password = password ?? known ?? newPassword();
-  write(file, url.href, 0o400);
+  writeWhole(file, url.href, 0o400);
   return decodeURIComponent(url.password);
 }
 
@@ -68,16 +65,16 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
     const management = addresses.RABBITMQ_MANAGEMENT_URL;
     if (name === 'status' && management) keepAddress(own, 'rabbitmq-management-url', name, management, broker[name]);
   }
-  write(join(folder, 'keda', 'username'), 'keda', 0o400);
-  write(join(folder, 'keda', 'password'), broker['keda'] ?? '', 0o400);
+  writeWhole(join(folder, 'keda', 'username'), 'keda', 0o400);
+  writeWhole(join(folder, 'keda', 'password'), broker['keda'] ?? '', 0o400);
   for (const { name } of PROCESSES) {
     cache[name] = keepAddress(join(folder, name), 'redis-url', name, addresses.REDIS_URL);
   }
   keptSecret(join(folder, 'gateway'));
   const ownersUrl = withAuthSource(addresses.MONGODB_URL, 'admin');
   // Where somebody else makes the owner, as an operator of MongoDB does.
-  write(join(folder, OWNER, 'password'), keepAddress(join(folder, OWNER), 'mongodb-url', OWNER, ownersUrl), 0o400);
-  write(join(folder, OWNER, USERS_FILE), JSON.stringify(database), 0o400);
+  writeWhole(join(folder, OWNER, 'password'), keepAddress(join(folder, OWNER), 'mongodb-url', OWNER, ownersUrl), 0o400);
+  writeWhole(join(folder, OWNER, USERS_FILE), JSON.stringify(database), 0o400);
   const forStores: [string, string, string][] = [
     ['mongo', 'keyfile', existsSync(join(folder, 'mongo', 'keyfile')) ? '' : randomBytes(96).toString('base64')],
     ['rabbitmq', 'definitions.json', JSON.stringify(brokerDefinitions(broker))],
@@ -86,7 +83,7 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
   for (const [store, file, text] of forStores) {
     mkdirSync(join(folder, store), { recursive: true });
     // The store runs as a user of its own, and nobody else is given its folder.
-    if (text !== '') write(join(folder, store, file), text, 0o444);
+    if (text !== '') writeWhole(join(folder, store, file), text, 0o444);
   }
 }
 
@@ -103,12 +100,41 @@ function addressesOf(env: NodeJS.ProcessEnv): StoreAddresses {
   return { MONGODB_URL, AMQP_URL, REDIS_URL, RABBITMQ_MANAGEMENT_URL };
 }
 
-/** Makes passwords before the stores start. */
+/** Forgets the passwords of one reader, so that `makeCredentials` makes new ones. @throws SetupError where it has none */
+function forgetPasswords(folder: string, reader: string): void {
+  const files = KINDS.map((kind) => join(folder, reader, kind)).filter((file) => existsSync(file));
+  if (files.length === 0) throw new SetupError(`${reader}: expected one of the folders with passwords`);
+  for (const file of files) rmSync(file);
+}
+
+/** Who gets a certificate, and for which hosts: each store and process has the name of its folder, or that of its address. */
+function hostsOf(addresses: StoreAddresses): Record<string, string[]> {
+  const { MONGODB_URL, AMQP_URL, REDIS_URL } = addresses;
+  const stores = { mongo: MONGODB_URL, rabbitmq: AMQP_URL, redis: REDIS_URL };
+  return {
+    ...Object.fromEntries(Object.entries(stores).map(([name, url]) => [name, [new URL(url).hostname]])),
+    ...Object.fromEntries([OWNER, 'backup', 'prometheus'].map((name) => [name, []])),
+    // Prometheus reaches replicas by their addresses, and knows them by the name that all have.
+    ...Object.fromEntries(PROCESSES.map(({ name }) => [name, [name, 'harbour-market']])),
+  };
+}
+
+/** Makes passwords and certificates before the stores start. */
 export const credentials: Command = {
-  usage: 'credentials <folder>          passwords of the users of the stores, before these start',
-  async run([folder]) {
+  usage:
+    'credentials <folder> [--certificates] [--renew <process>]   passwords and certificates, before the stores start',
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { certificates: { type: 'boolean' }, renew: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [folder] = positionals;
     if (folder === undefined) throw new SetupError('expected the folder of the passwords');
-    makeCredentials(folder, addressesOf(process.env));
+    const addresses = addressesOf(process.env);
+    if (values.renew !== undefined) forgetPasswords(folder, values.renew);
+    makeCredentials(folder, addresses);
+    if (values.certificates) await makeCertificates(folder, hostsOf(addresses));
     say('every process has its user at each store');
   },
 };
