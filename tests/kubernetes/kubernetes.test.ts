@@ -71,6 +71,45 @@ describe('scaling', () => {
   });
 });
 
+/** Names of the secrets that a workload mounts or reads. */
+const secretsOf = (resource: Resource | undefined): string[] =>
+  [
+    ...JSON.stringify(resource ?? {}).matchAll(/"(?:secret|secretKeyRef)":\{[^{}]*?"(?:name|secretName)":"([^"]+)"/g),
+  ].map(([, name = '']) => name);
+
+describe('users and certificates', () => {
+  const users = (resource: Resource | undefined) =>
+    [...new Set(secretsOf(resource).filter((name) => /^(stores|tls)-/.test(name)))].toSorted();
+
+  it.each([
+    ...PROCESSES.map(({ name }) => [`Deployment/${name}`, name]),
+    ['Job/setup', 'setup'],
+    ['CronJob/backup-nightly', 'backup'],
+    ['CronJob/backup-hourly', 'backup'],
+    ['CronJob/journal', 'backup'],
+  ])('L11 %s gets those of %s and no others', (title, name) => {
+    for (const overlay of OVERLAYS) {
+      const resource = rendered[overlay]?.find((each) => titleOf(each) === title);
+      expect([overlay, ...users(resource)]).toEqual([overlay, `stores-${name}`, `tls-${name}`]);
+    }
+  });
+
+  it('L12 production has a certificate for each of them, and no plain address or port inside', () => {
+    const certificates = production.filter(({ kind }) => kind === 'Certificate');
+    const named = production.flatMap(secretsOf).filter((name) => name.startsWith('tls-'));
+    expect(certificates.map((each) => at(each, 'spec.secretName'))).toEqual(
+      expect.arrayContaining([...new Set(named)]),
+    );
+    const inside = production.filter(({ kind }) => kind !== 'Ingress');
+    const plain = inside.flatMap((each) => JSON.stringify(each).match(/http:\/\/(?!otel-collector)[^"]+/g) ?? []);
+    expect(plain).toEqual([]);
+    const policies = JSON.stringify(production.filter(({ kind }) => kind === 'NetworkPolicy'));
+    for (const port of [5672, 15672]) expect(policies).not.toContain(`"port":${port}`);
+    const redis = production.find((each) => titleOf(each) === 'StatefulSet/redis');
+    expect(JSON.stringify(redis)).toContain('"--port","0","--tls-port","6379"');
+  });
+});
+
 const POD = 'spec.template.spec';
 const CONTAINER = `${POD}.containers.0`;
 

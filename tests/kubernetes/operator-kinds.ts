@@ -23,7 +23,13 @@ const affinity = z.strictObject({
     ),
   }),
 });
-const container = z.strictObject({ name: z.string(), securityContext, resources: resources.optional() });
+const volumeMounts = z.array(z.strictObject({ name: z.string(), mountPath: z.string(), readOnly: z.literal(true) }));
+const container = z.strictObject({
+  name: z.string(),
+  securityContext,
+  resources: resources.optional(),
+  volumeMounts: volumeMounts.optional(),
+});
 const metadata = z.strictObject({ labels: z.record(z.string(), z.string()) });
 
 const RabbitmqCluster = z.strictObject({
@@ -31,6 +37,7 @@ const RabbitmqCluster = z.strictObject({
   replicas: z.int(),
   persistence: z.strictObject({ storage: z.string() }),
   resources,
+  tls: z.strictObject({ secretName: z.string(), disableNonTLSListeners: z.literal(true) }),
   rabbitmq: z.strictObject({ additionalConfig: z.string() }),
   affinity,
   override: z.strictObject({
@@ -42,6 +49,7 @@ const RabbitmqCluster = z.strictObject({
             securityContext: podSecurityContext,
             containers: z.array(container),
             initContainers: z.array(container),
+            volumes: z.array(z.strictObject({ name: z.string(), secret: z.strictObject({ secretName: z.string() }) })),
           }),
         }),
       }),
@@ -53,15 +61,20 @@ const MongoDBCommunity = z.strictObject({
   type: z.literal('ReplicaSet'),
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   members: z.int(),
-  security: z.strictObject({ authentication: z.strictObject({ modes: z.array(z.enum(['SCRAM', 'SCRAM-SHA-256'])) }) }),
+  security: z.strictObject({
+    authentication: z.strictObject({ modes: z.array(z.enum(['SCRAM', 'SCRAM-SHA-256'])) }),
+    tls: z.strictObject({
+      enabled: z.literal(true),
+      certificateKeySecretRef: z.strictObject({ name: z.string() }),
+      caCertificateSecretRef: z.strictObject({ name: z.string() }),
+    }),
+  }),
   users: z.array(
     z.strictObject({
       name: z.string(),
       db: z.string(),
       passwordSecretRef: z.strictObject({ name: z.string() }),
       scramCredentialsSecretName: z.string().regex(/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/),
-      connectionStringSecretName: z.string(),
-      additionalConnectionStringConfig: z.record(z.string(), z.string()),
       roles: z.array(z.strictObject({ name: z.string(), db: z.string() })),
     }),
   ),
@@ -86,7 +99,7 @@ const MongoDBCommunity = z.strictObject({
   }),
 });
 
-const Issuer = z.strictObject({
+const AcmeIssuer = z.strictObject({
   acme: z.strictObject({
     server: z.url({ protocol: /^https$/ }),
     email: z.email(),
@@ -101,8 +114,34 @@ const Issuer = z.strictObject({
   }),
 });
 
+const Issuer = z.union([
+  AcmeIssuer,
+  z.strictObject({ selfSigned: z.strictObject({}) }),
+  z.strictObject({ ca: z.strictObject({ secretName: z.string() }) }),
+]);
+
+const Certificate = z.strictObject({
+  secretName: z.string(),
+  commonName: z.string().max(64),
+  isCA: z.literal(true).optional(),
+  duration: z
+    .string()
+    .regex(/^\d+h$/)
+    .optional(),
+  dnsNames: z.array(z.string()).nonempty().optional(),
+  usages: z.array(z.enum(['digital signature', 'server auth', 'client auth'])).optional(),
+  privateKey: z.strictObject({
+    algorithm: z.literal('ECDSA'),
+    size: z.literal(256),
+    encoding: z.literal('PKCS8').optional(),
+    rotationPolicy: z.literal('Always').optional(),
+  }),
+  issuerRef: z.strictObject({ name: z.string(), kind: z.literal('Issuer') }),
+});
+
 /** By version and kind. */
 export const OPERATOR_KINDS: Readonly<Record<string, z.ZodType>> = {
+  'cert-manager.io/v1/Certificate': Certificate,
   'cert-manager.io/v1/Issuer': Issuer,
   'rabbitmq.com/v1beta1/RabbitmqCluster': RabbitmqCluster,
   'mongodbcommunity.mongodb.com/v1/MongoDBCommunity': MongoDBCommunity,

@@ -67,6 +67,9 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
   }
   writeWhole(join(folder, 'keda', 'username'), 'keda', 0o400);
   writeWhole(join(folder, 'keda', 'password'), broker['keda'] ?? '', 0o400);
+  // In KEDA's own words, which take it from a secret alone.
+  const isOverTls = addresses.RABBITMQ_MANAGEMENT_URL?.startsWith('https:') === true;
+  writeWhole(join(folder, 'keda', 'tls'), isOverTls ? 'enable' : 'disable', 0o400);
   for (const { name } of PROCESSES) {
     cache[name] = keepAddress(join(folder, name), 'redis-url', name, addresses.REDIS_URL);
   }
