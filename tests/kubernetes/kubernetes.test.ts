@@ -94,7 +94,7 @@ describe('users and certificates', () => {
     }
   });
 
-  it('L12 production has a certificate for each of them, and no plain address or port inside', () => {
+  it('production has a certificate for each of them, and no plain address or port inside', () => {
     const certificates = production.filter(({ kind }) => kind === 'Certificate');
     const named = production.flatMap(secretsOf).filter((name) => name.startsWith('tls-'));
     expect(certificates.map((each) => at(each, 'spec.secretName'))).toEqual(

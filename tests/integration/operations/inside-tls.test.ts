@@ -29,7 +29,7 @@ afterAll(() => {
   for (const each of [folder, other]) rmSync(each, { recursive: true, force: true });
 });
 
-describe('L12 TLS between the parts of the shop', () => {
+describe('TLS between the parts of the shop', () => {
   const servers: Server[] = [];
   const serve = async (tls: InsideTls, clients?: readonly string[]): Promise<number> => {
     const server = createInsideServer(tls, (_request, response) => response.end('here'), clients);
@@ -72,7 +72,7 @@ describe('L12 TLS between the parts of the shop', () => {
   });
 });
 
-describe('L12 certificates and passwords of the readers', () => {
+describe('certificates and passwords of the readers', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   it('good certificates are kept; those near their end are made anew under the same CA', async () => {
