@@ -129,6 +129,7 @@ const Certificate = z.strictObject({
     .regex(/^\d+h$/)
     .optional(),
   dnsNames: z.array(z.string()).nonempty().optional(),
+  ipAddresses: z.array(z.ipv4()).optional(),
   usages: z.array(z.enum(['digital signature', 'server auth', 'client auth'])).optional(),
   privateKey: z.strictObject({
     algorithm: z.literal('ECDSA'),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rootCertificates, setDefaultCACertificates } from 'node:tls';
 import { freePorts } from '../backing-services/free-port.ts';
 import { run } from '../backing-services/binaries.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
@@ -26,6 +27,14 @@ export function compose(args: readonly string[], env: NodeJS.ProcessEnv): Promis
   });
 }
 
+/** Has this process take the certificates of the shop's own CA, besides public ones. */
+async function trustShop(env: NodeJS.ProcessEnv): Promise<void> {
+  const reading = "require('node:fs').readFileSync('/credentials/ca.pem', 'utf8')";
+  const inside = ['compose', 'exec', '-T', 'gateway', 'node', '--print', reading];
+  const ca = await run('docker', inside, { env, timeoutMs: INTRUSION_MS });
+  setDefaultCACertificates([...rootCertificates, ca]);
+}
+
 /** Has a thief in the mailer's container try what must be refused. @throws where something else happens */
 async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
   const program = readFileSync(join(import.meta.dirname, 'intruder.ts'), 'utf8');
@@ -42,7 +51,8 @@ async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
 export async function tryCompose(given: NodeJS.ProcessEnv, files: readonly string[]): Promise<void> {
   const ports = await freePorts(['shop', 'mail', 'management']);
   const images = imagesOf(given);
-  const shop = `http://localhost:${ports['shop']}`;
+  const hasTls = files.includes('compose.tls.yaml');
+  const shop = `${hasTls ? 'https' : 'http'}://localhost:${ports['shop']}`;
   const mailbox = `http://localhost:${ports['mail']}`;
   const admin = { email: 'admin@harbour.example', password: `Pier-${randomUUID()}` };
   const env: NodeJS.ProcessEnv = {
@@ -65,6 +75,7 @@ export async function tryCompose(given: NodeJS.ProcessEnv, files: readonly strin
   const up = () => compose(['up', '--no-build', '--detach', '--wait', '--wait-timeout', String(READY_S)], env);
   try {
     await up();
+    if (hasTls) await trustShop(env);
     await runErrands({ shop, mailbox, admin });
     await tryIntrusion(env);
     await compose(['down', '--timeout', '50'], env);

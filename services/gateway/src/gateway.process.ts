@@ -31,7 +31,14 @@ export const gatewayProcess = defineProcess({
     await consumeWatched(ctx, { broker, history });
     const { PORT, HOST, RELAY_LEASE } = ctx.config;
     startRelay(ctx, { connection, broker, outbox, redis, leaseMs: RELAY_LEASE });
-    const port = await openServer(listener, { port: PORT, host: HOST, life: ctx.life, sockets, endStreams });
+    const port = await openServer(listener, {
+      port: PORT,
+      host: HOST,
+      life: ctx.life,
+      sockets,
+      endStreams,
+      tls: ctx.config,
+    });
     await begin(port);
     ctx.health.details('port', String(port));
     ctx.log.info({ port }, 'listening');

@@ -4,6 +4,7 @@ import { permitSandbox } from '@harbour/platform/provider-choice';
 import { announceProvider } from '@harbour/platform/providers';
 import { watchProvider } from '@harbour/platform/provider-watch';
 import type { ProcessContext } from '@harbour/platform/process';
+import type { InsideTls } from '@harbour/platform/inside';
 import type { Connection } from 'mongoose';
 import type { GatewaySettings } from './config.ts';
 import { createSandboxDelivery } from './modules/payment/card-sandbox.delivery.ts';
@@ -95,17 +96,17 @@ function sandboxProvider(deps: PayingDependencies): Provider {
     port: sandbox.port,
     sandbox,
     deliver(webhook) {
-      const delivery = createSandboxDelivery({ store, secret, url: webhook, log: ctx.log });
+      const delivery = createSandboxDelivery({ store, secret, url: webhook, tls: ctx.config, log: ctx.log });
       due = startDueWork(ctx, 'sandbox events', delivery.work);
     },
   };
 }
 
 /** The webhook's address on this machine: PUBLIC_URL may lead to another one, or nowhere from here. */
-function webhookAt(host: string | undefined, port: number): string {
+function webhookAt({ HOST: host, TLS_CERT }: GatewaySettings & InsideTls, port: number): string {
   const isAny = host === undefined || host === '0.0.0.0' || host === '::';
   const name = isAny ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}/api/payment/webhook`;
+  return `${TLS_CERT === undefined ? 'http' : 'https'}://${name}:${port}/api/payment/webhook`;
 }
 
 /** Who is paid by FPS: the configured identifier, else outside production a made-up one. */
@@ -135,7 +136,7 @@ export async function createPaying(deps: PayingDependencies): Promise<Paying> {
     origins: port.name === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS,
     async begin(listening) {
       startDueWork(ctx, 'refunds', refunds.work);
-      provider.deliver(webhookAt(config.HOST, listening));
+      provider.deliver(webhookAt(config, listening));
       await announceProvider(connection, 'card', port.name, port.name === 'sandbox');
     },
   };

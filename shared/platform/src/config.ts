@@ -160,7 +160,7 @@ export const ProcessConfig = {
     'PEM certificate of the CA by which RabbitMQ, Redis and other processes are trusted, and no other; required with TLS_CERT. MongoDB’s is `tlsCAFile` in MONGODB_URL',
   ),
   TLS_CERT: optionalText().describe(
-    'PEM certificate with which the operations port and the status API serve TLS, and the gateway proves itself to the status service; plain HTTP when not set',
+    'PEM certificate with which the gateway’s door, the status API and the operations port serve TLS, and the gateway proves itself to the status service; plain HTTP when not set',
   ),
   TLS_KEY: optionalText().describe('PEM key of TLS_CERT'),
   INSTANCE_ID: optionalText().describe('name of this instance in logs and status; made up when not set'),

@@ -6,29 +6,32 @@ import type { ProcessSettings } from './config.ts';
 export type InsideTls = Pick<ProcessSettings, 'INTERNAL_CA' | 'TLS_CERT' | 'TLS_KEY'>;
 
 export interface Question {
+  /** POST where there is a body, else GET. */
+  readonly body?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Asks another part of the shop by GET. Over https: that part must have a certificate of INTERNAL_CA, and is shown ours.
- * Resolves when the answer begins. @throws where there is none, or another than 200
+ * Asks another part of the shop. Over https: that part must have a certificate of INTERNAL_CA, and is shown ours.
+ * Resolves when the answer begins. @throws where there is none, or another than 2xx
  */
-export function askInside(url: string, tls: InsideTls, { headers, signal }: Question): Promise<IncomingMessage> {
+export function askInside(url: string, tls: InsideTls, { body, headers, signal }: Question): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const hear = (answer: IncomingMessage): void => {
-      if (answer.statusCode === 200) {
+      const { statusCode = 0 } = answer;
+      if (statusCode >= 200 && statusCode < 300) {
         resolve(answer);
         return;
       }
       answer.resume();
-      reject(new Error(`${new URL(url).host} answered ${answer.statusCode}`));
+      reject(new Error(`${new URL(url).host} answered ${statusCode}`));
     };
-    const options = { headers: { ...headers }, signal };
+    const options = { method: body === undefined ? 'GET' : 'POST', headers: { ...headers }, signal };
     const asked = url.startsWith('https:')
       ? requestTls(url, { ...options, ca: tls.INTERNAL_CA, cert: tls.TLS_CERT, key: tls.TLS_KEY }, hear)
       : request(url, options, hear);
-    asked.on('error', reject).end();
+    asked.on('error', reject).end(body);
   });
 }
 

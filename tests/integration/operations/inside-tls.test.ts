@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MAX_PIPELINED, MAX_WAITING_BYTES } from '@harbour/gateway/http/backlog';
+import { openServer } from '@harbour/gateway/http/server';
+import type { Lifecycle } from '@harbour/platform/lifecycle';
 import { askInside, createInsideServer, type InsideTls } from '@harbour/platform/inside';
 import { ROOT } from '@harbour/tools/processes';
 import { makeCertificates } from '@harbour/tools/store-users/certificates';
@@ -70,6 +74,77 @@ describe('TLS between the parts of the shop', () => {
       'TLS_CERT: must be set with TLS_KEY and INTERNAL_CA',
     );
   });
+});
+
+describe('the gateway’s door over TLS', () => {
+  const stops: (() => void | Promise<void>)[] = [];
+  const life = { onStop: (_phase: string, _name: string, stop: () => void) => void stops.push(stop) };
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0)) await each();
+  };
+  afterEach(stop);
+  const open = (app: RequestListener): Promise<number> =>
+    openServer(app, {
+      port: 0,
+      host: '127.0.0.1',
+      life: life as unknown as Lifecycle,
+      sockets: { wants: () => false, take: () => undefined, end: async () => undefined },
+      endStreams: () => undefined,
+      tls: tlsOf('gateway'),
+    });
+  const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  /** A client that says something and reads nothing. */
+  const deaf = (port: number, said: string): Promise<TLSSocket> =>
+    new Promise((resolve, reject) => {
+      const socket = connectTls({ port, host: '127.0.0.1', ca: read('gateway', 'ca.pem') }, () =>
+        socket.write(said, () => resolve(socket)),
+      );
+      socket.pause().once('error', reject);
+    });
+  const closed = (socket: TLSSocket): Promise<unknown> =>
+    new Promise(
+      (resolve) =>
+        void socket
+          .on('error', () => undefined)
+          .once('close', resolve)
+          .resume(),
+    );
+
+  it('takes TLS and no plain request', async () => {
+    const port = await open((_request, response) => response.end('here'));
+    const signal = AbortSignal.timeout(5_000);
+    expect(await text(await askInside(`https://127.0.0.1:${port}/`, tlsOf('mailer'), { signal }))).toBe('here');
+    await expect(askInside(`http://127.0.0.1:${port}/`, tlsOf('mailer'), { signal })).rejects.toThrow();
+  });
+
+  it('cuts who asks again and again without an answer', async () => {
+    let asked = 0;
+    const port = await open(() => {
+      asked += 1;
+    });
+    await closed(await deaf(port, READ.repeat(MAX_PIPELINED + 20)));
+    expect(asked).toBe(MAX_PIPELINED);
+  });
+
+  it('cuts who reads nothing once too much waits', async () => {
+    const cut = Promise.withResolvers<void>();
+    const port = await open((request, response) => {
+      request.socket.once('close', () => cut.resolve());
+      response.end(Buffer.alloc(2 * MAX_WAITING_BYTES));
+    });
+    const socket = await deaf(port, READ);
+    await cut.promise;
+    socket.destroy();
+  });
+
+  it('is not held open by a client that begins no handshake', async () => {
+    const port = await open((_request, response) => response.end());
+    const silent = connect(port, '127.0.0.1');
+    const gone = new Promise((resolve) => void silent.on('error', () => undefined).once('close', resolve));
+    await new Promise((resolve) => void silent.once('connect', resolve));
+    await stop();
+    await gone;
+  }, 10_000);
 });
 
 describe('certificates and passwords of the readers', () => {

@@ -14,12 +14,15 @@ const SILENCE_MS = 60_000;
 /** Whether a request may be served; its connection is closed where not. */
 export type Admission = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** What a server tells when it has a connection that can ask: over TLS, once the handshake is done. */
+export type Connected = 'connection' | 'secureConnection';
+
 /** Bounds what clients that do not read can make a server hold. Those furthest behind are cut first. */
-export function boundBacklog(server: Server): Admission {
+export function boundBacklog(server: Server, connected: Connected): Admission {
   const open = new Map<Socket, Set<ServerResponse>>();
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = SILENCE_MS;
-  server.on('connection', (socket: Socket) => {
+  server.on(connected, (socket: Socket) => {
     open.set(socket, new Set());
     socket.once('close', () => open.delete(socket));
   });

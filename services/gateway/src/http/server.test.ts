@@ -26,6 +26,7 @@ const open = (app: RequestListener = express().use(readAll)): Promise<number> =>
     life: life as unknown as Lifecycle,
     sockets,
     endStreams: () => undefined,
+    tls: { TLS_CERT: undefined, TLS_KEY: undefined },
     times: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
   });
 

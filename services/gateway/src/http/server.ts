@@ -1,7 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions as HttpOptions } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { InsideTls } from '@harbour/platform/inside';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
-import { boundBacklog } from './backlog.ts';
+import { boundBacklog, type Connected } from './backlog.ts';
 import { parserErrorAnswer } from './error-edge.ts';
 import { requestIdOf } from './request-context.ts';
 import type { SocketDoor } from './socket-door.ts';
@@ -15,6 +17,8 @@ const LIMITS = {
   // Node looks for late requests only this often: its own 30 s would triple the time for headers.
   connectionsCheckingInterval: 2_000,
 };
+/** A client that has not finished its TLS handshake by then is cut. */
+const HANDSHAKE_MS = 5_000;
 /** How long requests that run when the stop begins may take. */
 const FINISH_MS = 10_000;
 const SWEEP_MS = 50;
@@ -27,6 +31,8 @@ function answerParserErrors(server: Server): void {
     }
     socket.end(parserErrorAnswer(error.code, requestIdOf(undefined)));
   });
+  // Node hands a failed handshake to the listener above, too, whose answer nobody could read.
+  server.on('tlsClientError', (_error, socket: Socket) => socket.destroy());
 }
 
 function listen(server: Server, port: number, host: string | undefined): Promise<number> {
@@ -42,9 +48,9 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 }
 
 /** Connections that were opened ahead, as browsers do, and have asked nothing yet: Node does not count them as idle. */
-function watchSilent(server: Server): ReadonlySet<Socket> {
+function watchSilent(server: Server, connected: Connected): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
+  server.on(connected, (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
@@ -72,6 +78,8 @@ export interface ServerOptions {
   readonly life: Lifecycle;
   readonly sockets: SocketDoor;
   readonly endStreams: () => void;
+  /** With a certificate the door takes TLS and nothing else. */
+  readonly tls: Pick<InsideTls, 'TLS_CERT' | 'TLS_KEY'>;
   /** Other times, where a test cannot wait so long. */
   readonly times?: Partial<typeof LIMITS>;
 }
@@ -79,18 +87,22 @@ export interface ServerOptions {
 /** Opens the public door and gives its port; it closes with the process, open streams and sockets first. */
 export async function openServer(app: RequestListener, options: ServerOptions): Promise<number> {
   const { sockets } = options;
-  const server = createServer({
+  const { TLS_CERT: cert, TLS_KEY: key } = options.tls;
+  const http: HttpOptions = {
     ...LIMITS,
     ...options.times,
     shouldUpgradeCallback: (request) => sockets.wants(request),
-  });
-  const isAdmitted = boundBacklog(server);
+  };
+  const server =
+    cert === undefined ? createServer(http) : createTlsServer({ ...http, cert, key, handshakeTimeout: HANDSHAKE_MS });
+  const connected = cert === undefined ? 'connection' : 'secureConnection';
+  const isAdmitted = boundBacklog(server, connected);
   server.on('request', (request, response) => {
     if (isAdmitted(request, response)) app(request, response);
   });
   server.on('upgrade', (request, socket, head) => sockets.take(request, socket, head));
   answerParserErrors(server);
-  const silent = watchSilent(server);
+  const silent = watchSilent(server, connected);
   const port = await listen(server, options.port, options.host);
   // Who still asks here is to come back over a connection of its own choosing, before this one closes under a request.
   options.life.onStop('refuse', 'kept connections', () => {

@@ -1,3 +1,4 @@
+import { askInside, type InsideTls } from '@harbour/platform/inside';
 import type { Log } from '@harbour/platform/log';
 import type { CardSandboxRepository } from './card-sandbox.repository.ts';
 import { signatureOf } from './signature.rules.ts';
@@ -9,19 +10,16 @@ const LONGEST_WAIT_MS = 60_000;
 
 const waitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
 
-async function post(url: string, body: Buffer, secret: string): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'POST',
+async function post(url: string, tls: InsideTls, body: Buffer, secret: string): Promise<void> {
+  const answer = await askInside(url, tls, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signatureOf(body, secret, new Date()),
     },
-    body: new Uint8Array(body),
-    redirect: 'error',
+    body,
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+  answer.resume();
 }
 
 /** Sends what the sandbox owes to the webhook over HTTP, signed, each event until it is answered with 2xx. */
@@ -30,15 +28,16 @@ export function createSandboxDelivery(options: {
   secret: string;
   /** The webhook's address. */
   url: string;
+  tls: InsideTls;
   log: Log;
 }): { work: () => Promise<boolean> } {
-  const { store, secret, url, log } = options;
+  const { store, secret, url, tls, log } = options;
   return {
     async work() {
       const event = await store.claimEvent(new Date());
       if (event === null) return false;
       try {
-        await post(url, Buffer.from(event.body, 'utf8'), secret);
+        await post(url, tls, Buffer.from(event.body, 'utf8'), secret);
         await store.delivered(event._id);
       } catch (error) {
         log.warn({ err: error, event: event._id, attempts: event.attempts }, 'The webhook did not take an event');
