@@ -105,6 +105,7 @@ function addressesOf(env: NodeJS.ProcessEnv): StoreAddresses {
 
 /** Forgets the passwords of one reader, so that `makeCredentials` makes new ones. @throws SetupError where it has none */
 function forgetPasswords(folder: string, reader: string): void {
+  if (reader === OWNER) throw new SetupError(`${OWNER}: the owner keeps its password, with which it sets all others`);
   const files = KINDS.map((kind) => join(folder, reader, kind)).filter((file) => existsSync(file));
   if (files.length === 0) throw new SetupError(`${reader}: expected one of the folders with passwords`);
   for (const file of files) rmSync(file);

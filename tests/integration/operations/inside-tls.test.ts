@@ -183,5 +183,9 @@ describe('certificates and passwords of the readers', () => {
     expect(lineOf(renewed, 'sms')).toBe(lineOf(acl, 'sms'));
     expect(lineOf(renewed, 'mailer')).not.toBe(lineOf(acl, 'mailer'));
     await expect(make('--renew', 'mongo')).rejects.toThrow(/expected one of the folders with passwords/);
+    // Nobody could tell the owner's new password to MongoDB.
+    const owner = read('setup', 'mongodb-url', passwords);
+    await expect(make('--renew', 'setup')).rejects.toThrow(/the owner keeps its password/);
+    expect(read('setup', 'mongodb-url', passwords)).toBe(owner);
   });
 });
