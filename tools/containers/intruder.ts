@@ -1,5 +1,5 @@
 // Runs in the mailer's container (compose.ts) as a thief of it would: with its files, its packages and its network.
-// Prints one JSON list of what is otherwise than it must be; empty where all is well.
+// Prints a JSON list of faults, empty when there are none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { connect as open } from 'node:net';
@@ -15,7 +15,7 @@ const read = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8')
 const ca = hasTls ? read('ca.pem') : undefined;
 const faults: string[] = [];
 
-/** Notes where a deed ends otherwise than it must: done, or refused in these words. */
+/** Notes a fault unless the deed is refused in these words, or succeeds where no refusal is given. */
 async function must(what: string, refusal: RegExp | undefined, deed: () => Promise<unknown>): Promise<void> {
   const told = await deed().then(
     () => undefined,
@@ -101,7 +101,7 @@ function overHttps(url: string, cert: object): Promise<unknown> {
   });
 }
 
-/** How a server names itself to whoever trusts the system's authorities. */
+/** Connects as a client that trusts only the system's authorities. @throws where the certificate is refused */
 function overPublicTls(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = openTls({ host, port, servername: host }, () => resolve(void socket.destroy()));

@@ -1,7 +1,7 @@
-// The library of certificates asks for it.
+// @peculiar/x509 needs it.
 import 'reflect-metadata';
 import { webcrypto, X509Certificate as Parsed } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   BasicConstraintsExtension,
@@ -20,8 +20,8 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
 const CA_DAYS = 3_650;
-/** Made anew, by the next run, in the last quarter of its time. */
 const DAYS = 397;
+/** A run renews a certificate that has fewer days left. */
 const RENEWED_BEFORE_DAYS = 100;
 
 interface Authority {
@@ -41,7 +41,7 @@ async function pemOf(key: webcrypto.CryptoKey): Promise<string> {
 }
 
 function lifetime(days: number): { notBefore: Date; notAfter: Date } {
-  // A clock that is an hour behind takes it too.
+  // Clocks that are an hour behind accept it too.
   return { notBefore: new Date(Date.now() - 3_600_000), notAfter: new Date(Date.now() + days * DAY_MS) };
 }
 
@@ -64,14 +64,13 @@ async function authorityIn(folder: string): Promise<Authority> {
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
     ],
   });
-  mkdirSync(folder, { recursive: true });
   writeWhole(paths.certificate, `${certificate.toString('pem')}\n`, 0o444);
-  // Last: a run that is cut off before makes both anew.
+  // The key comes last, so that a run that is cut off is done again from the start.
   writeWhole(paths.key, await pemOf(keys.privateKey), 0o400);
   return { certificate, privateKey: keys.privateKey };
 }
 
-/** Whether a certificate is of this CA, for these hosts, and lasts long enough. */
+/** Whether this CA issued a certificate for these hosts that is valid long enough. */
 function isGood(file: string, hosts: readonly string[], ca: X509Certificate): boolean {
   if (!existsSync(file)) return false;
   const known = new Parsed(readFileSync(file));
@@ -81,8 +80,8 @@ function isGood(file: string, hosts: readonly string[], ca: X509Certificate): bo
 }
 
 /**
- * Sees to a certificate of the private CA in `<folder>/ca` for each reader, by which it serves its hosts and proves its
- * name: `tls.crt`, `tls.key`, both of them in `tls.pem`, and the CA's own in `ca.pem`. Good ones are kept.
+ * Issues a certificate of the private CA in `<folder>/ca` to each reader, for its hosts and its name: `tls.crt`,
+ * `tls.key`, both in `tls.pem`, and the CA's certificate in `ca.pem`. Keeps those that are valid long enough.
  */
 export async function makeCertificates(
   folder: string,
@@ -92,7 +91,6 @@ export async function makeCertificates(
   for (const [reader, own] of Object.entries(readers)) {
     const file = (name: string): string => join(folder, reader, name);
     const hosts = [...own, 'localhost', '127.0.0.1'];
-    mkdirSync(join(folder, reader), { recursive: true });
     writeWhole(file('ca.pem'), `${ca.certificate.toString('pem')}\n`, 0o444);
     if (isGood(file('tls.pem'), hosts, ca.certificate)) continue;
     const keys = await newKeys();

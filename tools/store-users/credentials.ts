@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../backing-services/setup-error.ts';
@@ -30,7 +30,6 @@ const passwordIn = (url: string): string => decodeURIComponent(new URL(url).pass
 
 /** The address of a store with a user's name and password: the password that the file holds already, else a new one. */
 function keepAddress(folder: string, kind: Kind, name: string, address: string, password?: string): string {
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, kind);
   const known = existsSync(file) ? passwordIn(readFileSync(file, 'utf8')) : undefined;
   const url = new URL(address);
@@ -47,8 +46,8 @@ function withAuthSource(address: string, source: string): string {
 }
 
 /**
- * Sees to a password for each user of each store, in a folder for each reader: addresses for the processes, what the
- * stores start with, the keys of sessions. Passwords that are there are kept; to change one, its file is deleted.
+ * Makes a password for each user of each store, in one folder per reader: addresses for the processes, users for the
+ * stores, the session secret for the gateway. Keeps the passwords that exist; `--renew` replaces those of a process.
  */
 export function makeCredentials(folder: string, addresses: StoreAddresses): void {
   const database: Record<string, string> = {};
@@ -78,16 +77,11 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
   // Where somebody else makes the owner, as an operator of MongoDB does.
   writeWhole(join(folder, OWNER, 'password'), keepAddress(join(folder, OWNER), 'mongodb-url', OWNER, ownersUrl), 0o400);
   writeWhole(join(folder, OWNER, USERS_FILE), JSON.stringify(database), 0o400);
-  const forStores: [string, string, string][] = [
-    ['mongo', 'keyfile', existsSync(join(folder, 'mongo', 'keyfile')) ? '' : randomBytes(96).toString('base64')],
-    ['rabbitmq', 'definitions.json', JSON.stringify(brokerDefinitions(broker))],
-    ['redis', 'users.acl', cacheUsers(cache)],
-  ];
-  for (const [store, file, text] of forStores) {
-    mkdirSync(join(folder, store), { recursive: true });
-    // The store runs as a user of its own, and nobody else is given its folder.
-    if (text !== '') writeWhole(join(folder, store, file), text, 0o444);
-  }
+  // Readable for all: each store runs as a user of its own, and only that store mounts its folder.
+  const keyFile = join(folder, 'mongo', 'keyfile');
+  if (!existsSync(keyFile)) writeWhole(keyFile, randomBytes(96).toString('base64'), 0o444);
+  writeWhole(join(folder, 'rabbitmq', 'definitions.json'), JSON.stringify(brokerDefinitions(broker)), 0o444);
+  writeWhole(join(folder, 'redis', 'users.acl'), cacheUsers(cache), 0o444);
 }
 
 /** The database's users and their passwords, as `credentials` has written them for `setup`. */
