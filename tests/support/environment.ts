@@ -10,7 +10,7 @@ const { TestEnvironment } = ofJest('jest-environment-node') as {
   TestEnvironment: new (...settings: unknown[]) => { setup(): Promise<void>; teardown(): Promise<void> };
 };
 
-/** What Jest tells an environment of what happens in its file, in so far as it is of interest here. */
+/** The parts of Jest's events that are used here. */
 interface JestEvent {
   readonly name: string;
   readonly test?: { readonly name: string };
@@ -31,7 +31,7 @@ const leftOpen = (): string[] => process.getActiveResourcesInfo().filter((kind) 
 // oxlint-disable-next-line import/no-default-export -- Jest takes nothing else.
 export default class ServicesEnvironment extends TestEnvironment {
   declare readonly global: { native?: typeof native };
-  /** What failed in the file: the cause of what it leaves open, and never shown where the teardown fails as well. */
+  /** Failures of this file's tests and hooks, which Jest does not show if the teardown fails too. */
   readonly #failures: string[] = [];
 
   handleTestEvent({ name, test, error }: JestEvent): void {

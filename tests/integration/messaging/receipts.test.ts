@@ -7,7 +7,7 @@ import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from './m
 
 /** More than one write takes. */
 const MANY = 150;
-/** As many transactions as a pool of connections carries without a queue. */
+/** Transactions at once: more would wait for a connection of the pool. */
 const AT_ONCE = 10;
 
 describe('receipts that come together', () => {

@@ -44,10 +44,7 @@ const deskProcess = defineProcess({
   },
 });
 
-/**
- * Sends mails, while the gateway is stopped and not before: what a mailer has sent is past being published, and no
- * second relay would take it.
- */
+/** Sends mails only while the gateway is stopped: no second relay takes a job that has already been sent. */
 const mailerProcess = defineProcess({
   name: 'mailer',
   config: { ...MongoConfig, ...BrokerConfig },
