@@ -8,7 +8,6 @@ import { PROCESSES } from '../processes.ts';
 import { keptSecret } from '../session-secret.ts';
 import { BROKER_USERS, brokerDefinitions } from './broker-definitions.ts';
 import { cacheUsers } from './cache-rights.ts';
-import { makeCertificates } from './certificates.ts';
 import { DATABASE_PARTS } from './database-rights.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -132,7 +131,11 @@ export const credentials: Command = {
     const addresses = addressesOf(process.env);
     if (values.renew !== undefined) forgetPasswords(folder, values.renew);
     makeCredentials(folder, addresses);
-    if (values.certificates) await makeCertificates(folder, hostsOf(addresses));
+    if (values.certificates) {
+      // Loaded here alone: the other commands have no use for its library.
+      const { makeCertificates } = await import('./certificates.ts');
+      await makeCertificates(folder, hostsOf(addresses));
+    }
     say('every process has its user at each store');
   },
 };
