@@ -88,6 +88,8 @@ test('leads admins from the dashboard to the set-up of a second factor where the
     const section = page.getByRole('region', { name: 'Authenticator app' });
     await expect(section.getByRole('button', { name: 'Set up' })).toBeInViewport();
     await expect(section).toContainText(say('en', 'account.totpRequired'));
+    // A page that is left open asks for its live news until the gateway refuses.
+    await page.close();
   });
 });
 

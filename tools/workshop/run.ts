@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../processes.ts';
 import { type Count, countJest, countPlaywright, honest, passOrFail } from './count.ts';
@@ -16,15 +16,23 @@ export interface Output {
 export interface Run {
   readonly env: NodeJS.ProcessEnv;
   readonly output: Output;
+  /** Takes processor time only while nobody else asks for it. */
+  readonly isBackground?: boolean;
   /** Some tests only. */
   readonly chosen?: Chosen;
 }
 
 /** Runs a program from the root; gives its exit code. */
-function execute(program: string, args: readonly string[], { env, output }: Run): Promise<number> {
+function execute(
+  program: string,
+  args: readonly string[],
+  { env, output, isBackground = false }: Run,
+): Promise<number> {
   return new Promise((resolve) => {
     const out = output.isLive ? 'inherit' : 'pipe';
     const child = spawn(program, [...args], { cwd: ROOT, env, stdio: ['ignore', out, out] });
+    // The programs that it starts inherit its priority.
+    if (isBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', output.write);
     child.once('error', (error) => {
       output.write(`${error.message}\n`);

@@ -37,31 +37,37 @@ const LINT: Stage = {
   run: (run) => script('Lint', ['lint'], { ...run, env: { ...run.env, GOMAXPROCS: '1' } }),
 };
 
-/** What reads the sources and starts nothing. */
-const READING: readonly Stage[] = [
-  { ...npmScript('Format', 'format:check'), isQuick: true },
-  LINT,
-  { ...npmScript('Borders', 'borders'), isQuick: true },
-  npmScript('Unused code', 'unused'),
-  program('Checks', join('tools', 'checks', 'run.ts')),
-];
-const RULES: readonly Stage[] = [
-  { ...npmScript('Types', 'types'), isQuick: true },
-  { ...jestProject('Unit tests', 'unit'), isQuick: true },
-];
+const inBackground = (stage: Stage): Stage => ({
+  ...stage,
+  run: (run) => stage.run({ ...run, isBackground: true }),
+});
+
+/**
+ * What only reads the sources: tracks beside the gate's phases. They take processor time that nobody else asks for, so
+ * none of their stages may have limits of time.
+ */
+export const BESIDE: readonly (readonly Stage[])[] = [
+  [{ ...npmScript('Types', 'types'), isQuick: true }],
+  [
+    { ...npmScript('Format', 'format:check'), isQuick: true },
+    LINT,
+    { ...npmScript('Borders', 'borders'), isQuick: true },
+    npmScript('Unused code', 'unused'),
+    program('Checks', join('tools', 'checks', 'run.ts')),
+  ],
+].map((track) => track.map(inBackground));
 
 /**
  * The gate: phases one after the other, the tracks of a phase side by side, the stages of a track one after the other.
- * Each phase holds as much as two processors can do at once; integration and browser tests, which have limits of time,
- * have them to themselves.
+ * Each phase holds as much as two processors can do at once; integration and browser tests have limits of time, and
+ * share the processors with `BESIDE` alone.
  */
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
   [
     [program('Faults, in short', FAULTS, 'short', '--seed', '1')],
     [program('Bench, in small', BENCH, '--quick')],
-    RULES,
-    READING,
+    [{ ...jestProject('Unit tests', 'unit'), isQuick: true }],
   ],
   [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
   [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],

@@ -9,7 +9,7 @@ import { passOrFail } from './count.ts';
 import { placed } from './placed.ts';
 import type { Output, Run } from './run.ts';
 import { type Selection, selectByName, selectChanged, type TestStage } from './select.ts';
-import { GATE, NIGHTLY, type Stage } from './stages.ts';
+import { BESIDE, GATE, NIGHTLY, type Stage } from './stages.ts';
 import { withStores } from './stores.ts';
 import { type StageResult, timeTables } from './times.ts';
 
@@ -20,7 +20,7 @@ name       the test files whose path holds it; where no path does, the tests who
 --changed  the quick checks, and the tests that the difference to main can reach by imports
 --nightly  the gate and after it what takes too long for it (npm run test:nightly)
 --record   writes the table of times into docs/testing.md
-stages: ${[...GATE, ...NIGHTLY]
+stages: ${[BESIDE, ...GATE, ...NIGHTLY]
   .flat(2)
   .map(({ name }) => name)
   .join(', ')}`;
@@ -54,7 +54,7 @@ function readArguments() {
 }
 
 const { values, positionals } = readArguments();
-const known = [...GATE, ...NIGHTLY].flat(2).map(({ name }) => name);
+const known = [BESIDE, ...GATE, ...NIGHTLY].flat(2).map(({ name }) => name);
 const unknown = values.only.filter((name) => !known.includes(name));
 if (unknown.length > 0) endWith(`no such stage: ${unknown.join(', ')}\n${USAGE}`, 1);
 if (values.help) endWith(USAGE, 0);
@@ -79,9 +79,14 @@ function isChosen(stage: Stage): boolean {
   return !values.check || stage.isQuick === true;
 }
 
+type Tracks = readonly (readonly Stage[])[];
+const chosenOf = (tracks: Tracks): Tracks =>
+  tracks.map((track) => track.filter(isChosen)).filter((track) => track.length > 0);
+
 const phases = [...GATE, ...(values.nightly || values.only.length > 0 ? NIGHTLY : [])]
-  .map((tracks) => tracks.map((track) => track.filter(isChosen)).filter((track) => track.length > 0))
+  .map(chosenOf)
   .filter((tracks) => tracks.length > 0);
+const beside = chosenOf(BESIDE);
 
 const results: StageResult[] = [];
 
@@ -142,14 +147,16 @@ async function runPhases(rest: typeof phases): Promise<void> {
       });
     }
     if (isFor('chromium')) env['CHROMIUM_PATH'] = await chromium;
-    await Promise.all(tracks.map((track) => runTrack(track, tracks.length === 1)));
+    await Promise.all(tracks.map((track) => runTrack(track, tracks.length === 1 && beside.length === 0)));
   }
 }
 
+const besideEnds = Promise.all(beside.map((track) => runTrack(track, beside.length === 1 && phases.length === 0)));
 await runPhases(phases).catch((error: unknown) => {
   say(oneLine(error));
   results.push({ name: 'Set-up', seconds: 0, count: passOrFail(oneLine(error), false) });
 });
+await besideEnds;
 
 const failures = results.flatMap(({ count }) => count.failures);
 const skips = results.flatMap(({ count }) => count.skips);
