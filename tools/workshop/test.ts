@@ -147,11 +147,16 @@ async function runPhases(rest: typeof phases): Promise<void> {
       });
     }
     if (isFor('chromium')) env['CHROMIUM_PATH'] = await chromium;
-    await Promise.all(tracks.map((track) => runTrack(track, tracks.length === 1 && beside.length === 0)));
+    await Promise.all(tracks.map((track) => runTrack(track, tracks.length === 1 && isBesideOver)));
   }
 }
 
-const besideEnds = Promise.all(beside.map((track) => runTrack(track, beside.length === 1 && phases.length === 0)));
+let isBesideOver = beside.length === 0;
+const besideEnds = Promise.all(beside.map((track) => runTrack(track, beside.length === 1 && phases.length === 0))).then(
+  () => {
+    isBesideOver = true;
+  },
+);
 await runPhases(phases).catch((error: unknown) => {
   say(oneLine(error));
   results.push({ name: 'Set-up', seconds: 0, count: passOrFail(oneLine(error), false) });
