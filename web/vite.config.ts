@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HttpProxy, type Plugin } from 'vite';
-import { DEFAULT_LANGUAGE } from '@harbour/contracts/language-codes';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { FIRST_CHUNK, preloads } from './scripts/preloads.ts';
@@ -25,7 +24,7 @@ if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
 /** What has an endpoint's schemas must stay out of the first load (web/scripts/check-budgets.ts); these have none left. */
 const LEAN =
-  'auth|basket-merge|catalog|client-log|endpoint|errors|first-queries|inbox|language-codes|news|pageview|picture-sizes|product|promotion|sandbox|shelves';
+  'auth|basket-merge|catalog|client-log|endpoint|errors|first-queries|inbox|language-codes|news|pages|pageview|picture-sizes|product|promotion|sandbox|shelves';
 
 /**
  * The bundler would cut what several screens share into a chunk for each set of screens, down to single icons, each a
@@ -41,23 +40,11 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!Job)/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/](routing|ui)[\\/](?!Job)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
   },
-];
-
-const words = (area: string) => `i18n/words/${area}/${DEFAULT_LANGUAGE}.json`;
-
-/** Public screens that are downloaded by themselves. */
-const SCREENS = [
-  { paths: ['/basket'], needs: ['features/basket/BasketPage.tsx', words('basket')] },
-  // Who opens the map without a session is led to the log-in.
-  { paths: ['/login', '/signup', '/map'], needs: ['app/screens/auth.ts', words('auth'), words('passkey')] },
-  { paths: ['/terms'], needs: [words('terms')] },
-  { paths: ['/privacy'], needs: [words('privacy')] },
-  { paths: ['/cookies'], needs: [words('cookies')] },
 ];
 
 /** Development only: calls and sockets go to the gateway; while it restarts, calls are told to come back. */
@@ -75,13 +62,7 @@ const toGateway = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    districts(),
-    leanContracts(),
-    sonnerWithoutInlineStyle(),
-    preloads(`i18n/first/${DEFAULT_LANGUAGE}.ts`, SCREENS),
-  ],
+  plugins: [react(), districts(), leanContracts(), sonnerWithoutInlineStyle(), preloads()],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist',

@@ -1,7 +1,7 @@
-import { checkLocales } from '../../web/scripts/check-locales.ts';
 import { checkBorderRules } from './borders.ts';
 import { checkFindings } from './findings.ts';
 import { checkLicences } from './licences.ts';
+import { checkLocales } from './locales.ts';
 import { checkLock } from './lock-file.ts';
 import { checkMemory } from './memory.ts';
 import { checkNamedFiles } from './named-files.ts';

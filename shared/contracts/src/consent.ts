@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PATHS } from './pages.ts';
 
 /** Channels that promotions may come by, each only once its person said yes. */
 export const CONSENT_CHANNELS = ['email', 'sms', 'inbox'] as const;
@@ -53,7 +54,7 @@ export const unsubscribe = endpoint({
 /** A mail program's own request, at the address in the mail's headers: no session, and no page in between (RFC 8058). */
 export const unsubscribeInOneClick = endpoint({
   method: 'POST',
-  path: '/unsubscribe',
+  path: PATHS.unsubscribe,
   access: 'public',
   tag,
   summary: 'Take back one’s consent to promotions by e-mail, as mail programs do it (RFC 8058); GET gives the page',

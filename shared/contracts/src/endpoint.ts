@@ -97,8 +97,8 @@ export type Sent<D extends EndpointDeclaration> = (D['params'] extends z.ZodType
 /** What the handler returns and the client receives in `body`. */
 export type Answer<D extends EndpointDeclaration> = z.output<D['answer']>;
 
-/** The path with its parameters filled in, each one encoded. */
-export function pathOf(declaration: EndpointDeclaration, params: Record<string, string> = {}): string {
+/** An endpoint's or page's path with its parameters filled in, each one encoded. */
+export function pathOf(declaration: { readonly path: string }, params: Record<string, string> = {}): string {
   return declaration.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
@@ -108,8 +108,8 @@ export interface AddressParts {
   query?: Record<string, string | undefined>;
 }
 
-/** The address of a call: its path, and what is given of its query in the order given. */
-export function addressOf(declaration: EndpointDeclaration, { params, query = {} }: AddressParts): string {
+/** The address of a call or page: its path, and what is given of its query in the order given. */
+export function addressOf(declaration: { readonly path: string }, { params, query = {} }: AddressParts): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
   const text = search.toString();

@@ -1,24 +1,52 @@
-import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import type { Access } from '@harbour/contracts/endpoint';
+import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
 import { SkeletonLines } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guard } from './Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { accountRoutes } from './account-routes.tsx';
-import { adminRoutes } from './admin-routes.tsx';
-import { dashboardRoutes } from './dashboard-routes.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { PATHS } from './paths.ts';
-import { paymentRoutes } from './payment-routes.tsx';
-import { HomeScreen } from './screens/HomeScreen.tsx';
-import { shopRoutes } from './shop-routes.tsx';
+import { accountPages } from './pages/account.ts';
+import { AdminLayout, adminPages } from './pages/admin.ts';
+import { dashboardPages } from './pages/dashboard.ts';
+import { paymentPages } from './pages/payment.ts';
+import { shopPages } from './pages/shop.ts';
 
-const SandboxPage = lazyScreen(
-  'sandbox',
-  async () => (await import('../features/sandbox/SandboxPage.tsx')).SandboxPage,
-);
-/** Paths to pages. A page that breaks leaves the bars standing. */
+/** A declared page that lacks its component fails the types here; a component without a declaration does in its group. */
+const COMPONENTS: Record<PageName, ComponentType> = {
+  ...shopPages,
+  ...accountPages,
+  ...paymentPages,
+  ...dashboardPages,
+  ...adminPages,
+};
+
+function guarded(access: Access, page: ReactNode): ReactNode {
+  if (access === 'public') return page;
+  return access === 'admin' ? <Guard allow="admin">{page}</Guard> : <Guard>{page}</Guard>;
+}
+
+function routeOf(name: PageName, access: Access): RouteObject {
+  const Page = COMPONENTS[name];
+  return { path: PAGES[name].path, element: guarded(access, <Page />) };
+}
+
+const isFramed = (name: PageName): boolean => name in adminPages;
+
+const ROUTES: RouteObject[] = [
+  ...PAGE_NAMES.filter((name) => !isFramed(name)).map((name) => routeOf(name, PAGES[name].access)),
+  {
+    // The frame guards the pages in it.
+    element: guarded('admin', <AdminLayout />),
+    children: PAGE_NAMES.filter(isFramed).map((name) => routeOf(name, 'public')),
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** The page at the address on screen. A page that breaks leaves the bars standing. */
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const page = useRoutes(ROUTES);
   return (
     <ErrorBoundary key={pathname}>
       <Suspense
@@ -28,17 +56,7 @@ export function AppRoutes() {
           </div>
         }
       >
-        <Routes>
-          <Route path={PATHS.home} element={<HomeScreen page="home" />} />
-          <Route path={PATHS.catalog} element={<HomeScreen page="catalog" />} />
-          {shopRoutes}
-          {accountRoutes}
-          <Route path={PATHS.sandbox} element={<SandboxPage />} />
-          {paymentRoutes}
-          {dashboardRoutes}
-          {adminRoutes}
-          <Route path="*" element={<NotFoundPage />} />
-        </Routes>
+        {page}
       </Suspense>
     </ErrorBoundary>
   );

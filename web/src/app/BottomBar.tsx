@@ -2,7 +2,7 @@ import { CircleUser, House, LogIn, ShoppingBasket, Store, TicketPercent } from '
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 
 /** On a phone: the main places within the thumb's reach. */
 export function BottomBar() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { OUTSIDE } from './outside-links.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 function FooterBar() {

@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 import { FacebookIcon, TramLogo } from '../ui/brand-icons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { OUTSIDE } from './outside-links.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 
 interface CountLinkProps {
   to: string;

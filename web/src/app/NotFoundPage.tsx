@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageView } from '../api/use-page-view.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 
 /** For an address that leads nowhere. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 
 function AdminBar() {
   const { t } = useTranslation();

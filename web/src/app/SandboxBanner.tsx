@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import { useCall } from '../api/use-call.ts';
-import { PATHS } from './paths.ts';
+import { PATHS } from '../routing/paths.ts';
 
 /** Says that mails and texts are caught instead of sent, and that cards are test cards, wherever that is so. */
 export function SandboxBanner() {

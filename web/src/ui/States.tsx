@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError, asksForLogin, describeError } from '../api/api-error.ts';
+import { PATHS } from '../routing/paths.ts';
 
 interface ErrorPanelProps {
   text: string;
@@ -26,7 +27,7 @@ export function ErrorPanel({ text, error, onRetry, busy = false }: ErrorPanelPro
           </button>
         )}
         {asksForLogin(error, text) && (
-          <Link className="button button--quiet" to="/login">
+          <Link className="button button--quiet" to={PATHS.login}>
             <LogIn aria-hidden="true" /> {t('action.login')}
           </Link>
         )}

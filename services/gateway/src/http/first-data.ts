@@ -1,5 +1,5 @@
 import { addressOf } from '@harbour/contracts/endpoint';
-import { type FirstRead, firstReadsOf } from '@harbour/contracts/first-reads';
+import { type AskedRead, firstReadsOf } from '@harbour/contracts/first-reads';
 import type { PictureSize } from '@harbour/contracts/picture-sizes';
 import { pause } from '@harbour/platform/pause';
 import type { Exchange, Route } from './handle.ts';
@@ -41,7 +41,7 @@ function imageOf(answer: string): string | undefined {
 export function createFirstData({ routes, kept }: FirstDataOptions): FirstData {
   const routeOf = new Map(routes.map((route) => [route.endpoint, route]));
 
-  const make = async ({ endpoint, params = {}, query = {} }: FirstRead, context: RequestContext): Promise<string> => {
+  const make = async ({ endpoint, params, query = {} }: AskedRead, context: RequestContext): Promise<string> => {
     const input = await validate(endpoint, { params, query, body: undefined });
     const exchange = { ...input, caller: context.caller, context, lang: languageOf(context) };
     const reply = await routeOf.get(endpoint)?.answer?.(exchange as Exchange<typeof endpoint>);
@@ -49,7 +49,7 @@ export function createFirstData({ routes, kept }: FirstDataOptions): FirstData {
     return JSON.stringify(reply);
   };
 
-  const answerTo = async (read: FirstRead, context: RequestContext): Promise<string> => {
+  const answerTo = async (read: AskedRead, context: RequestContext): Promise<string> => {
     const { madeOf: source, path: route } = read.endpoint;
     if (source === undefined) return make(read, context);
     const key = `first data\n${addressOf(read.endpoint, read)}`;
@@ -61,7 +61,7 @@ export function createFirstData({ routes, kept }: FirstDataOptions): FirstData {
   return async (path, context) => {
     const found: string[] = [];
     const pictures: FirstPicture[] = [];
-    const add = async (read: FirstRead): Promise<void> => {
+    const add = async (read: AskedRead): Promise<void> => {
       const answer = await answerTo(read, context);
       found.push(`${JSON.stringify(addressOf(read.endpoint, read))}:${answer}`);
       const image = read.picture && imageOf(answer);

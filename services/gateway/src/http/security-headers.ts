@@ -1,3 +1,4 @@
+import { PAGE_NAMES, PAGES, PATHS } from '@harbour/contracts/pages';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -15,14 +16,7 @@ const PAGE_POLICY = {
 const API_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** Pages whose address carries a one-time token: it must not leave in a Referer. */
-const TOKEN_PAGES = new Set([
-  '/forgot-password',
-  '/password-reset',
-  '/email-verification/confirm',
-  '/email-verification/undo',
-  '/device-report',
-  '/unsubscribe',
-]);
+const TOKEN_PAGES = new Set<string>(PAGE_NAMES.filter((name) => 'hasToken' in PAGES[name]).map((name) => PATHS[name]));
 
 const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS = 'geolocation=(self), camera=(), microphone=()';

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
 import { NewsStrip } from '../../features/news/NewsStrip.tsx';
@@ -9,7 +11,7 @@ import { PromotionStrip } from '../../features/promotion/PromotionStrip.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Strip } from '../../ui/Strip.tsx';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 
 /** How many new products the home page shows. */
 const STRIP_LENGTH = 4;
@@ -32,26 +34,33 @@ function Hero() {
   );
 }
 
-/** Marketplace: at `/` with what is new, at `/catalog` by itself (spec §2). */
-export function HomeScreen({ page }: { page: 'home' | 'catalog' }) {
+/** The hero and the catalogue. */
+function Marketplace({ page, children }: { page: 'home' | 'catalog'; children?: ReactNode }) {
   const { t } = useTranslation();
   usePageView(page);
   return (
     <div className="page">
-      <PageHead title={page === 'home' ? t('brand.name') : t('catalog.title')} description={t('catalog.description')} />
+      <PageHead title={t(PAGES[page].title)} description={t('catalog.description')} />
       <Hero />
       <CatalogGrid />
-      {page === 'home' && (
-        <Strip title={t('product.title')} to={PATHS.newArrivals}>
-          <ProductGrid limit={STRIP_LENGTH} />
-        </Strip>
-      )}
-      {page === 'home' && (
-        <>
-          <PromotionStrip />
-          <NewsStrip />
-        </>
-      )}
+      {children}
     </div>
   );
 }
+
+/** The Marketplace at `/`, with what is new. */
+export function HomeScreen() {
+  const { t } = useTranslation();
+  return (
+    <Marketplace page="home">
+      <Strip title={t(PAGES.newArrivals.title)} to={PATHS.newArrivals}>
+        <ProductGrid limit={STRIP_LENGTH} />
+      </Strip>
+      <PromotionStrip />
+      <NewsStrip />
+    </Marketplace>
+  );
+}
+
+/** The Marketplace alone, at `/catalog`. */
+export const CatalogScreen = () => <Marketplace page="catalog" />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PAGES } from '@harbour/contracts/pages';
 import { ShopMap } from '../../features/map/ShopMap.tsx';
 import '../../features/map/map.css';
 import { Widget } from '../../ui/Widget.tsx';
@@ -11,7 +12,7 @@ export function MapWidget() {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<string>();
   return (
-    <Widget title={t('map.title')} size="full">
+    <Widget title={t(PAGES.map.title)} size="full">
       <ShopMap selected={selected} onSelect={setSelected} you={undefined} distanceOf={noDistance} />
     </Widget>
   );

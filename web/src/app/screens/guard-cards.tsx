@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MessageCard } from '../../features/message/MessageCard.tsx';
 import { PasskeyProof } from '../../features/passkey/PasskeyProof.tsx';
-import { PATHS } from '../paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 
 /** Tells that a page is for another role. */
 export function RoleDenied() {

@@ -8,7 +8,7 @@ import { updateAddress } from '@harbour/contracts/profile';
 import type { User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { resendVerification, type User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { FailureNotice, Notice } from '../../ui/Notice.tsx';
 import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { NewEmail, updateEmail } from '@harbour/contracts/profile';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { forgetAccount } from '../../session/session.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormCard } from '../../ui/FormCard.tsx';

@@ -4,7 +4,7 @@ import type { Address } from '@harbour/contracts/address';
 import { DISTRICT_NAMES } from '@harbour/contracts/district';
 import type { User } from '@harbour/contracts/user';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@harbour/contracts/news-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { adminPath, NEW, PATHS } from '../../app/paths.ts';
+import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/language.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

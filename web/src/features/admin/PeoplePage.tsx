@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { changeRole, endUserSessions, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

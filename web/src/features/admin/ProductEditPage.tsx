@@ -4,7 +4,7 @@ import { addProduct, changeProduct, getEditedProduct, ProductDraft } from '@harb
 import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NEW, PATHS } from '../../app/paths.ts';
+import { NEW, PATHS } from '../../routing/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
 import { NumberField, StatusField, TextInLanguages } from './fields.tsx';

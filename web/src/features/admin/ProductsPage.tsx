@@ -9,7 +9,7 @@ import {
 } from '@harbour/contracts/product-admin';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { adminPath, PATHS } from '../../app/paths.ts';
+import { adminPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@harbour/contracts/promotion-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { adminPath, NEW, PATHS } from '../../app/paths.ts';
+import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Field } from '../../ui/Field.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

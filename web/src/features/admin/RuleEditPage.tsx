@@ -6,7 +6,7 @@ import { addRule, changeRule, getEditedRule, RULE_KINDS, type RuleDraft } from '
 import { problemOf } from '@harbour/rules/compile';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NEW, PATHS } from '../../app/paths.ts';
+import { NEW, PATHS } from '../../routing/paths.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
 import { AreaField, CodeField, MomentField, NumberField, StatusField, TextInLanguages } from './fields.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changeRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { adminPath, PATHS } from '../../app/paths.ts';
+import { adminPath, PATHS } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
 import { DeskPage } from './DeskPage.tsx';

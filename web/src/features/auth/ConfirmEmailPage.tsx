@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { verifyEmail } from '@harbour/contracts/user';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { messagePath } from '../../app/paths.ts';
+import { messagePath } from '../../routing/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';
 
@@ -35,7 +36,7 @@ export function ConfirmEmailPage() {
     void navigate(messagePath(template), { replace: true });
   }, [navigate, check.isPending, check.isSuccess, check.error]);
   return (
-    <Page isNarrow title={t('auth.confirming')}>
+    <Page isNarrow title={t(PAGES.confirmEmail.title)}>
       <SkeletonLines count={3} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Answer } from '@harbour/contracts/endpoint';
+import { PAGES } from '@harbour/contracts/pages';
 import type { Passkey } from '@harbour/contracts/passkey';
 import { resetPassword, verifyPasswordReset } from '@harbour/contracts/password';
 import { ApiError, describeError } from '../../api/api-error.ts';
@@ -9,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { messagePath, PATHS } from '../../app/paths.ts';
+import { messagePath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { keepDevice } from '../../session/session.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -107,7 +108,7 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
   const { newPassword, confirmPassword } = form.watch();
   return (
     <FormShell
-      title={t('auth.forgotPassword')}
+      title={t(PAGES.forgotPassword.title)}
       lead={t('auth.forgotPasswordLead', { email })}
       form={form}
       sending={sending}
@@ -144,7 +145,7 @@ function CheckedLink({ token }: { token: string }) {
   }, [navigate, refused]);
   if (check.data) return <NewPasswordPage reset={check.data} />;
   return (
-    <Page isNarrow title={t('auth.forgotPassword')}>
+    <Page isNarrow title={t(PAGES.forgotPassword.title)}>
       {check.isPending || refused ? (
         <div aria-busy="true">
           <output className="visually-hidden">{t('auth.checkingLink')}</output>

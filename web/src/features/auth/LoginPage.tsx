@@ -3,13 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Answer, Sent } from '@harbour/contracts/endpoint';
+import { PAGES } from '@harbour/contracts/pages';
 import { getUser, login, LoginBody } from '@harbour/contracts/user';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { handoverOf, PATHS } from '../../app/paths.ts';
+import { handoverOf } from '../../routing/handover.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { showLanguage } from '../../i18n/start.ts';
 import { beginSession, knownDevice, useSession } from '../../session/session.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -93,7 +95,7 @@ export function LoginPage({ onLogin, otherWay }: LoginPageProps) {
   }
   return (
     <FormShell
-      title={t('auth.login')}
+      title={t(PAGES.login.title)}
       lead={t('auth.loginLead')}
       form={form}
       sending={sending}

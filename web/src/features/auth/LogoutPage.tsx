@@ -4,12 +4,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { PAGES } from '@harbour/contracts/pages';
 import { logout, type Basket } from '@harbour/contracts/user';
 import { describeError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { holdBasket } from '../../basket/hold.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { endSession, useSession, type Session } from '../../session/session.ts';
@@ -44,7 +45,7 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
   });
   const logOut = useMutateOnce(send);
   return (
-    <Page isNarrow title={t('auth.logout')}>
+    <Page isNarrow title={t(PAGES.logout.title)}>
       {session ? (
         <div className="panel">
           <LogOut aria-hidden="true" />

@@ -4,7 +4,7 @@ import { ApiError, RefusedError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';

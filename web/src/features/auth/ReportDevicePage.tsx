@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { reportDevice } from '@harbour/contracts/profile';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { LinkPage } from './LinkPage.tsx';
 
 /** Where “It was not me” leads in the mail of a log-in on a new device. */
@@ -13,7 +14,7 @@ export function ReportDevicePage() {
   usePageView('device-report');
   return (
     <LinkPage
-      title={t('deviceReport.title')}
+      title={t(PAGES.reportDevice.title)}
       lead={t('deviceReport.lead')}
       text={t('deviceReport.text')}
       button={t('deviceReport.button')}

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { requestPasswordReset } from '@harbour/contracts/password';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,7 +27,7 @@ export function SendResetLinkPage() {
   );
   return (
     <FormShell
-      title={t('auth.resetLink')}
+      title={t(PAGES.sendResetLink.title)}
       lead={t('auth.resetLinkLead')}
       form={form}
       sending={sending}

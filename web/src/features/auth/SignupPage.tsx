@@ -1,11 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { register } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { DonePanel } from '../../ui/DonePanel.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
@@ -30,7 +31,7 @@ export function SignupPage() {
   const { password, confirmPassword } = form.watch();
   return (
     <FormShell
-      title={t('auth.signup')}
+      title={t(PAGES.signup.title)}
       lead={t('auth.signupLead')}
       form={form}
       sending={sending}

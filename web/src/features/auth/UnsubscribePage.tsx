@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { unsubscribe } from '@harbour/contracts/consent';
+import { PAGES } from '@harbour/contracts/pages';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { LinkPage } from './LinkPage.tsx';
 
 /** Where the link of a promotion mail leads: one press and no more of them, without a login (behaviour §9). */
@@ -13,7 +14,7 @@ export function UnsubscribePage() {
   usePageView('unsubscribe');
   return (
     <LinkPage
-      title={t('unsubscribe.title')}
+      title={t(PAGES.unsubscribe.title)}
       lead={t('unsubscribe.lead')}
       text={t('unsubscribe.text')}
       button={t('unsubscribe.button')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { QuoteChange } from '@harbour/contracts/quote';
-import { productPath } from '../../app/paths.ts';
+import { productPath } from '../../routing/paths.ts';
 import { removeProduct, setQuantity, updateProducts, type BasketLine } from '../../basket/basket.store.ts';
 import { isUnavailable, type PricedBasket } from '../../basket/use-priced-basket.ts';
 import { useFormats } from '../../i18n/format.ts';

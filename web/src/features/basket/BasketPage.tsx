@@ -2,8 +2,9 @@ import { ShoppingBasket } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { usePricedBasket, type PricedBasket } from '../../basket/use-priced-basket.ts';
 import { Page } from '../../ui/Page.tsx';
 import { EmptyPanel, ErrorPanel } from '../../ui/States.tsx';
@@ -79,7 +80,7 @@ export function BasketPage() {
   usePageView('basket');
   const priced = usePricedBasket();
   return (
-    <Page title={t('basketPage.title')} lead={t('basketPage.lead')}>
+    <Page title={t(PAGES.basket.title)} lead={t('basketPage.lead')}>
       {priced && priced.lines.length > 0 ? <FilledBasket priced={priced} /> : <EmptyBasket />}
     </Page>
   );

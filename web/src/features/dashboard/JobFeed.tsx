@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listJobs, type Job } from '@harbour/contracts/messenger';
 import { useCall } from '../../api/use-call.ts';
-import { jobPath, PATHS } from '../../app/paths.ts';
+import { jobPath, PATHS } from '../../routing/paths.ts';
 import { timestampOf } from '../../i18n/format.ts';
 import { JobPill } from '../../ui/JobPill.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { Page } from '../../ui/Page.tsx';
 import './help.css';
@@ -11,7 +12,7 @@ export function FaqPage() {
   const { t } = useTranslation();
   usePageView('faq');
   return (
-    <Page title={t('faq.title')} lead={t('faq.lead')}>
+    <Page title={t(PAGES.faq.title)} lead={t('faq.lead')}>
       <dl className="card faq">
         {PAIRS.map(([question, answer]) => (
           <div key={question}>

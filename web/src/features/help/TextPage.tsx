@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { Page } from '../../ui/Page.tsx';
 import './help.css';
@@ -14,7 +15,7 @@ interface Section {
 function TextPage({ name }: { name: TextName }) {
   const { t } = useTranslation();
   usePageView(name);
-  const title = t(`legal.${name}.title`);
+  const title = t(PAGES[name].title);
   const lead = t(`legal.${name}.lead`);
   const sections = t(`legal.${name}.sections`, { returnObjects: true }) as Section[];
   return (

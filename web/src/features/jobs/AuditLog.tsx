@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AUDITED, listAudit, type AuditAction, type AuditEntry } from '@harbour/contracts/audit';
 import { usePages } from '../../api/use-pages.ts';
-import { jobPath } from '../../app/paths.ts';
+import { jobPath } from '../../routing/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

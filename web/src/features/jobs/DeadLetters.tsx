@@ -8,7 +8,7 @@ import type { Answer } from '@harbour/contracts/endpoint';
 import { call } from '../../api/call.ts';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
-import { jobsPath } from '../../app/paths.ts';
+import { jobsPath } from '../../routing/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { FailureNotice, Notice } from '../../ui/Notice.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

@@ -6,7 +6,7 @@ import { getJob, type Job } from '@harbour/contracts/messenger';
 import { useStatusStream } from '../../api/live-status.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { durationOf } from '../../i18n/duration.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { BackButton } from '../../ui/BackButton.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Job } from '@harbour/contracts/messenger';
-import { jobPath } from '../../app/paths.ts';
+import { jobPath } from '../../routing/paths.ts';
 import { durationOf } from '../../i18n/duration.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { JobPill } from '../../ui/JobPill.tsx';

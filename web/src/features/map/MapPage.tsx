@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { CircleAlert, LocateFixed, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -41,7 +42,7 @@ export function MapPage({ contact }: { contact: ReactNode }) {
   const distanceOf = (place: Place) =>
     own.position ? t('map.distance', { km: number(metresBetween(own.position, place) / 1_000) }) : '';
   return (
-    <Page title={t('map.title')} lead={t('map.lead')}>
+    <Page title={t(PAGES.map.title)} lead={t('map.lead')}>
       <div className="map-page">
         <div className="map-page__side">
           <ul className="map-page__places">

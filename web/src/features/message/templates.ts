@@ -1,4 +1,4 @@
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 
 interface Template {
   /** Its words are under `note.<words>` in the locale files. */

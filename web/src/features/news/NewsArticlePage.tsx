@@ -5,7 +5,7 @@ import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import { getNews, type NewsArticle } from '@harbour/contracts/news';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Picture } from '../../ui/Picture.tsx';

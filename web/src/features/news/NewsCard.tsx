@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { NewsHeadline } from '@harbour/contracts/news';
-import { newsPath } from '../../app/paths.ts';
+import { newsPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 

@@ -2,9 +2,10 @@ import { Newspaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listNews } from '@harbour/contracts/news';
+import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
@@ -17,7 +18,7 @@ export function NewsPage() {
   usePageView('news');
   const query = useCall(listNews, {});
   return (
-    <Page title={t('news.title')} lead={t('news.lead')}>
+    <Page title={t(PAGES.news.title)} lead={t('news.lead')}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={6} className="cards cards--wide" />}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { LATEST_NEWS } from '@harbour/contracts/first-queries';
 import { listNews } from '@harbour/contracts/news';
+import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
 import { Strip } from '../../ui/Strip.tsx';
@@ -14,7 +15,7 @@ export function NewsStrip() {
   const { t } = useTranslation();
   const query = useCall(listNews, { query: LATEST_NEWS });
   return (
-    <Strip title={t('news.title')} to={PATHS.news}>
+    <Strip title={t(PAGES.news.title)} to={PATHS.news}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={Number(LATEST_NEWS.limit)} className="cards cards--wide" />}

@@ -5,7 +5,7 @@ import { listOrders, type Order } from '@harbour/contracts/order';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
 import { usePages } from '../../api/use-pages.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { adminPath, PATHS } from '../../app/paths.ts';
+import { adminPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -4,7 +4,7 @@ import type { Order } from '@harbour/contracts/order';
 import { getFpsCode } from '@harbour/contracts/payment';
 import { ApiError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { Notice } from '../../ui/Notice.tsx';

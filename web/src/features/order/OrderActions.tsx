@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { getOrder, listOrders, requestReturn, stepOrder, type Order } from '@harbour/contracts/order';
 import { nextStatuses } from '@harbour/contracts/order-steps';
 import { call } from '../../api/call.ts';
-import { messagePath, PATHS } from '../../app/paths.ts';
+import { messagePath, PATHS } from '../../routing/paths.ts';
 import { addLines } from '../../basket/basket.store.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 

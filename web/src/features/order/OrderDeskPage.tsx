@@ -4,7 +4,7 @@ import { getOrder, type Order } from '@harbour/contracts/order';
 import { getUser } from '@harbour/contracts/user';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
 import { OrderSteps } from './OrderSteps.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { DISTRICT_NAMES } from '@harbour/contracts/district';
 import { PICKUP_POINTS } from '@harbour/contracts/delivery';
 import type { Order } from '@harbour/contracts/order';
-import { productPath } from '../../app/paths.ts';
+import { productPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { isEnded } from './progress.ts';

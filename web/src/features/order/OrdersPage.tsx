@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { listOrders, type Order } from '@harbour/contracts/order';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { orderPath, PATHS } from '../../app/paths.ts';
+import { orderPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { Page } from '../../ui/Page.tsx';

@@ -7,7 +7,7 @@ import { getUser, type User } from '@harbour/contracts/user';
 import { DISTRICTS, type District } from '@harbour/contracts/district';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { AmountRows } from '../../basket/AmountRows.tsx';
 import { chooseDelivery } from '../../basket/basket.store.ts';
 import { usePricedBasket, type PricedBasket } from '../../basket/use-priced-basket.ts';

@@ -10,7 +10,7 @@ import { listProducts, type Product } from '@harbour/contracts/product';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { currentSession } from '../../session/session.ts';
 import { FailureNotice } from '../../ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { CircleSlash, Clock, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
-import { messagePath, PATHS } from '../../app/paths.ts';
+import { messagePath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

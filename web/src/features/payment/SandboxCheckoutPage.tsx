@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { getSandboxPayment, type SandboxPayment } from '@harbour/contracts/payment-sandbox';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { messagePath } from '../../app/paths.ts';
+import { messagePath } from '../../routing/paths.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Bill } from './PaymentFrame.tsx';
 import { SandboxCard } from './SandboxCard.tsx';

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -15,7 +16,7 @@ export function NewArrivalsPage() {
   const category = i18n.exists(`category.${asked}`) ? asked : undefined;
   return (
     <Page
-      title={t('product.title')}
+      title={t(PAGES.newArrivals.title)}
       lead={t('product.lead')}
       description={t('product.description')}
       band={

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { getProduct, type Product } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS, searchPath } from '../../app/paths.ts';
+import { PATHS, searchPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { quantityOf, useBasket } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';

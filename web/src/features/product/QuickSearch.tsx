@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
-import { productPath, searchPath } from '../../app/paths.ts';
+import { productPath, searchPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import './product.css';

@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ON_SALE } from '@harbour/contracts/first-queries';
+import { PAGES } from '@harbour/contracts/pages';
 import { listProducts, PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -54,9 +55,9 @@ export function SearchPage() {
   const empty = <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />;
   return (
     <div className="page">
-      <PageHead title={q ? t('search.titleOf', { q }) : t('search.title')} description={t('search.lead')} />
+      <PageHead title={q ? t('search.titleOf', { q }) : t(PAGES.search.title)} description={t('search.lead')} />
       <header className="title-band">
-        <h1>{t('search.title')}</h1>
+        <h1>{t(PAGES.search.title)}</h1>
         <SearchFilters
           typed={typed}
           onType={setTyped}

@@ -2,10 +2,11 @@ import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SOON } from '@harbour/contracts/first-queries';
+import { PAGES } from '@harbour/contracts/pages';
 import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/States.tsx';
@@ -36,7 +37,7 @@ export function JetsoPage() {
   usePageView('jetso');
   const query = useCall(listPromotions, {}, { refetchInterval: AGAIN_MS });
   return (
-    <Page title={t('promotion.title')} lead={t('promotion.lead')}>
+    <Page title={t(PAGES.jetso.title)} lead={t('promotion.lead')}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={4} className="cards cards--wide" />}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Promotion } from '@harbour/contracts/promotion';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { addCode } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { PAGES } from '@harbour/contracts/pages';
 import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
-import { PATHS } from '../../app/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { SkeletonGrid } from '../../ui/Skeleton.tsx';
 import { States } from '../../ui/States.tsx';
 import { Strip } from '../../ui/Strip.tsx';
@@ -16,7 +17,7 @@ export function PromotionStrip() {
   const { t } = useTranslation();
   const query = useCall(listPromotions, {});
   return (
-    <Strip title={t('promotion.title')} to={PATHS.jetso}>
+    <Strip title={t(PAGES.jetso.title)} to={PATHS.jetso}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={STRIP_LENGTH} className="cards cards--wide" />}

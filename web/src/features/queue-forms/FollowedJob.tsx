@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { getJob, type Job } from '@harbour/contracts/messenger';
 import { describeError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
-import { jobPath } from '../../app/paths.ts';
+import { jobPath } from '../../routing/paths.ts';
 import { JobReplay } from '../../ui/JobReplay.tsx';
 import { JobSteps } from '../../ui/JobSteps.tsx';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

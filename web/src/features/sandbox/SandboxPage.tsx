@@ -1,5 +1,6 @@
 import { FlaskConical, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { PAGES } from '@harbour/contracts/pages';
 import { listSandboxMessages } from '@harbour/contracts/sandbox';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -19,10 +20,10 @@ export function SandboxPage() {
   const query = useCall(listSandboxMessages, { query: { limit: '50' } }, { refetchInterval: REFRESH_MS });
   return (
     <div className="page">
-      <PageHead title={t('sandbox.title')} />
+      <PageHead title={t(PAGES.sandbox.title)} />
       <header className="title-band">
         <h1>
-          <FlaskConical aria-hidden="true" /> {t('sandbox.title')}
+          <FlaskConical aria-hidden="true" /> {t(PAGES.sandbox.title)}
         </h1>
         <p>{t('sandbox.lead')}</p>
       </header>

@@ -1,4 +1,5 @@
 import type { Language } from '@harbour/contracts/language';
+import { PATHS } from '@harbour/contracts/pages';
 import { escapeHtml } from './escape.ts';
 import { FONTS, STYLE } from './layout.style.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
@@ -122,7 +123,7 @@ ${bodyOf(words, frame)}
 /** Sets a mail's words into the shop's frame, as text and as HTML; every word is escaped here (reliability §12). */
 export function layOut(words: MailWords, context: MailContext): WrittenMail {
   const frame = FRAMES[context.lang];
-  const home = shopLink(context.publicUrl, '/');
+  const home = shopLink(context.publicUrl, PATHS.home);
   return {
     subject: words.subject,
     preview: words.preview,

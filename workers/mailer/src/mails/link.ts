@@ -1,3 +1,4 @@
+import { PATHS } from '@harbour/contracts/pages';
 import { greetingOf } from './greeting.ts';
 import type { MailWords } from './layout.ts';
 import { layOut } from './layout.ts';
@@ -44,7 +45,7 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
 export function link(context: MailContext): WrittenMail {
   const { label, ...words } = WORDS[context.lang];
   return layOut(
-    { ...words, greeting: greetingOf(context), action: { label, link: shopLink(context.publicUrl, '/') } },
+    { ...words, greeting: greetingOf(context), action: { label, link: shopLink(context.publicUrl, PATHS.home) } },
     context,
   );
 }

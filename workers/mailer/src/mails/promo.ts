@@ -1,4 +1,5 @@
 import type { PromoOffer } from '@harbour/contracts/mail';
+import { PATHS } from '@harbour/contracts/pages';
 import { greetingOf } from './greeting.ts';
 import type { MailWords } from './layout.ts';
 import { layOut } from './layout.ts';
@@ -78,7 +79,7 @@ function offerOf(offer: PromoOffer, context: MailContext): Omit<MailWords, 'note
 export function promo(context: MailContext, { offer, unsubscribe }: Values = {}): WrittenMail {
   const { label, notes = [], ...words } = WORDS[context.lang];
   const out = unsubscribe === undefined ? [] : [`${OFFER[context.lang].out} ${unsubscribe}`];
-  const action = { label, link: shopLink(context.publicUrl, '/jetso') };
+  const action = { label, link: shopLink(context.publicUrl, PATHS.jetso) };
   const month = { ...words, greeting: greetingOf(context), action };
   const written = layOut({ ...(offer ? offerOf(offer, context) : month), notes: [...notes, ...out] }, context);
   return unsubscribe === undefined ? written : { ...written, unsubscribe };

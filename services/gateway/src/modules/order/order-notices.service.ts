@@ -1,5 +1,7 @@
+import { pathOf } from '@harbour/contracts/endpoint';
 import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import { PAGES } from '@harbour/contracts/pages';
 import type { MailDesk } from '../../mail-desk.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
@@ -22,7 +24,7 @@ interface Known {
 
 export type OrderNotices = ReturnType<typeof createOrderNotices>;
 
-const linkOf = (order: OrderDocument): string => `/orders/${order._id.toHexString()}`;
+const linkOf = (order: OrderDocument): string => pathOf(PAGES.order, { id: order._id.toHexString() });
 
 /** Charges as amounts to be added, discounts as amounts below zero; what counts nothing is left out. */
 function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'discounts'>) {

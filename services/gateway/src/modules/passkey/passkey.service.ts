@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import { PATHS } from '@harbour/contracts/pages';
 import {
   type CreationOptions,
   type NewCredential,
@@ -80,7 +81,7 @@ export function createPasskeyService(deps: PasskeyDependencies) {
   /** Tells the owner, and who else wants to hear of it; within the running transaction. */
   const tell = async (event: PasskeyEvent): Promise<void> => {
     const { account, change, passkey, requestId } = event;
-    const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
+    const values = { change, at: new Date(), link: mail.linkTo(PATHS.sendResetLink) };
     await notices.tell(account, noticeOf(change, passkey.name), { name: 'passkey', values }, requestId);
     for (const listener of listeners) await listener(event);
   };

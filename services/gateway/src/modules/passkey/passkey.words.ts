@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import type { PasskeyChange } from '@harbour/contracts/mail';
+import { PATHS } from '@harbour/contracts/pages';
 import type { NoticeWords } from '../user/security-notices.service.ts';
 
 const WORDS: Record<PasskeyChange, { title: Localized; text: (name: string) => Localized }> = {
@@ -32,5 +33,5 @@ const WORDS: Record<PasskeyChange, { title: Localized; text: (name: string) => L
 /** What the inbox says of what happened to a passkey of this name. */
 export function noticeOf(change: PasskeyChange, name: string): NoticeWords {
   const { title, text } = WORDS[change];
-  return { title, text: text(name), link: '/user' };
+  return { title, text: text(name), link: PATHS.user };
 }

@@ -15,7 +15,7 @@ import {
   successEvents,
 } from './card-sandbox.rules.ts';
 import { type NewPayment, type OpenedPayment, type PaymentPort, RefundRefused } from './payment.port.ts';
-import { checkoutCancelUrl, checkoutReturnUrl } from './return-urls.ts';
+import { checkoutCancelUrl, checkoutReturnUrl, sandboxCheckoutUrl } from './return-urls.ts';
 
 export interface CardSandboxDependencies {
   readonly inTransaction: Transaction;
@@ -53,7 +53,7 @@ export function createCardSandbox(deps: CardSandboxDependencies) {
   const openedOf = (payment: SandboxPaymentDocument): OpenedPayment => ({
     providerId: payment._id,
     intentId: payment.kind === 'intent' ? payment.intentId : null,
-    url: payment.kind === 'hosted' ? new URL(`/sandbox/checkout/${payment._id}`, publicUrl).toString() : null,
+    url: payment.kind === 'hosted' ? sandboxCheckoutUrl(publicUrl, payment._id) : null,
     clientSecret: payment.kind === 'hosted' ? null : `${payment._id}_secret_${payment._id.slice(-24)}`,
   });
 

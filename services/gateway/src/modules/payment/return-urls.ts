@@ -1,12 +1,19 @@
+import { addressOf, pathOf } from '@harbour/contracts/endpoint';
+import { PAGES } from '@harbour/contracts/pages';
 import type { UiMode } from '@harbour/contracts/payment';
 
 /** Where a provider sends the buyer back to once it is done: our page that waits for the webhook's word. */
 export function checkoutReturnUrl(publicUrl: string, orderId: string, uiMode: UiMode): string {
-  const query = new URLSearchParams({ order: orderId, mode: 'payment', ui_mode: uiMode, returned: 'true' });
-  return new URL(`/checkout?${query.toString()}`, publicUrl).toString();
+  const query = { order: orderId, mode: 'payment', ui_mode: uiMode, returned: 'true' };
+  return new URL(addressOf(PAGES.checkout, { query }), publicUrl).toString();
 }
 
 /** Where a provider sends a buyer who changed their mind. */
 export function checkoutCancelUrl(publicUrl: string): string {
-  return new URL('/message?template=checkout-cancel', publicUrl).toString();
+  return new URL(addressOf(PAGES.message, { query: { template: 'checkout-cancel' } }), publicUrl).toString();
+}
+
+/** The card sandbox's own page for a payment. */
+export function sandboxCheckoutUrl(publicUrl: string, paymentId: string): string {
+  return new URL(pathOf(PAGES.sandboxCheckout, { id: paymentId }), publicUrl).toString();
 }

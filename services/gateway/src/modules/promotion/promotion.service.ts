@@ -1,3 +1,5 @@
+import { addressOf } from '@harbour/contracts/endpoint';
+import { PAGES, PATHS } from '@harbour/contracts/pages';
 import type { MailDesk } from '../../mail-desk.ts';
 import type { Transaction } from '../../transaction.ts';
 import type { Agreed, ConsentService } from '../consent/consent.service.ts';
@@ -27,7 +29,8 @@ export type PromotionService = ReturnType<typeof createPromotionService>;
 export function createPromotionService(deps: PromotionDependencies) {
   const { inTransaction, promotions, consent, users, inbox, mails, publicUrl } = deps;
 
-  const unsubscribeLink = (token: string): string => new URL(`/unsubscribe?token=${token}`, publicUrl).toString();
+  const unsubscribeLink = (token: string): string =>
+    new URL(addressOf(PAGES.unsubscribe, { query: { token } }), publicUrl).toString();
 
   const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
     const account = await users.accountById(person.userId);
@@ -36,7 +39,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     const { email: to, name, profile } = account.user;
     const { lang } = profile.settings;
     const { title, summary, code, slug } = promotion;
-    const link = new URL(`/jetso#${slug}`, publicUrl).toString();
+    const link = new URL(`${PATHS.jetso}#${slug}`, publicUrl).toString();
     const unsubscribe = unsubscribeLink(person.token);
     const values = { offer: { title, summary, link, code: code ?? null }, unsubscribe };
     await mails.send(
@@ -49,7 +52,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     const { title, summary: text, slug } = promotion;
     const entries = people
       .filter((person) => person.inbox)
-      .map(({ userId }) => ({ userId, kind: 'promotion' as const, title, text, link: `/jetso#${slug}` }));
+      .map(({ userId }) => ({ userId, kind: 'promotion' as const, title, text, link: `${PATHS.jetso}#${slug}` }));
     if (entries.length > 0) await inbox.add(...entries);
     for (const person of people) if (person.email) await mail(promotion, person);
   };

@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import type { SecondFactorChange } from '@harbour/contracts/mail';
+import { PATHS } from '@harbour/contracts/pages';
 import type { AccountMail } from '../user/account-mail.service.ts';
 import type { NoticeWords, SecurityNotices } from '../user/security-notices.service.ts';
 import type { Account, UserService } from '../user/user.service.ts';
@@ -55,7 +56,7 @@ export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
   },
 };
 
-const wordsOf = (change: SecondFactorChange): NoticeWords => ({ title: TITLE, text: TEXTS[change], link: '/user' });
+const wordsOf = (change: SecondFactorChange): NoticeWords => ({ title: TITLE, text: TEXTS[change], link: PATHS.user });
 
 /** The inbox entry about a change. */
 export const entryOf = (userId: string, change: SecondFactorChange) => ({
@@ -69,7 +70,7 @@ export function createSecondFactorNotices({ users, mail, notices }: SecondFactor
   const listeners: SecondFactorListener[] = [];
 
   const notify = (account: Account, change: SecondFactorChange, requestId: string): Promise<unknown> => {
-    const values = { change, at: new Date(), link: mail.linkTo('/forgot-password-send-link') };
+    const values = { change, at: new Date(), link: mail.linkTo(PATHS.sendResetLink) };
     return notices.tell(account, wordsOf(change), { name: 'second-factor', values }, requestId);
   };
 

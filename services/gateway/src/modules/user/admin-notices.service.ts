@@ -1,4 +1,5 @@
 import type { Localized } from '@harbour/contracts/language';
+import { PATHS } from '@harbour/contracts/pages';
 import type { Actor } from '../audit/audit.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -29,7 +30,7 @@ export function createAdminNotices({ users, inbox }: AdminNoticesDependencies) {
         kind: 'account' as const,
         title: TITLE,
         text: textOf(by.email, admin.email),
-        link: '/admin/accounts',
+        link: PATHS.adminPeople,
       };
       await inbox.add(...others.map((userId) => ({ userId, ...words })));
     },

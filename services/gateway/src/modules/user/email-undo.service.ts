@@ -1,4 +1,6 @@
+import { addressOf } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
+import { PAGES } from '@harbour/contracts/pages';
 import type { Log } from '@harbour/platform/log';
 import { maskEmail } from '@harbour/platform/redact';
 import { isDuplicate } from '../../duplicate.ts';
@@ -52,7 +54,7 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
     const token = newSecretText();
     const userId = user._id.toHexString();
     await tokens.addUndoToken({ _id: hashOf(token), userId, email: address, createdAt, expiresAt });
-    const link = mail.linkTo(`/email-verification/undo?token=${token}`);
+    const link = mail.linkTo(addressOf(PAGES.undoEmail, { query: { token } }));
     const values = { newAddress: maskEmail(newEmail), link, expiresAt };
     await mail.send({ email: address, name: user.name, isProven: true }, { name: 'email-changed', values }, origin);
   };

@@ -1,4 +1,6 @@
+import { addressOf } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
+import { PAGES, PATHS } from '@harbour/contracts/pages';
 import { inEvenTime } from '../../even-time.ts';
 import { isDuplicate } from '../../duplicate.ts';
 import { assertOwn, type Caller } from '../../http/caller.ts';
@@ -50,7 +52,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       expiresAt,
       usedAt: null,
     });
-    const link = mail.linkTo(`/email-verification/confirm?token=${token}`);
+    const link = mail.linkTo(addressOf(PAGES.confirmEmail, { query: { token } }));
     const values = { link, expiresAt };
     const job = await mail.send({ email, name, isProven: false }, { name: template, values }, origin);
     // Where strangers have spent the limit of an address, the link that its owner was mailed stays good.
@@ -69,7 +71,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
     if (owner === null || owner._id.equals(stored._id)) {
       return mailLink(id, { email, name: stored.name }, template, origin, expiresAt);
     }
-    const values = { link: mail.linkTo('/forgot-password-send-link') };
+    const values = { link: mail.linkTo(PATHS.sendResetLink) };
     const lang = owner.profile.settings.lang;
     const to = { email, name: owner.name, isProven: hasProven(owner, email) };
     await mail.send(to, { name: 'address-taken', values }, { ...origin, lang });

@@ -1,4 +1,6 @@
+import { addressOf } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
+import { PAGES } from '@harbour/contracts/pages';
 import type { Log } from '@harbour/platform/log';
 import { isDuplicate } from '../../duplicate.ts';
 import type { Limits } from '../../http/limits.ts';
@@ -58,7 +60,7 @@ export function createNewDeviceService(deps: NewDeviceDependencies) {
       if (!(await limits.tryTake('newDeviceDay', account.user.id))) return;
       const token = newSecretText();
       const expiresAt = new Date(device.at.getTime() + REPORT_LIFE_MS);
-      const report = { link: mail.linkTo(`/device-report?token=${token}`), expiresAt };
+      const report = { link: mail.linkTo(addressOf(PAGES.reportDevice, { query: { token } })), expiresAt };
       const isMailed = await notices.tellNewDevice(account, device, report, requestId);
       const { provenAddress: email } = account;
       if (!isMailed || email === undefined) return;

@@ -1,5 +1,7 @@
+import { addressOf } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { normalAddress } from '@harbour/contracts/mail-address';
+import { PAGES } from '@harbour/contracts/pages';
 import type { Passkey } from '@harbour/contracts/passkey';
 import { RESET_TOKEN_LIFE_MS } from '@harbour/contracts/password';
 import type { User } from '@harbour/contracts/user';
@@ -97,7 +99,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const { user } = account;
       // Before the mail counts: of two calls at once one begins anew here, and would count twice.
       const { token, expiresAt, former } = await issue(user.id, null);
-      const link = mail.linkTo(`/forgot-password?token=${token}`);
+      const link = mail.linkTo(addressOf(PAGES.forgotPassword, { query: { token } }));
       const isProven = account.provenAddress !== undefined;
       const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };

@@ -1,4 +1,5 @@
 import type { MailTemplate } from '@harbour/contracts/mail';
+import { PATHS } from '@harbour/contracts/pages';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
 import { EMAIL_CHANGED, NEW_DEVICE, type NoticeWords, PASSWORD_CHANGED } from './security-notices.words.ts';
@@ -46,7 +47,7 @@ export function createSecurityNotices({ inbox, mail }: SecurityNoticesDependenci
     tell,
 
     async tellPasswordChanged(account: Account, requestId: string): Promise<void> {
-      const values = { link: mail.linkTo('/forgot-password-send-link'), changedAt: new Date() };
+      const values = { link: mail.linkTo(PATHS.sendResetLink), changedAt: new Date() };
       await tell(account, PASSWORD_CHANGED, { name: 'password-changed', values }, requestId);
     },
 

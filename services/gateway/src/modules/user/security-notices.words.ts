@@ -1,4 +1,5 @@
 import type { Localized } from '@harbour/contracts/language';
+import { PATHS } from '@harbour/contracts/pages';
 
 /** A security notice as the inbox shows it. */
 export interface NoticeWords {
@@ -24,7 +25,7 @@ export const PASSWORD_CHANGED: NoticeWords = {
     zh_HK: '你的帳戶密碼已更改。如非你本人操作，請立即索取重設密碼連結。',
     zh: '您的账户密码已更改。如果不是您本人操作，请立即获取重置密码链接。',
   },
-  link: '/forgot-password-send-link',
+  link: PATHS.sendResetLink,
 };
 
 /** @param newAddress the new address, masked */
@@ -35,7 +36,7 @@ export const EMAIL_CHANGED = (newAddress: string): NoticeWords => ({
     zh_HK: `開啟確認連結後，你的帳戶電郵地址將改為 ${newAddress}。如非你本人操作，請立即更改密碼。`,
     zh: `打开确认链接后，您的账户邮箱地址将改为 ${newAddress}。如果不是您本人操作，请立即修改密码。`,
   },
-  link: '/password-reset',
+  link: PATHS.passwordReset,
 });
 
 export const NEW_DEVICE = (device: { browser: string | null; system: string | null }): NoticeWords => {
@@ -47,6 +48,6 @@ export const NEW_DEVICE = (device: { browser: string | null; system: string | nu
       zh_HK: `有人以${words.zh_HK}登入了你的帳戶。如非你本人操作，請登出該裝置並更改密碼。`,
       zh: `有人通过${words.zh}登录了您的账户。如果不是您本人操作，请退出该设备并修改密码。`,
     },
-    link: '/user',
+    link: PATHS.user,
   };
 };

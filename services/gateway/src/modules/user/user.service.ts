@@ -1,5 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
+import { PATHS } from '@harbour/contracts/pages';
 import type { Role, User } from '@harbour/contracts/user';
 import { inEvenTime } from '../../even-time.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -66,7 +67,7 @@ export function createUserService(deps: UserDependencies) {
       const taken = await undo.ownerOf(given.email);
       if (taken !== null) {
         const owner = { ...origin, lang: taken.profile.settings.lang };
-        const link = mail.linkTo('/forgot-password-send-link');
+        const link = mail.linkTo(PATHS.sendResetLink);
         const to = { email: given.email, name: taken.name, isProven: hasProven(taken, given.email) };
         await mail.send(to, { name: 'address-taken', values: { link } }, owner);
         return;

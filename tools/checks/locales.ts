@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageDeclaration } from '@harbour/contracts/page';
+import { PAGES } from '@harbour/contracts/pages';
+import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 
 const root = resolve(import.meta.dirname, '../..');
 const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
@@ -94,6 +97,14 @@ function outOfReach(): string[] {
     .map((key) => `web/src/app asks for ${key}: move it to ${SHELL}`);
 }
 
+/** Titles that pages declare. */
+function titlesWithoutWords(): string[] {
+  const known = new Set(ownFolders().flatMap((folder) => [...wordsOf(folder, 'en').keys()]));
+  return Object.values<PageDeclaration>(PAGES)
+    .filter(({ title }) => title !== undefined && !known.has(title))
+    .map(({ path, title }) => `${AREAS}: ${title}, the title of ${path}, has no word`);
+}
+
 /** Keys that stand in more than one folder: the later download would change the earlier words. */
 function inTwoPlaces(folders: readonly string[]): string[] {
   const first = new Map<string, string>();
@@ -111,22 +122,13 @@ function inTwoPlaces(folders: readonly string[]): string[] {
 /** What products are called by key: their units and groups. */
 function shelvesWithoutWords(): string[] {
   const known = new Set(ownFolders().flatMap((folder) => [...wordsOf(folder, 'en').keys()]));
-  const shelves = readFileSync(join(root, 'shared/contracts/src/shelves.ts'), 'utf8');
-  const listed = (constant: string) =>
-    [...(new RegExp(`${constant} = \\[([^\\]]*)\\]`).exec(shelves)?.[1] ?? '').matchAll(/'([a-z-]+)'/g)].map(
-      ([, name]) => name,
-    );
-  const keys = [
-    ...listed('UNITS').map((unit) => `unit.${unit}`),
-    ...listed('CATEGORIES').map((name) => `category.${name}`),
-  ];
-  if (keys.length === 0) return ['shared/contracts/src/shelves.ts: no UNITS and CATEGORIES found'];
+  const keys = [...UNITS.map((unit) => `unit.${unit}`), ...CATEGORIES.map((name) => `category.${name}`)];
   return keys.filter((key) => !known.has(key)).map((key) => `${AREAS}: ${key} of the shelves has no word`);
 }
 
 /** Problems of the locale files: a key missing, unused, empty or with other placeholders in any language. */
 export function checkLocales(): string[] {
-  const web = usage(sourceOf(['web/src']));
+  const web = usage(sourceOf(['web/src', 'shared/contracts/src']));
   const everywhere = usage(sourceOf(['web/src', 'shared', 'services', 'workers']));
   const folders = [...ownFolders(), SHARED];
   return [
@@ -136,6 +138,7 @@ export function checkLocales(): string[] {
     ...outOfReach(),
     ...unused(SHARED, everywhere.isUsed),
     ...undefinedKeys(),
+    ...titlesWithoutWords(),
     ...shelvesWithoutWords(),
   ];
 }

@@ -1,0 +1,27 @@
+import { PAGES } from '@harbour/contracts/pages';
+import { lazyScreen } from '../lazy-screen.ts';
+import type { PageComponents } from './page-components.ts';
+
+const screens = () => import('../screens/admin.ts');
+const ruleScreens = () => import('../screens/rules.ts');
+
+/** The frame around the administration's pages, with their own bar. */
+export const AdminLayout = lazyScreen('admin', async () => (await screens()).AdminLayout);
+
+/** What admins run the shop by. */
+export const adminPages = {
+  admin: lazyScreen(PAGES.admin.words, async () => (await screens()).AdminHomePage),
+  adminProducts: lazyScreen(PAGES.adminProducts.words, async () => (await screens()).ProductsPage),
+  adminProduct: lazyScreen(PAGES.adminProduct.words, async () => (await screens()).ProductEditPage),
+  adminCatalog: lazyScreen(PAGES.adminCatalog.words, async () => (await screens()).CatalogPage),
+  adminCatalogEntry: lazyScreen(PAGES.adminCatalogEntry.words, async () => (await screens()).CatalogEditPage),
+  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).PromotionsPage),
+  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await screens()).PromotionEditPage),
+  adminNews: lazyScreen(PAGES.adminNews.words, async () => (await screens()).ArticlesPage),
+  adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
+  adminRules: lazyScreen(PAGES.adminRules.words, async () => (await ruleScreens()).RulesPage),
+  adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreens()).RuleEditPage),
+  adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await screens()).AllOrdersPage),
+  adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await screens()).OrderDeskPage),
+  adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
+} satisfies PageComponents;

@@ -1,0 +1,36 @@
+import { addressOf, pathOf } from '@harbour/contracts/endpoint';
+import { PAGES } from '@harbour/contracts/pages';
+
+export { PATHS } from '@harbour/contracts/pages';
+
+/** What is given of a page's query; empty texts are left out. */
+type Asked = Record<string, string | undefined>;
+
+const given = (asked: Asked): Asked => Object.fromEntries(Object.entries(asked).filter(([, text]) => text));
+
+/** The message page for one template. */
+export const messagePath = (template: string): string => addressOf(PAGES.message, { query: { template } });
+
+/** The id in the address of an entry that is still to be made. */
+export const NEW = 'new';
+
+/** One entry's page of those below /admin. */
+export const adminPath = (path: string, id: string): string => pathOf({ path }, { id });
+
+/** One product's page. */
+export const productPath = (id: string): string => pathOf(PAGES.product, { id });
+
+/** One order's page. */
+export const orderPath = (id: string): string => pathOf(PAGES.order, { id });
+
+/** One article's page. */
+export const newsPath = (id: string): string => pathOf(PAGES.newsArticle, { id });
+
+/** One job's page. */
+export const jobPath = (id: string): string => pathOf(PAGES.job, { id });
+
+/** The search page for what is asked. */
+export const searchPath = (asked: Asked): string => addressOf(PAGES.search, { query: given(asked) });
+
+/** The job console for what is asked. */
+export const jobsPath = (asked: Asked): string => addressOf(PAGES.jobs, { query: given(asked) });
