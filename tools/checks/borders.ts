@@ -30,8 +30,11 @@ const PLANTED: Record<string, { from: string; to: string }> = {
     from: 'web/src/features/shop/a.ts',
     to: 'web/src/features/account/b.ts',
   },
-  'features-know-only-paths-of-the-app': { from: 'web/src/features/shop/a.ts', to: 'web/src/app/router.ts' },
-  'ui-knows-no-feature': { from: 'web/src/ui/a.ts', to: 'web/src/features/shop/b.ts' },
+  'features-know-no-app': { from: 'web/src/features/shop/a.ts', to: 'web/src/app/router.ts' },
+  'what-features-share-knows-no-feature': { from: 'web/src/ui/a.ts', to: 'web/src/features/shop/b.ts' },
+  'routing-stands-alone': { from: 'web/src/routing/a.ts', to: 'web/src/ui/b.ts' },
+  'web-knows-no-tools': { from: 'web/scripts/a.ts', to: 'tools/b.ts' },
+  'tools-know-no-web': { from: 'tools/a.ts', to: 'web/scripts/b.ts' },
   'no-circles': { from: 'tools/a.ts', to: 'tools/b.ts' },
 };
 

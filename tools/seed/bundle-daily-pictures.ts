@@ -14,10 +14,10 @@ const CHOSEN = [
 ];
 const EDGE = 320;
 
-const pictures = new URL('../public/pictures/', import.meta.url);
+const pictures = new URL('../../web/public/pictures/', import.meta.url);
 const bundle = new URL('../../services/gateway/src/modules/daily/pictures/', import.meta.url);
 
-// Run by hand after a change of the list, `build-pictures.ts` first; what it writes is kept in the repository,
+// Run by hand after a change of the list, `draw-pictures.ts` first; what it writes is kept in the repository,
 // because the gateway needs it also where no web app is built.
 await mkdir(bundle, { recursive: true });
 for (const name of CHOSEN) {

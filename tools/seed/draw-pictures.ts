@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_FORMATS, PICTURE_SIZES, PICTURES, type PictureSource } from '@harbour/tools/seed/pictures';
 import sharp, { type Sharp } from 'sharp';
+import { PICTURE_FORMATS, PICTURE_SIZES, PICTURES, type PictureSource } from './pictures.ts';
 
 /** A drawing with the part of its 32 × 32 square that is really drawn on. */
 type Drawing = { markup: string; left: number; top: number; width: number; height: number };
@@ -33,7 +33,7 @@ const PLACES: Record<number, readonly Place[]> = {
 const DRAWINGS = 'fluentui-emoji@1.3.0';
 const drawingsFolder = fileURLToPath(new URL('../../.cache/drawings', import.meta.url));
 const iconFolder = path.join(drawingsFolder, 'node_modules/fluentui-emoji/icons/modern');
-const outFolder = fileURLToPath(new URL('../public/pictures', import.meta.url));
+const outFolder = fileURLToPath(new URL('../../web/public/pictures', import.meta.url));
 
 /** The drawings take 132 MB and the pictures 6: only this script downloads them, everyone else gets the pictures. */
 function downloadDrawings(): void {
