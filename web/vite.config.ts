@@ -22,9 +22,7 @@ function sonnerWithoutInlineStyle(): Plugin {
 // half as large again.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
-/** What has an endpoint's schemas must stay out of the first load (web/scripts/check-budgets.ts); these have none left. */
-const LEAN =
-  'auth|basket-merge|catalog|client-log|endpoint|errors|first-queries|inbox|language-codes|news|pages|pageview|picture-sizes|product|promotion|sandbox|shelves';
+const contracts = leanContracts();
 
 /**
  * The bundler would cut what several screens share into a chunk for each set of screens, down to single icons, each a
@@ -34,13 +32,14 @@ const groups = [
   {
     name: FIRST_CHUNK,
     tags: ['$initial' as const],
-    test: new RegExp(String.raw`^(?!.*(zod|contracts[\\/]src[\\/](?!(${LEAN})\.ts)))`),
+    // The schema library comes with the first form.
+    test: (id: string) => !id.includes('zod') && contracts.isFree(id),
     includeDependenciesRecursively: false,
     priority: 2,
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/](routing|ui)[\\/](?!Job)/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!Job)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

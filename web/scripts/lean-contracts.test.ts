@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { leanContract } from './lean-contracts.ts';
+import { codeLeft, type Part, readContract, reachFrom } from './contract-parts.ts';
+import { usesIn } from './lean-contracts.ts';
 
-const CODE = `
+const THINGS = `
+import * as z from 'zod';
+import { LIMIT } from './limit.ts';
 export const Thing = z.object({ id: z.string() }).meta({ id: 'Thing' });
-export const LIMIT = 99;
 export const listThings = endpoint({
   method: 'GET',
   path: '/api/thing',
@@ -11,30 +13,56 @@ export const listThings = endpoint({
   cacheable: true,
   answer: z.array(Thing),
 });
-export const isThing = (value) => z.string().safeParse(value).success;
+const most = LIMIT * 2;
+export const isTooMany = (count) => count > most;
+`;
+const LIMITS = `
+export const LIMIT = 99;
+export const OTHER = z.literal(1);
 `;
 
-/** Evaluates a contract's code and gives what it exports. */
-function exportsOf(code: string): Record<string, unknown> {
-  const z = new Proxy({}, { get: () => () => new Proxy({}, { get: () => () => 'schema' }) });
-  const names = [...code.matchAll(/export const (\w+)/g)].map(([, name]) => name);
-  // oxlint-disable-next-line no-implied-eval -- the test's own text
-  const run = new Function('z', 'endpoint', `${code.replaceAll('export ', '')}; return { ${names.join()} };`);
-  return run(z, (declaration: unknown) => declaration) as Record<string, unknown>;
+function left(names: readonly string[], isUsed: (schema: string) => boolean = () => false): Record<string, string> {
+  const files = new Map<string, readonly Part[]>([
+    ['/things.ts', readContract(THINGS, '/things.ts', isUsed)],
+    ['/limit.ts', readContract(LIMITS, '/limit.ts', isUsed)],
+  ]);
+  const reached = reachFrom(
+    names.map((name) => ({ file: '/things.ts', name })),
+    files,
+  );
+  return Object.fromEntries([...files].map(([file, each]) => [file, codeLeft(each, reached.get(file) ?? new Set())]));
 }
 
 describe('a contract as the browser gets it', () => {
   it('keeps of an endpoint what the web uses, and nothing else of its schemas', () => {
-    const none = exportsOf(leanContract(CODE, () => false));
-    expect(none['listThings']).toEqual({ method: 'GET', path: '/api/thing', cacheable: true });
-    const one = exportsOf(leanContract(CODE, (use) => use === 'listThings.answer'));
-    expect(Object.keys(one['listThings'] as object)).toEqual(['method', 'path', 'cacheable', 'answer']);
+    const none = left(['listThings'])['/things.ts'] ?? '';
+    expect(none).toContain("path: '/api/thing'");
+    expect(none).toContain('cacheable: true');
+    expect(none).not.toContain('z.');
+    const one = left(['listThings'], (schema) => schema === 'listThings.answer')['/things.ts'] ?? '';
+    expect(one).toContain('answer: z.array(Thing)');
+    expect(one).toContain('export const Thing');
+    expect(one).not.toContain('query');
   });
 
-  it('lets every value that is made be dropped, and leaves all others as they are', () => {
-    const lean = leanContract(CODE, () => false);
-    expect(lean.match(/\/\*#__PURE__\*\//g)).toHaveLength(2);
-    expect(lean).toContain('export const LIMIT = 99;');
-    expect(exportsOf(lean)['Thing']).toBe('schema');
+  it('keeps what a used value needs, in other contracts as well', () => {
+    const { '/things.ts': things = '', '/limit.ts': limits } = left(['isTooMany']);
+    expect(things).toContain('const most');
+    expect(things).not.toContain('listThings');
+    expect(limits?.trim()).toBe('export const LIMIT = 99;');
+  });
+
+  it('knows which values a source imports', () => {
+    const source = `
+import type { A } from '@harbour/contracts/a';
+import { type B, c, d as other } from '@harbour/contracts/b';
+export { e } from '@harbour/contracts/sub/e';
+import { f } from './f.ts';
+`;
+    expect(usesIn(source).map(({ file, name }) => `${file.split('/src/')[1]} ${name}`)).toEqual([
+      'b.ts c',
+      'b.ts d',
+      'sub/e.ts e',
+    ]);
   });
 });

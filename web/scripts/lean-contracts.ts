@@ -1,93 +1,68 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseAst, type Plugin } from 'vite';
+import { type Plugin, transformWithOxc } from 'vite';
+import { codeLeft, type Part, readContract, reachFrom, type Use } from './contract-parts.ts';
 
 /**
  * The server checks what comes in; a browser mostly needs an endpoint's method and path alone. So that schemas which
- * no screen uses are not downloaded with the first page, this takes them out of the declarations at build, and marks
- * what is left as free of side effects, for the bundler to drop what nobody asks for.
+ * no screen uses are not downloaded with the first page, the build leaves of each contract what the web reaches.
  */
 
-const SCHEMAS = new Set(['params', 'query', 'body', 'answer']);
+const shared = resolve(import.meta.dirname, '../../shared');
+const contracts = join(shared, 'contracts/src');
+/** What the browser runs besides contracts. */
+const SOURCES = [resolve(import.meta.dirname, '../src'), join(shared, 'rules/src')];
 
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-}
-interface Call extends Node {
-  callee: Node & { name?: string };
-  arguments: (Node & { properties?: (Node & { key?: Node & { name?: string } })[] })[];
-}
-interface Declaration extends Node {
-  declarations?: { id: Node & { name?: string }; init: Node | null }[];
-  declaration?: Declaration | null;
-}
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ending.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-const isEndpoint = (node: Node): node is Call =>
-  node.type === 'CallExpression' && (node as Call).callee.name === 'endpoint';
-
-function schemasOf(endpoint: string, call: Call, code: string, isUsed: (use: string) => boolean): Edit[] {
-  const properties = call.arguments[0]?.properties ?? [];
-  return properties.flatMap((property, index) => {
-    const name = property.key?.name ?? '';
-    if (!SCHEMAS.has(name) || isUsed(`${endpoint}.${name}`)) return [];
-    const comma = /^\s*,/.exec(code.slice(property.end))?.[0] ?? '';
-    const end = properties[index + 1]?.start ?? property.end + comma.length;
-    return [{ start: property.start, end, text: '' }];
-  });
+/** The values that a source imports from contracts. */
+export function usesIn(source: string): Use[] {
+  const imports = source.matchAll(/^(?:im|ex)port \{([^}]*)\} from '@harbour\/contracts\/([\w/-]+)';/gm);
+  return [...imports].flatMap(([, names = '', file = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type '))
+      .map((name) => ({ file: join(contracts, `${file}.ts`), name: name.split(' as ')[0] ?? name })),
+  );
 }
 
-/** Values whose making may be left out: calls, and what is put together of schemas. */
-const isMade = (init: Node, code: string): boolean =>
-  init.type === 'CallExpression' ||
-  (init.type === 'ObjectExpression' && /\bz\./.test(code.slice(init.start, init.end)));
-
-/** A contract's code without the schemas of endpoints that nobody uses; `isUsed` knows `listProducts.query` and the like. */
-export function leanContract(code: string, isUsed: (use: string) => boolean): string {
-  const { body } = parseAst(code) as unknown as { body: Declaration[] };
-  const edits: Edit[] = [];
-  for (const statement of body) {
-    for (const { id, init } of (statement.declaration ?? statement).declarations ?? []) {
-      if (!init || !isMade(init, code)) continue;
-      if (isEndpoint(init)) edits.push(...schemasOf(id.name ?? '', init, code, isUsed));
-      edits.push({ start: init.start, end: init.start, text: '/*#__PURE__*/ (() => (' });
-      edits.push({ start: init.end, end: init.end, text: '))()' });
-    }
+/** Reads all contracts and gives the code that is left of each. */
+async function readLean(): Promise<Map<string, string>> {
+  const source = SOURCES.flatMap((folder) => filesIn(folder, /\.tsx?$/))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const schemas = new Set([...source.matchAll(/\b[a-zA-Z]\w*\.(?:params|query|body|answer)\b/g)].map(([use]) => use));
+  const files = new Map<string, readonly Part[]>();
+  for (const file of filesIn(contracts, /\.ts$/)) {
+    const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+    files.set(
+      file,
+      readContract(code, file, (schema) => schemas.has(schema)),
+    );
   }
-  return edits
-    .toSorted((a, b) => b.start - a.start || b.end - a.end)
-    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+  const reached = reachFrom(usesIn(source), files);
+  return new Map([...files].map(([file, contract]) => [file, codeLeft(contract, reached.get(file) ?? new Set())]));
 }
 
-/** Which schemas of which endpoints the web's source names. */
-function usesIn(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  return new Set([...source.matchAll(/\b[a-zA-Z]\w*\.(?:params|query|body|answer)\b/g)].map(([use]) => use));
+export interface LeanContracts extends Plugin {
+  /** Whether a module may come with the first load: true unless it is a contract in which a schema is left. */
+  readonly isFree: (id: string) => boolean;
 }
 
-/** Leaves unused schemas out of the built web. */
-export function leanContracts(): Plugin {
-  const web = resolve(import.meta.dirname, '../src');
-  const contracts = resolve(import.meta.dirname, '../../shared/contracts/src');
-  let uses = new Set<string>();
+/** Leaves out of the built web what it does not reach of contracts. */
+export function leanContracts(): LeanContracts {
+  let lean = new Map<string, string>();
   return {
     name: 'lean-contracts',
     apply: 'build',
-    buildStart() {
-      uses = usesIn(web);
+    async buildStart() {
+      lean = await readLean();
     },
-    transform(code, id) {
-      const file = id.split('?')[0] ?? '';
-      if (!file.startsWith(contracts) || !file.endsWith('.ts')) return null;
-      return { code: leanContract(code, (use) => uses.has(use)), map: null };
-    },
+    load: (id) => lean.get(id),
+    isFree: (id) => !/\bz\./.test(lean.get(id) ?? ''),
   };
 }

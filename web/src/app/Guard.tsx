@@ -9,8 +9,7 @@ import { dropSession, useSession } from '../session/session.ts';
 import { SkeletonLines } from '../ui/Skeleton.tsx';
 import { ErrorPanel } from '../ui/States.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import type { Handover } from '../routing/handover.ts';
-import { PATHS } from '../routing/paths.ts';
+import { type Handover, PATHS } from '../routing/paths.ts';
 
 // Few people meet them: they are no part of the pages behind them.
 const cards = () => import('./screens/guard-cards.tsx');

@@ -8,8 +8,7 @@ import { EnteredCode, verifyPhoneCode } from '@harbour/contracts/phone-verificat
 import { describeError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { type Handover, handoverOf } from '../../routing/handover.ts';
-import { messagePath, PATHS } from '../../routing/paths.ts';
+import { type Handover, handoverOf, messagePath, PATHS } from '../../routing/paths.ts';
 import { BackButton } from '../../ui/BackButton.tsx';
 import { FormShell } from '../../ui/FormShell.tsx';
 import { Page } from '../../ui/Page.tsx';

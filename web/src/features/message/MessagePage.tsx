@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { usePageView } from '../../api/use-page-view.ts';
-import { handoverOf } from '../../routing/handover.ts';
-import { orderPath, PATHS } from '../../routing/paths.ts';
+import { handoverOf, orderPath, PATHS } from '../../routing/paths.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { KNOWN_MESSAGES, sanitise, TEMPLATES } from './templates.ts';
 
