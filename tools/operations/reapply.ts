@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@harbour/gateway/modules/journal/journal.model';
-import { reapplyJournal } from '@harbour/gateway/restore/reapply';
+import { reapplyJournal } from '@harbour/gateway/personal-data/reapply';
 import { createLog } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import { SetupError } from '../backing-services/setup-error.ts';

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { nameOfKey } from '@harbour/gateway/modules/second-factor/seal.rules';
 import { createTotpRepository } from '@harbour/gateway/modules/second-factor/totp.repository';
-import { sealKeysOf } from '@harbour/gateway/secrets.rules';
+import { sealKeysOf } from '@harbour/gateway/secrecy/secrets.rules';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { type Command, say } from './command.ts';
 import { withDatabase } from './database.ts';

@@ -19,7 +19,7 @@ import { SandboxConfig } from '@harbour/platform/provider-choice';
 import * as z from 'zod';
 import { envelopeUrlOf } from './modules/error-report/envelope.rules.ts';
 import { PaymentConfig } from './modules/payment/payment.config.ts';
-import { weaknessOfSecret } from './secrets.rules.ts';
+import { weaknessOfSecret } from './secrecy/secrets.rules.ts';
 
 const LANDS_DEPARTMENT = 'https://mapapi.geodata.gov.hk/gs/api/v1.0.0/xyz';
 const LANDS_DEPARTMENT_TILES = [

@@ -23,8 +23,8 @@ export const gatewayProcess = defineProcess({
     const redis = openRedis(ctx);
     const broker = await openBroker(ctx);
     const outbox = createOutbox(connection);
-    const parts = { ctx, connection, broker, outbox, redis };
-    const { listener, timed, history, endStreams, sockets, begin } = await createApp(parts);
+    const app = await createApp(ctx, { connection, broker, outbox, redis });
+    const { listener, timed, history, endStreams, sockets, begin } = app;
     await broker.serve(askDue, async ({ until }) => ({ due: await timed.due(until) }));
     await broker.serve(runTimed, async ({ task, id }) => ({ done: await timed.run(task, id) }));
     await consumeReceipts(ctx, { broker, outbox, redis });

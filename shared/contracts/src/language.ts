@@ -11,6 +11,9 @@ export type Language = z.infer<typeof Language>;
 export const Localized = z.object({ en: z.string(), zh_HK: z.string(), zh: z.string() }).meta({ id: 'Localized' });
 export type Localized = z.infer<typeof Localized>;
 
+/** A stored text as it is shown: its three languages and no other field. */
+export const localizedOf = ({ en, zh_HK, zh }: Localized): Localized => ({ en, zh_HK, zh });
+
 /** Which of our languages a BCP 47 tag means, if any: zh-HK, zh-TW and zh-Hant are zh_HK, any other zh is zh. */
 export function languageOfTag(tag: string): Language | undefined {
   const lower = tag.trim().toLowerCase().replaceAll('_', '-');

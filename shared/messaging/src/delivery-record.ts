@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 
@@ -82,8 +83,6 @@ export async function forgetReasons(connection: Connection, ids: readonly string
     await deliveryModel(connection).updateMany({ _id: trusted({ $in: [...ids] }) }, { $unset: { reason: 1 } });
 }
 
-const isDuplicate = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 11_000;
-
 /** When it was looked at is the store's own time: two workers' clocks may differ by more than a lease. */
 function refusal(record: DeliveryDocument): Claim {
   if (record.state === 'sent') return { kind: 'sent', attempt: record.attempts };
@@ -129,7 +128,7 @@ async function claim(model: DeliveryModel, id: string, run: number, { owner, lea
       .lean<DeliveryDocument>();
   // Two firsts at once: the loser finds the winner's record when it looks again.
   const record = await look().catch((error: unknown) => {
-    if (!isDuplicate(error)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return look();
   });
   return record.lease === lease ? { kind: 'claimed', attempt: record.attempts, lease } : refusal(record);
@@ -196,7 +195,7 @@ export function createDeliveryRecords(connection: Connection, options: RecordOpt
         return true;
       } catch (error) {
         // It is there, and sent or in another worker's hands.
-        if (isDuplicate(error)) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

@@ -372,7 +372,7 @@ describe('a change of SESSION_SECRET', () => {
       const { sealAnew } = createTotpService({
         inTransaction: (work) => work(),
         totps: stored,
-        users: { accountById: () => Promise.resolve(undefined), assertUnlocked: () => Promise.resolve() },
+        accounts: { accountById: () => Promise.resolve(undefined), assertUnlocked: () => Promise.resolve() },
         passwords: { hashWith: () => Promise.resolve('') },
         notices: { tell: () => Promise.resolve() },
         keys: [fresh, former],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Sealed, seal } from '@harbour/gateway/modules/second-factor/seal.rules';
-import { sealKeysOf } from '@harbour/gateway/secrets.rules';
+import { sealKeysOf } from '@harbour/gateway/secrecy/secrets.rules';
 import { migrateDown, migrateUp, migrationsDone } from '@harbour/tools/operations/migrate';
 import type { Migration } from '@harbour/tools/operations/migrations/migration';
 import { openGateway } from '../gateway/open-gateway.ts';

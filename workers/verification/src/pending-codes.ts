@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';
 import type { CodeSecret } from './providers/provider.ts';
 
@@ -64,8 +65,6 @@ export interface PendingCodes {
   spend(pair: Pair, jobId: string): Promise<boolean>;
 }
 
-const DUPLICATE_KEY = 11000;
-
 /** The codes that wait for their guess; each lives 10 minutes. */
 export function createPendingCodes(connection: Connection): PendingCodes {
   const codes = connection.model('PendingCode', schema);
@@ -83,7 +82,7 @@ export function createPendingCodes(connection: Connection): PendingCodes {
         await codes.updateOne(older, { $set: fields }, { upsert: true });
         return true;
       } catch (error) {
-        if ((error as { code?: unknown }).code === DUPLICATE_KEY) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

@@ -1,8 +1,8 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { AuditAction } from '@harbour/contracts/audit';
-import { isDuplicate } from '../duplicate.ts';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Actor, AuditService } from '../modules/audit/audit.service.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../store/transaction.ts';
 import type { Edit, Edited, EditedQuery, EditingRepository } from './editing.repository.ts';
 import { changesBetween, slugOf } from './editing.rules.ts';
 
@@ -61,7 +61,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
     try {
       return await inTransaction(work);
     } catch (error) {
-      if (isDuplicate(error) && parts.taken) throw parts.taken();
+      if (isDuplicateKey(error) && parts.taken) throw parts.taken();
       throw error;
     }
   };

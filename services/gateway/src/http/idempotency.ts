@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@harbour/contracts/errors';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { type Connection, Schema } from 'mongoose';
-import type { AccountPart } from '../account-part.ts';
-import type { Transaction } from '../transaction.ts';
+import type { AccountPart } from '../personal-data/account-part.ts';
+import type { Transaction } from '../store/transaction.ts';
 import type { Reply } from './handle.ts';
 import { validationError } from './validate.ts';
 
@@ -43,7 +44,11 @@ schema.index({ userId: 1 });
 /** Someone else holds this key in a transaction that has not ended yet. */
 class KeyBusy extends Error {}
 
-const isTaken = (error: unknown): boolean => [112, 11_000].includes((error as { code?: number }).code ?? 0);
+/** A write of another transaction that has not ended yet. */
+const WRITE_CONFLICT = 112;
+
+const isTaken = (error: unknown): boolean =>
+  isDuplicateKey(error) || (error instanceof Error && 'code' in error && error.code === WRITE_CONFLICT);
 
 /** The client's Idempotency-Key, checked. @throws VALIDATION_ERROR unless it is 1–255 printable characters */
 export function idempotencyKeyOf(header: unknown): string | undefined {

@@ -2,7 +2,7 @@ import { KEPT_SOURCES, type KeptSource } from '@harbour/contracts/endpoint';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import type { Log } from '@harbour/platform/log';
 import type { Connection, mongo } from 'mongoose';
-import { followChanges } from '../store-changes.ts';
+import { followChanges } from '../store/store-changes.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** The store answers at least this often, changes or not. */

@@ -1,19 +1,21 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
-import type { AccountPart, AccountSubject } from '../../account-part.ts';
+import type { AccountPart, AccountSubject } from '../../personal-data/account-part.ts';
 import { assertOwn, type Caller } from '../../http/caller.ts';
 import type { Limits } from '../../http/limits.ts';
 import { validationError } from '../../http/validate.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
-import { type Account, assertUnlocked, type UserService } from '../user/user.service.ts';
+import { type Account, type AccountFinder, assertUnlocked } from '../user/account-finder.service.ts';
+import type { UserService } from '../user/user.service.ts';
 
 export interface AccountDataDependencies {
   readonly inTransaction: Transaction;
   /** What each module keeps, in the order of erasure. */
   readonly parts: readonly AccountPart[];
-  readonly users: UserService;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
+  readonly users: Pick<UserService, 'isOnlyAdmin'>;
   readonly passwords: PasswordsService;
   readonly mail: AccountMail;
   readonly limits: Limits;
@@ -32,11 +34,11 @@ const subjectOf = ({ user, addresses }: Account): AccountSubject => ({
 
 /** A person's right to see and to erase what is kept of them (PDPO, GDPR). */
 export function createAccountDataService(deps: AccountDataDependencies) {
-  const { inTransaction, parts, users, passwords, mail, limits, journal, log } = deps;
+  const { inTransaction, parts, accounts, users, passwords, mail, limits, journal, log } = deps;
 
   const ownAccount = async (id: string, caller: Caller): Promise<Account> => {
     assertOwn(id, caller);
-    const account = await users.accountById(id);
+    const account = await accounts.accountById(id);
     if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
     return account;
   };

@@ -1,5 +1,5 @@
 import type { Outbox } from '@harbour/messaging/outbox';
-import type { AccountPart } from '../../account-part.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
 
 /** The messages that were sent to a person: which, when, where to; their words are not kept. */
 export function createMessagesPart(outbox: Outbox): AccountPart {

@@ -1,6 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { gathered } from '../../gathered.ts';
+import { gathered } from '../../store/gathered.ts';
 import { type SessionDocument, sessionModel } from './auth.model.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endOfSession, isSessionId } from './auth.rules.ts';
 import { weaknessOfPassword } from './password.rules.ts';
-import { createTurnstile } from '../../turnstile.ts';
+import { createTurnstile } from '../../load/turnstile.ts';
 
 const at = (hours: number): Date => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000);
 

@@ -4,11 +4,12 @@ import type { Basket, StoredBasket, User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Caller, CallerFinder, MissingFactor } from '../../http/caller.ts';
 import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
-import type { Transaction } from '../../transaction.ts';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
 import type { NewDeviceService } from '../user/new-device.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { Account, AccountFinder } from '../user/account-finder.service.ts';
+import type { UserService } from '../user/user.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession, isSessionId, SESSION_LIFE, SESSIONS_PER_USER, TOUCH_MS } from './auth.rules.ts';
 import { deviceOf } from '../../http/device.rules.ts';
@@ -18,7 +19,8 @@ import type { TokensService } from './tokens.service.ts';
 export interface AuthDependencies {
   readonly inTransaction: Transaction;
   readonly sessions: SessionRepository;
-  readonly users: UserService;
+  readonly accounts: Pick<AccountFinder, 'accountOf' | 'identityOf'>;
+  readonly users: Pick<UserService, 'noteLogin'>;
   readonly baskets: BasketService;
   readonly passwords: PasswordsService;
   readonly tokens: TokensService;
@@ -62,7 +64,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
 
 /** Logging in and out, and who is behind a session or a token. */
 export function createAuthService(deps: AuthDependencies) {
-  const { inTransaction, sessions, users, baskets, passwords, tokens, newDevices, limits, log } = deps;
+  const { inTransaction, sessions, accounts, users, baskets, passwords, tokens, newDevices, limits, log } = deps;
   const { asksForCode, missingOf } = deps;
 
   /** Who a session is. Only what a person does uses it: a check that runs by itself would keep it from its idle end. */
@@ -73,7 +75,7 @@ export function createAuthService(deps: AuthDependencies) {
   ): Promise<Caller | undefined> => {
     const session = await sessions.find(hash);
     if (session === null || (userId !== undefined && session.userId !== userId)) return undefined;
-    const person = await users.identityOf(session.userId);
+    const person = await accounts.identityOf(session.userId);
     if (person === undefined) return undefined;
     const now = new Date();
     if (endOfSession(session, person.role) <= now) {
@@ -217,7 +219,7 @@ export function createAuthService(deps: AuthDependencies) {
     ): Promise<LoggedIn> {
       const { limitKey, userAgent, requestId } = from;
       const email = normalAddress(given.email);
-      const account = await users.accountOf(email);
+      const account = await accounts.accountOf(email);
       const device =
         account && given.device
           ? await tokens.deviceOf(given.device, account.user.id, account.deviceGeneration)

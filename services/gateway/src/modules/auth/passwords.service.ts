@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurnstile } from '../../turnstile.ts';
+import { createTurnstile } from '../../load/turnstile.ts';
 import type { BreachedPasswords } from './breached-passwords.service.ts';
 import { weaknessOfPassword } from './password.rules.ts';
 

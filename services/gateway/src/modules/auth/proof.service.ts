@@ -4,13 +4,13 @@ import type { Caller } from '../../http/caller.ts';
 import { PROOF_LIFE_MS } from '../../http/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits.ts';
 import { validationError } from '../../http/validate.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import type { PasswordsService } from './passwords.service.ts';
 
 export interface ProofDependencies {
   readonly sessions: Pick<SessionRepository, 'prove'>;
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly passwords: Pick<PasswordsService, 'matches'>;
   /** Takes a code of the account's authenticator app; gives whether it is good. */
   readonly takeCode: (userId: string, code: string) => Promise<boolean>;
@@ -21,13 +21,13 @@ export interface ProofDependencies {
 export type ProofService = ReturnType<typeof createProofService>;
 
 /** Proving again, in a session, who one is. */
-export function createProofService({ sessions, users, passwords, takeCode, limits, log }: ProofDependencies) {
+export function createProofService({ sessions, accounts, passwords, takeCode, limits, log }: ProofDependencies) {
   const isGood = async (
     userId: string,
     given: { password?: string | undefined; code?: string | undefined },
   ): Promise<boolean> => {
     if (given.code !== undefined) return takeCode(userId, given.code);
-    const account = await users.accountById(userId);
+    const account = await accounts.accountById(userId);
     return passwords.matches(account?.passwordHash, given.password ?? '');
   };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { mergeLines } from '@harbour/contracts/basket-merge';
 import type { Basket, BasketLines, StoredBasket } from '@harbour/contracts/user';
-import type { AccountPart } from '../../account-part.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { BasketDocument } from './basket.model.ts';
 import type { BasketRepository } from './basket.repository.ts';

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from '@harbour/contracts/catalog';
 import type { EditedCatalogEntry } from '@harbour/contracts/catalog-admin';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf } from '@harbour/contracts/language';
 import type { CatalogDocument } from './catalog.model.ts';
 
 /** A Marketplace entry as the public sees it. */

@@ -4,7 +4,7 @@ import { PICTURE_EDGE } from '@harbour/contracts/daily';
 import type { Language } from '@harbour/contracts/language';
 import type { Source } from '@harbour/contracts/source';
 import { translate } from '@harbour/contracts/text';
-import { bytesOf, createAnswerCache } from '../../answer-cache.ts';
+import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createOutsideCall, type OutsideAnswer } from '@harbour/platform/outside-call';
 import { computedFact } from './fact.rules.ts';

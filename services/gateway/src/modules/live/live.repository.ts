@@ -1,7 +1,7 @@
 import type { Log } from '@harbour/platform/log';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import type { Connection, mongo } from 'mongoose';
-import { followChanges } from '../../store-changes.ts';
+import { followChanges } from '../../store/store-changes.ts';
 import { type LiveNews, newsOf, OWN_COLLECTIONS, SHOP_COLLECTIONS, type StoreChange } from './live.rules.ts';
 
 /** The store no longer knows the place where the watch stopped. */

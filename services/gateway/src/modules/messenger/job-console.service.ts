@@ -12,7 +12,7 @@ import type { WorkerOrders } from '@harbour/messaging/worker-control';
 import type { Log } from '@harbour/platform/log';
 import { maskEmail, maskPhone } from '@harbour/platform/redact';
 import { validationError } from '../../http/validate.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import { correctRecipient } from './correction.rules.ts';
 import { createDeadLetterTidy } from './dead-letter-tidy.service.ts';

@@ -8,9 +8,9 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { JobFilter } from '@harbour/messaging/job-search';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { type Limits, textKey } from '../../http/limits.ts';
-import { mailboxOf } from '../../mailbox.rules.ts';
+import { mailboxOf } from '../../mail/mailbox.rules.ts';
 import type { PromotionService } from '../promotion/promotion.service.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 
 export interface MessengerDependencies {
   readonly inTransaction: Transaction;

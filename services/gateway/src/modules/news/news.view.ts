@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsHeadline } from '@harbour/contracts/news';
 import type { EditedArticle } from '@harbour/contracts/news-admin';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf } from '@harbour/contracts/language';
 import type { NewsDocument } from './news.model.ts';
 
 /** An article as lists show it. */

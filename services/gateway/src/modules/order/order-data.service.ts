@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import type { AccountPart, AccountSubject } from '../../account-part.ts';
+import type { AccountPart, AccountSubject } from '../../personal-data/account-part.ts';
 import type { OrderSteps } from './order-steps.service.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { toOrder } from './order.view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Account } from '../user/user.service.ts';
+import type { Account } from '../user/account-finder.service.ts';
 import { freeSlot, heldUntil, isProven, mostUnpaid, someSlots } from './order-hold.rules.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Account } from '../user/user.service.ts';
+import type { Account } from '../user/account-finder.service.ts';
 
 /** A cap up to which all of a holder's slots are read. */
 const FEW = 1_000;

@@ -2,9 +2,9 @@ import { pathOf } from '@harbour/contracts/endpoint';
 import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { PAGES } from '@harbour/contracts/pages';
-import type { MailDesk } from '../../mail-desk.ts';
+import type { MailDesk } from '../../mail/mail-desk.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { OrderDocument, OrderRule } from './order.model.ts';
 import { mailOfStep } from './order.rules.ts';
 import { wordsOfKept, wordsOfReturn, wordsOfStep } from './order.words.ts';
@@ -12,7 +12,7 @@ import { wordsOfKept, wordsOfReturn, wordsOfStep } from './order.words.ts';
 export interface OrderNoticesDependencies {
   readonly mails: MailDesk;
   readonly inbox: Pick<InboxService, 'add'>;
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly publicUrl: string;
 }
 
@@ -34,10 +34,10 @@ function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'disco
 }
 
 /** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
-export function createOrderNotices({ mails, inbox, users, publicUrl }: OrderNoticesDependencies) {
+export function createOrderNotices({ mails, inbox, accounts, publicUrl }: OrderNoticesDependencies) {
   /** Gives undefined where nothing is sent: no account, no proven address, or too many such mails. */
   const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, known: Known) => {
-    const { requestId, account = await users.accountById(order.userId) } = known;
+    const { requestId, account = await accounts.accountById(order.userId) } = known;
     // Orders are mailed to proven addresses only: another one may be a stranger's. The inbox tells of them as well.
     const to = account?.provenAddress;
     if (account === undefined || to === undefined) return undefined;

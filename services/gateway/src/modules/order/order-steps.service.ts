@@ -1,14 +1,12 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Localized } from '@harbour/contracts/language';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
-import type { TimedWork } from '../timed/timed.service.ts';
+import type { Account } from '../user/account-finder.service.ts';
 import type { OrderDocument, OrderHistoryEntry } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
-import { isProven } from './order-hold.rules.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { allowedStep, stepRefused } from './order.rules.ts';
 
@@ -38,16 +36,8 @@ export interface OrderStepsDependencies {
   readonly products: Pick<ProductService, 'giveBack'>;
   readonly pricing: Pick<PricingService, 'giveBackCodes'>;
   readonly notices: OrderNotices;
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly onStep: readonly StepListener[];
 }
-
-/** What became of money that came for an order. */
-export type PaidOutcome =
-  | { readonly kind: 'paid' | 'already'; readonly order: OrderDocument }
-  /** The order had ended before: the money has to go back. */
-  | { readonly kind: 'too-late'; readonly order: OrderDocument }
-  /** Not the order's amount: nothing was changed. */
-  | { readonly kind: 'mismatch'; readonly order: OrderDocument };
 
 function changesOf(to: OrderStatus, now: Date): Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>> {
   if (to === 'pending' || to === 'placed') return {};
@@ -70,7 +60,6 @@ export type OrderSteps = ReturnType<typeof createOrderSteps>;
 /** Moves orders along the one table of steps; for routes, payments and the clock alike. */
 export function createOrderSteps(deps: OrderStepsDependencies) {
   const { inTransaction, orders, products, pricing, notices } = deps;
-  const listeners: StepListener[] = [];
 
   const find = async (id: string): Promise<OrderDocument> => {
     const stored = await orders.byId(id);
@@ -80,7 +69,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
 
   const announce = async (order: OrderDocument, from: OrderStatus, details: StepDetails): Promise<void> => {
     await notices.tellStep(order, details);
-    for (const listener of listeners) await listener(order, { from, ...details });
+    for (const listener of deps.onStep) await listener(order, { from, ...details });
   };
 
   /**
@@ -123,68 +112,15 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       return stored;
     });
 
-  /** Keeps the unpaid orders of a person who has just proven who they are for the usual time, and tells them. */
-  const keepLonger = (userId: string): Promise<void> =>
-    inTransaction(async () => {
-      for (const { _id, hold } of await orders.awaitingProof(userId)) {
-        const kept = hold?.untilIfProven && (await orders.keepUntil(_id, hold.untilIfProven));
-        if (kept) await notices.tellKept(kept);
-      }
-    });
-
-  /** Orders whose time to be paid is over end, unless they were paid, ended or may be kept longer meanwhile. */
-  const expiry: TimedWork = {
-    due: async (until) =>
-      (await orders.expiring(until)).map(({ _id, expiresAt }) => ({ id: _id.toHexString(), at: expiresAt ?? until })),
-    run: (id) =>
-      inTransaction(async () => {
-        const order = await orders.byId(id);
-        if (order === null || order.expiresAt === null || order.expiresAt > new Date()) return false;
-        const later = order.hold?.untilIfProven ?? null;
-        // Placed at the very moment of the proof, which could not see it yet.
-        if (later !== null && later > new Date() && isProven(await deps.users.accountById(order.userId))) {
-          await keepLonger(order.userId);
-          return false;
-        }
-        await step(id, 'expired', { by: 'system' });
-        return true;
-      }),
-  };
-
   return {
     find,
     step,
     begin,
-    keepLonger,
     /** Adds a row to the history that changes nothing, such as one about money that went back. */
     tell: (id: string, notice: Localized): Promise<void> =>
       inTransaction(async () => {
         const order = await find(id);
         await orders.addRow(order._id, entryOf(order.status, new Date(), { by: 'system', notice }));
       }),
-
-    /** Has a module hear of every step within its transaction. */
-    onStep(listener: StepListener): void {
-      listeners.push(listener);
-    },
-
-    /**
-     * Takes note of money that came, on the payment provider's word. Safe to call again and out of order: what was
-     * paid stays paid, and money for an order that has ended is told of instead of taken.
-     */
-    markPaid: (
-      id: string,
-      money: { amountCents: number; currency: string; notice?: Localized },
-    ): Promise<PaidOutcome> =>
-      inTransaction(async () => {
-        const order = await find(id);
-        if (order.paidAt !== null) return { kind: 'already', order };
-        if (money.amountCents !== order.totalCents || money.currency.toLowerCase() !== 'hkd')
-          return { kind: 'mismatch', order };
-        if (order.expiresAt === null) return { kind: 'too-late', order };
-        return { kind: 'paid', order: await step(id, 'paid', { by: 'system', notice: money.notice }) };
-      }),
-
-    expiry,
   };
 }

@@ -8,12 +8,12 @@ import { assertOwn, type Caller } from '../../http/caller.ts';
 import { tooMany } from '../../http/limits.ts';
 import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
 import { validationError } from '../../http/validate.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricedBasket, PricingService, PricingWish } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import { createOrdersPart } from './order-data.service.ts';
 import type { OrderDelivery, OrderDocument } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
@@ -29,7 +29,7 @@ export interface OrderDependencies {
   readonly orders: OrderRepository;
   readonly steps: OrderSteps;
   readonly notices: OrderNotices;
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly baskets: Pick<BasketService, 'order'>;
   readonly products: Pick<ProductService, 'take'>;
   readonly pricing: PricingService;
@@ -83,7 +83,7 @@ export type OrderService = ReturnType<typeof createOrderService>;
 
 /** Placing orders, reading and changing them (behaviour §2, §3, §7; reliability §7). */
 export function createOrderService(deps: OrderDependencies) {
-  const { inTransaction, orders, steps, notices, users, pricing } = deps;
+  const { inTransaction, orders, steps, notices, accounts, pricing } = deps;
 
   /** @throws NOT_FOUND for an order of somebody else, as if there were none */
   const findFor = async (id: string, caller: Caller): Promise<OrderDocument> => {
@@ -162,7 +162,7 @@ export function createOrderService(deps: OrderDependencies) {
     ): Promise<Order> =>
       inTransaction(async () => {
         assertForSelf(body, caller);
-        const account = await users.accountById(caller.id);
+        const account = await accounts.accountById(caller.id);
         const choice = choiceOf(body.delivery ?? { method: 'home' }, account?.user.defaultAddress ?? null);
         const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
         const priced = await pricing.price(wish);
@@ -200,7 +200,7 @@ export function createOrderService(deps: OrderDependencies) {
       inTransaction(async (): Promise<Order> => {
         const stored = await findFor(id, caller);
         if (!CHANGEABLE.includes(stored.status)) throw stepRefused();
-        const account = await users.accountById(stored.userId);
+        const account = await accounts.accountById(stored.userId);
         const changes: Partial<Pick<OrderDocument, 'description' | 'delivery'>> = {};
         if (wanted.description !== undefined) changes.description = wanted.description;
         if (wanted.delivery !== undefined) {
@@ -237,7 +237,7 @@ export function createOrderService(deps: OrderDependencies) {
         const step = stepOfMail(template, stored);
         const refused = () => new AppError('CLIENT_ERROR', 'error.orderMailStep', { status: 409 });
         if (step === undefined) throw refused();
-        const account = await users.accountById(stored.userId);
+        const account = await accounts.accountById(stored.userId);
         if (account !== undefined && account.provenAddress === undefined) {
           throw new AppError('CLIENT_ERROR', 'error.emailUnproven', { status: 409 });
         }

@@ -1,5 +1,5 @@
 import type { Order } from '@harbour/contracts/order';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf } from '@harbour/contracts/language';
 import { toAmounts } from '../pricing/pricing.service.ts';
 import type { OrderDelivery, OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
 

@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import {
@@ -9,7 +10,6 @@ import {
 } from './pageview.model.ts';
 import { createTally } from './tally.ts';
 
-const DUPLICATE = 11_000;
 /** Ten times as many as the shop has pages and products. */
 const MOST_PAGES = 5_000;
 const MOST_SHOWN = 1_000;
@@ -21,7 +21,7 @@ async function againIfDuplicate<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if ((error as { code?: unknown }).code !== DUPLICATE) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return write();
   }
 }

@@ -1,4 +1,4 @@
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { ChallengePurpose } from './passkey.model.ts';
 import type { PasskeyRepository } from './passkey.repository.ts';
 import { CHALLENGE_LIFE_MS, challengeIn } from './passkey.rules.ts';

@@ -6,7 +6,7 @@ import type { Limits } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import type { Challenges } from './challenges.service.ts';
 import type { PasskeyDocument } from './passkey.model.ts';
@@ -18,7 +18,7 @@ export interface PasskeyLoginDependencies {
   readonly challenges: Challenges;
   readonly ceremonies: Ceremonies;
   readonly own: Pick<PasskeyService, 'tellOfCopy'>;
-  readonly users: UserService;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly auth: Pick<AuthService, 'enter'>;
   readonly proof: Pick<ProofService, 'note'>;
   readonly limits: Limits;
@@ -36,7 +36,7 @@ export type PasskeyLoginService = ReturnType<typeof createPasskeyLogin>;
 
 /** Logging in with a passkey, and proving again in a session who one is. */
 export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
-  const { passkeys, challenges, ceremonies, own, users, auth, proof, limits, log } = deps;
+  const { passkeys, challenges, ceremonies, own, accounts, auth, proof, limits, log } = deps;
 
   /** In a session it is no 401: that would read as the session's end. */
   const refuse = (reason: string, caller?: Caller): AppError => {
@@ -52,7 +52,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
     const challenge = await challenges.spend(clientDataJSON, purpose, caller?.session ?? null);
     if (challenge === undefined) throw refuse('challenge', caller);
     const passkey = await passkeys.byCredential(given.id);
-    const account = passkey === null ? undefined : await users.accountById(passkey.userId);
+    const account = passkey === null ? undefined : await accounts.accountById(passkey.userId);
     if (passkey === null || account === undefined) throw refuse('unknown passkey', caller);
     // At a log-in it names the account (WebAuthn Level 3, section 7.2, step 6); in a session the session does.
     if (caller === undefined ? userHandle === undefined : caller.id !== account.user.id)

@@ -8,14 +8,15 @@ import {
 } from '@harbour/contracts/passkey';
 import type { PasskeyChange } from '@harbour/contracts/mail';
 import type { Log } from '@harbour/platform/log';
-import type { AccountPart } from '../../account-part.ts';
-import { isDuplicate } from '../../duplicate.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { assertOwn, type Caller } from '../../http/caller.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
 import type { SecurityNotices } from '../user/security-notices.service.ts';
-import { type Account, assertUnlocked, type UserService } from '../user/user.service.ts';
+import { type Account, type AccountFinder, assertUnlocked } from '../user/account-finder.service.ts';
+import type { UserService } from '../user/user.service.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import type { Challenges } from './challenges.service.ts';
 import type { PasskeyDocument } from './passkey.model.ts';
@@ -28,9 +29,12 @@ export interface PasskeyDependencies {
   readonly passkeys: PasskeyRepository;
   readonly challenges: Challenges;
   readonly ceremonies: Ceremonies;
-  readonly users: UserService;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
+  readonly users: Pick<UserService, 'notePasskey'>;
   readonly mail: Pick<AccountMail, 'linkTo'>;
   readonly notices: Pick<SecurityNotices, 'tell'>;
+  /** Called for every passkey that is added or removed, or was refused as a copy. */
+  readonly onChange: PasskeyListener;
   readonly log: Log;
 }
 
@@ -64,11 +68,10 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 /** Adding, naming and removing one's own passkeys. */
 export function createPasskeyService(deps: PasskeyDependencies) {
-  const { inTransaction, passkeys, challenges, ceremonies, users, mail, notices, log } = deps;
-  const listeners: PasskeyListener[] = [];
+  const { inTransaction, passkeys, challenges, ceremonies, accounts, users, mail, notices, onChange, log } = deps;
 
   const accountOf = async (id: string): Promise<Account> => {
-    const account = await users.accountById(id);
+    const account = await accounts.accountById(id);
     if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
     return account;
   };
@@ -83,7 +86,7 @@ export function createPasskeyService(deps: PasskeyDependencies) {
     const { account, change, passkey, requestId } = event;
     const values = { change, at: new Date(), link: mail.linkTo(PATHS.sendResetLink) };
     await notices.tell(account, noticeOf(change, passkey.name), { name: 'passkey', values }, requestId);
-    for (const listener of listeners) await listener(event);
+    await onChange(event);
   };
 
   const insert = (account: Account, passkey: Omit<PasskeyDocument, '_id'>, requestId: string): Promise<Passkey> =>
@@ -98,11 +101,6 @@ export function createPasskeyService(deps: PasskeyDependencies) {
 
   return {
     data: createPasskeysPart(passkeys),
-
-    /** Has a module hear of every passkey that is added or removed, or was refused as a copy. */
-    onChange(listener: PasskeyListener): void {
-      listeners.push(listener);
-    },
 
     /** @throws CLIENT_ERROR 409 where the account has as many as it may, or is locked */
     async begin(caller: Caller): Promise<CreationOptions> {
@@ -136,7 +134,7 @@ export function createPasskeyService(deps: PasskeyDependencies) {
         log.info({ userId: caller.id, passkey: added.id }, 'passkey added');
         return added;
       } catch (error) {
-        throw isDuplicate(error) ? new AppError('CLIENT_ERROR', 'error.passkeyTaken', { status: 409 }) : error;
+        throw isDuplicateKey(error) ? new AppError('CLIENT_ERROR', 'error.passkeyTaken', { status: 409 }) : error;
       }
     },
 

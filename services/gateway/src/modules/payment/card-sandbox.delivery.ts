@@ -26,18 +26,16 @@ async function post(url: string, tls: InsideTls, body: Buffer, secret: string): 
 export function createSandboxDelivery(options: {
   store: CardSandboxRepository;
   secret: string;
-  /** The webhook's address. */
-  url: string;
   tls: InsideTls;
   log: Log;
-}): { work: () => Promise<boolean> } {
-  const { store, secret, url, tls, log } = options;
+}): { work: (webhook: string) => Promise<boolean> } {
+  const { store, secret, tls, log } = options;
   return {
-    async work() {
+    async work(webhook) {
       const event = await store.claimEvent(new Date());
       if (event === null) return false;
       try {
-        await post(url, tls, Buffer.from(event.body, 'utf8'), secret);
+        await post(webhook, tls, Buffer.from(event.body, 'utf8'), secret);
         await store.delivered(event._id);
       } catch (error) {
         log.warn({ err: error, event: event._id, attempts: event.attempts }, 'The webhook did not take an event');

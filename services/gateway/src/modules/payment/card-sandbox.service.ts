@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { SandboxPayment, TestCard } from '@harbour/contracts/payment-sandbox';
 import type * as z from 'zod';
-import { newSecretText } from '../../secrets.rules.ts';
-import type { Transaction } from '../../transaction.ts';
+import { newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { SandboxPaymentDocument } from './card-sandbox.model.ts';
 import type { CardSandboxRepository } from './card-sandbox.repository.ts';
 import {

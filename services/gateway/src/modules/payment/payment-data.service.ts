@@ -1,4 +1,4 @@
-import type { AccountPart } from '../../account-part.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 
 const dollars = (cents: number): number => cents / 100;

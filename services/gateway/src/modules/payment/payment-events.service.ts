@@ -1,8 +1,10 @@
 import { AppError } from '@harbour/contracts/errors';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Log } from '@harbour/platform/log';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import { type EventFact, type EventSubject, type ProviderEvent, readEvent } from './event.rules.ts';
 import type { OrderDesk, PaidOrder } from './order-desk.ts';
+import type { OwedRefunds } from './owed-refunds.service.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 import { isWaiting, speaksOf } from './payment.rules.ts';
@@ -14,18 +16,17 @@ export interface PaymentEventDependencies {
   readonly inTransaction: Transaction;
   readonly payments: PaymentRepository;
   readonly orders: OrderDesk;
-  readonly refunds: RefundsService;
+  readonly refunds: Pick<RefundsService, 'settle' | 'failed'>;
+  readonly owed: Pick<OwedRefunds, 'owe'>;
   readonly secrets: readonly string[];
   readonly log: Log;
 }
 
 export type PaymentEventsService = ReturnType<typeof createPaymentEventsService>;
 
-const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
-
 /** The provider's word: checked, held against what we had opened, and applied once in the order's transaction. */
 export function createPaymentEventsService(deps: PaymentEventDependencies) {
-  const { inTransaction, payments, orders, refunds, secrets, log } = deps;
+  const { inTransaction, payments, orders, refunds, owed, secrets, log } = deps;
 
   /** The payment of ours that an event speaks of. @throws CLIENT_ERROR 409 where the event contradicts it */
   async function paymentOf(subject: EventSubject): Promise<PaymentDocument | null> {
@@ -46,7 +47,7 @@ export function createPaymentEventsService(deps: PaymentEventDependencies) {
     const others = await payments.ofOrder(payment.orderId);
     const isTwice = others.some((other) => other.state === 'paid' && other._id !== payment._id);
     await payments.change(payment._id, { isSurplus: isTwice });
-    await refunds.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
+    await owed.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
     if (order === undefined) return;
     await orders.tell(order.id, noticeOf(isTwice ? 'twice' : 'late', payment.cents));
   }
@@ -139,7 +140,7 @@ export function createPaymentEventsService(deps: PaymentEventDependencies) {
         await applyOnce(event);
       } catch (error) {
         // The same event at the same moment: the other one has applied it.
-        if (!isTaken(error) || !(await payments.hasEvent(event.id))) throw error;
+        if (!isDuplicateKey(error) || !(await payments.hasEvent(event.id))) throw error;
       }
     },
   };

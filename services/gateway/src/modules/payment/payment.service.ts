@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { OrderDesk, PaidOrder } from './order-desk.ts';
 import type { PaymentDocument, PaymentKind } from './payment.model.ts';
 import type { PaymentPort } from './payment.port.ts';

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
-import { type OrderStatus, stepBetween } from '@harbour/contracts/order-steps';
+import { stepBetween } from '@harbour/contracts/order-steps';
 import type { Log } from '@harbour/platform/log';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { OrderDesk } from './order-desk.ts';
-import type { PaymentDocument, RefundDocument, RefundReason } from './payment.model.ts';
+import type { OwedRefunds } from './owed-refunds.service.ts';
+import type { PaymentDocument, RefundDocument } from './payment.model.ts';
 import { type PaymentPort, RefundPutOff, RefundRefused } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 import { dollarsText } from './payment.rules.ts';
@@ -18,6 +18,7 @@ const LONGEST_WAIT_MS = 600_000;
 export interface RefundDependencies {
   readonly inTransaction: Transaction;
   readonly payments: PaymentRepository;
+  readonly owed: Pick<OwedRefunds, 'owe'>;
   readonly orders: OrderDesk;
   readonly port: PaymentPort;
   readonly audit: Pick<AuditService, 'record'>;
@@ -29,30 +30,7 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 const waitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
 
 /** Giving money back: written down with the change that causes it, carried out until the provider has taken the order. */
-export function createRefundsService({ inTransaction, payments, orders, port, audit, log }: RefundDependencies) {
-  /** Writes a refund down within the running transaction. @throws CLIENT_ERROR 409 where so much is not left */
-  async function owe(payment: PaymentDocument, cents: number, reason: RefundReason): Promise<RefundDocument> {
-    if (!(await payments.promise(payment._id, cents))) {
-      throw new AppError('CLIENT_ERROR', 'error.refundTooMuch', { status: 409 });
-    }
-    const now = new Date();
-    const refund: RefundDocument = {
-      _id: randomUUID(),
-      paymentId: payment._id,
-      orderId: payment.orderId,
-      cents,
-      reason,
-      state: 'due',
-      dueAt: now,
-      attempts: 0,
-      providerId: null,
-      error: null,
-      createdAt: now,
-    };
-    await payments.insertRefund(refund);
-    return refund;
-  }
-
+export function createRefundsService({ inTransaction, payments, owed, orders, port, audit, log }: RefundDependencies) {
   /** The order's part of money that went back: its step to `refunded` once all is back, else a row of its history. */
   async function tellOrder(payment: PaymentDocument, cents: number, refundedCents: number): Promise<void> {
     const order = await orders.find(payment.orderId);
@@ -121,7 +99,6 @@ export function createRefundsService({ inTransaction, payments, orders, port, au
   }
 
   return {
-    owe,
     settle,
 
     /** Writes down what an admin gives back: all that is left where no amount is said. */
@@ -134,23 +111,11 @@ export function createRefundsService({ inTransaction, payments, orders, port, au
         }
         const left = paid.cents - paid.promisedCents;
         if (left <= 0) throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
-        const refund = await owe(paid, cents ?? left, 'admin');
+        const refund = await owed.owe(paid, cents ?? left, 'admin');
         const detail = `HK$${dollarsText(refund.cents)}`;
         await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail });
         return refund;
       }),
-
-    /** The card side of an order's step, within its transaction: nothing more is taken, and what was taken goes back. */
-    followStep: async (orderId: string, to: OrderStatus): Promise<void> => {
-      if (to === 'cancelled' || to === 'expired' || to === 'failed') {
-        await payments.closeOthers(orderId, undefined, new Date());
-      }
-      if (to !== 'cancelled' && to !== 'refunded') return;
-      for (const payment of await payments.ofOrder(orderId)) {
-        const left = payment.cents - payment.promisedCents;
-        if (payment.state === 'paid' && left > 0) await owe(payment, left, to === 'refunded' ? 'admin' : 'cancelled');
-      }
-    },
 
     /** The provider says that a refund it had taken did not reach its owner. */
     async failed(providerId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
-import { createTurnstile } from '../../turnstile.ts';
+import { createTurnstile } from '../../load/turnstile.ts';
 import { validationError } from '../../http/validate.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { EncodedPicture } from './picture.encoder.ts';
 import type { PictureRepository } from './picture.repository.ts';

@@ -2,17 +2,17 @@ import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { quoteBasket } from '@harbour/contracts/quote';
 import { handle, type Route } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { PricedBasket, PricingService } from './pricing.service.ts';
 
 export interface PricingRoutesDependencies {
   readonly pricing: PricingService;
-  readonly users: Pick<UserService, 'accountById'>;
-  readonly limits: Limits;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
+  readonly limits: Pick<Limits, 'take' | 'giveBack'>;
 }
 
 /** What a basket costs, and by which rules. */
-export function pricingRoutes({ pricing, users, limits }: PricingRoutesDependencies): Route[] {
+export function pricingRoutes({ pricing, accounts, limits }: PricingRoutesDependencies): Route[] {
   /** Prices with codes, and counts those that there are none of. @throws TOO_MANY_REQUESTS to who guesses on */
   const guessed = async (codes: number, key: string, price: () => Promise<PricedBasket>): Promise<PricedBasket> => {
     for (let counted = 0; counted < codes; counted += 1) await limits.take('promotionCode', key);
@@ -25,7 +25,7 @@ export function pricingRoutes({ pricing, users, limits }: PricingRoutesDependenc
   return [
     handle(getBasketRules, () => pricing.inForce()),
     handle(quoteBasket, async ({ body, caller, context }) => {
-      const home = caller && !body.district ? await users.accountById(caller.id) : undefined;
+      const home = caller && !body.district ? await accounts.accountById(caller.id) : undefined;
       const wish = { ...body, district: body.district ?? home?.user.defaultAddress?.district ?? null };
       const priced = await guessed(new Set(body.codes).size, context.limitKey, () => pricing.price(wish));
       return pricing.toQuote(wish, priced, caller?.id);

@@ -1,5 +1,5 @@
 import type { EditedRule } from '@harbour/contracts/basket-rules-admin';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf } from '@harbour/contracts/language';
 import type { BasketRuleDocument } from './pricing.model.ts';
 
 /** A charge or discount as admins see it. */

@@ -1,5 +1,4 @@
-import type { Localized } from '@harbour/contracts/language';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf, type Localized } from '@harbour/contracts/language';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '@harbour/contracts/product';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
 
 /** A product as the public sees it. */

@@ -1,11 +1,11 @@
 import { addressOf } from '@harbour/contracts/endpoint';
 import { PAGES, PATHS } from '@harbour/contracts/pages';
-import type { MailDesk } from '../../mail-desk.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { MailDesk } from '../../mail/mail-desk.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { Agreed, ConsentService } from '../consent/consent.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { PromotionDocument } from './promotion.model.ts';
 import type { PromotionRepository } from './promotion.repository.ts';
 
@@ -17,7 +17,7 @@ export interface PromotionDependencies {
   readonly inTransaction: Transaction;
   readonly promotions: PromotionRepository;
   readonly consent: Pick<ConsentService, 'agreed' | 'tokenOf'>;
-  readonly users: Pick<UserService, 'accountById' | 'accountOf'>;
+  readonly accounts: Pick<AccountFinder, 'accountById' | 'accountOf'>;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly mails: MailDesk;
   readonly publicUrl: string;
@@ -27,13 +27,13 @@ export type PromotionService = ReturnType<typeof createPromotionService>;
 
 /** The beginning and the end of promotions: who agreed to it is told, by the channels they agreed to. */
 export function createPromotionService(deps: PromotionDependencies) {
-  const { inTransaction, promotions, consent, users, inbox, mails, publicUrl } = deps;
+  const { inTransaction, promotions, consent, accounts, inbox, mails, publicUrl } = deps;
 
   const unsubscribeLink = (token: string): string =>
     new URL(addressOf(PAGES.unsubscribe, { query: { token } }), publicUrl).toString();
 
   const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
-    const account = await users.accountById(person.userId);
+    const account = await accounts.accountById(person.userId);
     // Promotions go to addresses that were proven to be their owner's.
     if (account === undefined || !account.user.emailVerified) return;
     const { email: to, name, profile } = account.user;
@@ -101,7 +101,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     end,
     /** By which the owner of a proven address takes consent back, for a promotion that is mailed to it by hand. */
     async unsubscribeLinkOf(email: string): Promise<string | undefined> {
-      const account = await users.accountOf(email);
+      const account = await accounts.accountOf(email);
       const token = account?.provenAddress === email ? await consent.tokenOf(account.user.id) : undefined;
       return token === undefined ? undefined : unsubscribeLink(token);
     },

@@ -1,6 +1,6 @@
 import type { Promotion } from '@harbour/contracts/promotion';
 import type { EditedPromotion } from '@harbour/contracts/promotion-admin';
-import { localizedOf } from '../../localized.ts';
+import { localizedOf } from '@harbour/contracts/language';
 import type { PromotionDocument } from './promotion.model.ts';
 
 /** An offer as the public sees it. */

@@ -3,12 +3,13 @@ import type { SecondFactorChange } from '@harbour/contracts/mail';
 import { PATHS } from '@harbour/contracts/pages';
 import type { AccountMail } from '../user/account-mail.service.ts';
 import type { NoticeWords, SecurityNotices } from '../user/security-notices.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 
 export interface SecondFactorNoticesDependencies {
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly mail: Pick<AccountMail, 'linkTo'>;
   readonly notices: Pick<SecurityNotices, 'tell'>;
+  readonly onChange: SecondFactorListener;
 }
 
 /** Called within the transaction of a change. */
@@ -66,26 +67,19 @@ export const entryOf = (userId: string, change: SecondFactorChange) => ({
 });
 
 /** Tells people what happened to their second factor: in the inbox, and by mail to a proven address. */
-export function createSecondFactorNotices({ users, mail, notices }: SecondFactorNoticesDependencies) {
-  const listeners: SecondFactorListener[] = [];
-
+export function createSecondFactorNotices({ accounts, mail, notices, onChange }: SecondFactorNoticesDependencies) {
   const notify = (account: Account, change: SecondFactorChange, requestId: string): Promise<unknown> => {
     const values = { change, at: new Date(), link: mail.linkTo(PATHS.sendResetLink) };
     return notices.tell(account, wordsOf(change), { name: 'second-factor', values }, requestId);
   };
 
   return {
-    /** Has a module hear of every change. */
-    onChange(listener: SecondFactorListener): void {
-      listeners.push(listener);
-    },
-
     /** Within the running transaction of the change. */
     async tell(userId: string, change: Parameters<SecondFactorListener>[1], requestId: string): Promise<void> {
-      const account = await users.accountById(userId);
+      const account = await accounts.accountById(userId);
       if (account === undefined) return;
       await notify(account, change, requestId);
-      for (const listener of listeners) await listener(account, change, requestId);
+      await onChange(account, change, requestId);
     },
 
     /** Tells of wrong codes that followed the right password; within a transaction. */

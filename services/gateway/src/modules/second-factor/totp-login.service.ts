@@ -1,11 +1,11 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { LimitKind, Limits } from '../../http/limits.ts';
-import type { Transaction } from '../../transaction.ts';
-import { hashOf } from '../../secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
+import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
 import type { PendingLogin, TokensService } from '../auth/tokens.service.ts';
-import type { Account, UserService } from '../user/user.service.ts';
+import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { SecondFactorNotices } from './second-factor-notices.service.ts';
 import type { TotpRepository } from './totp.repository.ts';
 import { type TotpService, wrongCode } from './totp.service.ts';
@@ -13,7 +13,7 @@ import { type TotpService, wrongCode } from './totp.service.ts';
 export interface TotpLoginDependencies {
   readonly auth: Pick<AuthService, 'begin'>;
   readonly tokens: Pick<TokensService, 'openPending'>;
-  readonly users: Pick<UserService, 'accountById'>;
+  readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly totp: Pick<TotpService, 'takeCode' | 'takeRecoveryCode'>;
   readonly totps: Pick<TotpRepository, 'spendPending'>;
   readonly inTransaction: Transaction;
@@ -41,7 +41,7 @@ function countedFor({ userId, device }: PendingLogin): readonly (readonly [Limit
 
 /** The second step of a log-in, after the password was right. */
 export function createTotpLoginService(deps: TotpLoginDependencies) {
-  const { auth, tokens, users, totp, totps, inTransaction, notices, limits, log } = deps;
+  const { auth, tokens, accounts, totp, totps, inTransaction, notices, limits, log } = deps;
 
   const isGood = ({ code, recoveryCode }: SecondStep, userId: string, requestId: string): Promise<boolean> =>
     recoveryCode === undefined
@@ -65,7 +65,7 @@ export function createTotpLoginService(deps: TotpLoginDependencies) {
      */
     async finish(given: SecondStep, from: { requestId: string; userAgent: string | undefined }): Promise<LoggedIn> {
       const pending = await tokens.openPending(given.pending);
-      const account = pending && (await users.accountById(pending.userId));
+      const account = pending && (await accounts.accountById(pending.userId));
       if (pending === undefined || account === undefined || hashOf(account.passwordHash) !== pending.password) {
         throw expired();
       }

@@ -1,7 +1,7 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { isDuplicate } from '../../duplicate.ts';
-import { gathered } from '../../gathered.ts';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
+import { gathered } from '../../store/gathered.ts';
 import type { Sealed } from './seal.rules.ts';
 import { type TotpDocument, totpModel, usedPendingModel } from './totp.model.ts';
 
@@ -31,7 +31,7 @@ export function createTotpRepository(connection: Connection) {
         await totps.updateOne({ _id: userId, confirmedAt: null }, { $set: fresh }, { upsert: true });
         return true;
       } catch (error) {
-        if (isDuplicate(error)) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },
@@ -88,7 +88,7 @@ export function createTotpRepository(connection: Connection) {
         await used.create([{ _id: id, expiresAt }]);
         return true;
       } catch (error) {
-        if (isDuplicate(error)) return false;
+        if (isDuplicateKey(error)) return false;
         throw error;
       }
     },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { renderSVG } from 'uqr';
-import type { AccountPart } from '../../account-part.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
 import { assertOwn, type Caller } from '../../http/caller.ts';
 import { validationError } from '../../http/validate.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
-import type { UserService } from '../user/user.service.ts';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import { nameOfKey, seal, type SealKeys, unseal } from './seal.rules.ts';
 import type { SecondFactorNotices } from './second-factor-notices.service.ts';
 import type { TotpDocument } from './totp.model.ts';
@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 100;
 export interface TotpDependencies {
   readonly inTransaction: Transaction;
   readonly totps: TotpRepository;
-  readonly users: Pick<UserService, 'accountById' | 'assertUnlocked'>;
+  readonly accounts: Pick<AccountFinder, 'accountById' | 'assertUnlocked'>;
   readonly passwords: Pick<PasswordsService, 'hashWith'>;
   readonly notices: Pick<SecondFactorNotices, 'tell'>;
   readonly keys: SealKeys;
@@ -45,7 +45,7 @@ export function createTotpPart(totps: TotpRepository): AccountPart {
 export type TotpService = ReturnType<typeof createTotpService>;
 
 /** Authenticator apps: setting one up and removing it, its codes, and the recovery codes for when it is lost. */
-export function createTotpService({ inTransaction, totps, users, passwords, notices, keys }: TotpDependencies) {
+export function createTotpService({ inTransaction, totps, accounts, passwords, notices, keys }: TotpDependencies) {
   const keyOf = ({ sealed, _id }: TotpDocument): Uint8Array | undefined => unseal(sealed, _id, keys);
 
   const makeCodes = async (): Promise<{ shown: string[]; kept: Pick<TotpDocument, 'recoveryCodes' | 'salt'> }> => {
@@ -64,7 +64,7 @@ export function createTotpService({ inTransaction, totps, users, passwords, noti
   /** For changes: whoever broke into an account that its owner has locked must not add a factor of their own. */
   const toChange = async (id: string, caller: Caller): Promise<TotpDocument | null> => {
     const found = await ofOwner(id, caller);
-    await users.assertUnlocked(id);
+    await accounts.assertUnlocked(id);
     return found;
   };
 
@@ -99,7 +99,7 @@ export function createTotpService({ inTransaction, totps, users, passwords, noti
     /** Makes a key that counts once a code of it is confirmed. @throws FORBIDDEN, CLIENT_ERROR 409 where one is on or the account is locked */
     async start(id: string, caller: Caller): Promise<{ key: string; uri: string; svg: string }> {
       await toChange(id, caller);
-      const account = await users.accountById(id);
+      const account = await accounts.accountById(id);
       if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
       const key = newTotpKey();
       const isKept = await totps.start(id, seal(key, id, keys), new Date(Date.now() + SET_UP_LIFE_MS));

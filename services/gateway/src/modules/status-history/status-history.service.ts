@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import { HISTORY_DAYS, type StatusHistory } from '@harbour/contracts/status-history';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { StatusHistoryRepository } from './status-history.repository.ts';
 import { applyLook, firstMoment, historyOf, type Watched } from './status-history.rules.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
 import type { translateText } from '@harbour/contracts/translation';
-import { bytesOf, createAnswerCache } from '../../answer-cache.ts';
+import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createOutsideCall, jsonOf } from '@harbour/platform/outside-call';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
 import type { MailTemplate } from '@harbour/contracts/mail';
-import type { MailDesk } from '../../mail-desk.ts';
+import type { MailDesk } from '../../mail/mail-desk.ts';
 
 /** Where a job came from: its request, and the language to write in. */
 export interface Origin {

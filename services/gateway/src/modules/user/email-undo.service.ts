@@ -3,9 +3,9 @@ import { AppError } from '@harbour/contracts/errors';
 import { PAGES } from '@harbour/contracts/pages';
 import type { Log } from '@harbour/platform/log';
 import { maskEmail } from '@harbour/platform/redact';
-import { isDuplicate } from '../../duplicate.ts';
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
-import type { Transaction } from '../../transaction.ts';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
@@ -128,7 +128,7 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
         const userId = await inTransaction(async () => restore(await tokens.useUndoToken(hashOf(token), now)));
         log.warn({ userId }, 'e-mail change undone');
       } catch (error) {
-        throw isDuplicate(error) ? invalidToken() : error;
+        throw isDuplicateKey(error) ? invalidToken() : error;
       }
     },
   };

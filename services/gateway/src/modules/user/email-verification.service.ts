@@ -1,18 +1,17 @@
 import { addressOf } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { PAGES, PATHS } from '@harbour/contracts/pages';
-import { inEvenTime } from '../../even-time.ts';
-import { isDuplicate } from '../../duplicate.ts';
+import { inEvenTime } from '../../secrecy/even-time.ts';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { assertOwn, type Caller } from '../../http/caller.ts';
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
-import type { Transaction } from '../../transaction.ts';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
-import type { Proofs } from './proofs.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
-import { emailChangeOf, hasProven } from './user.rules.ts';
+import { emailChangeOf, hasProven, type ProofListener } from './user.rules.ts';
 
 /** Life of a verification link (reliability §8), and of a change that waits for it. */
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
@@ -23,7 +22,7 @@ export interface EmailVerificationDependencies {
   readonly tokens: LinkTokenRepository;
   readonly undo: Pick<EmailUndoService, 'ownerOf' | 'endLater'>;
   readonly mail: AccountMail;
-  readonly proofs: Pick<Proofs, 'tell'>;
+  readonly onProven: ProofListener;
 }
 
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
@@ -97,7 +96,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       if (before.email === known.email && before.emailVerified) return 'already';
       if (used === null || (await confirm(before, known.email)) === null) throw invalidToken();
       await undo.endLater(known.userId, known.email);
-      await deps.proofs.tell(known.userId);
+      await deps.onProven(known.userId);
       // They went to the address that was trusted before.
       await tokens.removeResetTokens(known.userId);
       const isFirst = !before.emailVerified && (before.lastVerifiedEmail ?? null) === null;
@@ -116,7 +115,7 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
       try {
         return await verify(token, requestId);
       } catch (error) {
-        throw isDuplicate(error) ? invalidToken() : error;
+        throw isDuplicateKey(error) ? invalidToken() : error;
       }
     },
 

@@ -2,10 +2,10 @@ import { addressOf } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { PAGES } from '@harbour/contracts/pages';
 import type { Log } from '@harbour/platform/log';
-import { isDuplicate } from '../../duplicate.ts';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Limits } from '../../http/limits.ts';
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
-import type { Transaction } from '../../transaction.ts';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
 import type { EmailUndoService, FactorsAdded } from './email-undo.service.ts';
@@ -13,7 +13,7 @@ import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { NewDevice, SecurityNotices } from './security-notices.service.ts';
 import type { UserRepository } from './user.repository.ts';
 import { provenAddressOf } from './user.rules.ts';
-import type { Account } from './user.service.ts';
+import type { Account } from './account-finder.service.ts';
 
 /** Life of the link by which an owner reports a log-in. */
 const REPORT_LIFE_MS = 7 * 24 * 3_600_000;
@@ -77,7 +77,7 @@ export function createNewDeviceService(deps: NewDeviceDependencies) {
         const userId = await secure(token);
         log.warn({ userId }, 'log-in reported by the owner: account locked until the password is reset by mail');
       } catch (error) {
-        throw isDuplicate(error) ? invalidToken() : error;
+        throw isDuplicateKey(error) ? invalidToken() : error;
       }
     },
   };

@@ -6,12 +6,12 @@ import type { Passkey } from '@harbour/contracts/passkey';
 import { RESET_TOKEN_LIFE_MS } from '@harbour/contracts/password';
 import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
-import { inEvenTime } from '../../even-time.ts';
+import { inEvenTime } from '../../secrecy/even-time.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Limits, textKey } from '../../http/limits.ts';
 import { validationError } from '../../http/validate.ts';
-import { hashOf, newSecretText } from '../../secrets.rules.ts';
-import type { Transaction } from '../../transaction.ts';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { TokensService } from '../auth/tokens.service.ts';
@@ -21,7 +21,8 @@ import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { SecurityNotices } from './security-notices.service.ts';
 import type { ResetTokenDocument } from './user.model.ts';
 import { assertUnlocked } from './user.rules.ts';
-import type { Account, UserService } from './user.service.ts';
+import type { Account, AccountFinder } from './account-finder.service.ts';
+import type { UserService } from './user.service.ts';
 
 /** The passkeys and the authenticator app that a new password by a mailed link may end. */
 export interface FactorsAtReset {
@@ -39,7 +40,8 @@ export interface FactorsKept {
 
 export interface PasswordResetDependencies {
   readonly inTransaction: Transaction;
-  readonly users: UserService;
+  readonly accounts: Pick<AccountFinder, 'accountById' | 'accountOf'>;
+  readonly users: Pick<UserService, 'changePassword' | 'recover'>;
   readonly tokens: LinkTokenRepository;
   readonly undo: Pick<EmailUndoService, 'remind'>;
   readonly devices: Pick<TokensService, 'signDevice'>;
@@ -78,8 +80,21 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 
 /** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const { inTransaction, users, tokens, undo, devices, sessions, passwords, factors, mail, notices, limits, log } =
-    deps;
+  const {
+    inTransaction,
+    accounts,
+    users,
+    tokens,
+    undo,
+    devices,
+    sessions,
+    passwords,
+    factors,
+    mail,
+    notices,
+    limits,
+    log,
+  } = deps;
 
   /** Makes a token good, in the place of the person's earlier one, which it gives as well. */
   const issue = async (userId: string, session: string | null) => {
@@ -110,7 +125,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
 
   const accountOfToken = async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
     const found = token === undefined ? null : await tokens.liveResetToken(hashOf(token), new Date());
-    const account = found === null ? undefined : await users.accountById(found.userId);
+    const account = found === null ? undefined : await accounts.accountById(found.userId);
     if (found === null || account === undefined) throw invalidToken();
     return [found, account];
   };
@@ -135,7 +150,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       } else await users.changePassword(user.id, passwordHash);
       await tokens.removeResetTokens(user.id);
       await sessions.endAll(user.id, { except: found.session });
-      const now = await users.accountById(user.id);
+      const now = await accounts.accountById(user.id);
       if (now !== undefined) await notices.tellPasswordChanged(now, requestId);
     });
 
@@ -144,7 +159,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
     request: (email: string, requestId: string): Promise<void> =>
       inEvenTime(async () => {
         const isAllowed = await mayMail(email);
-        const account = await users.accountOf(email);
+        const account = await accounts.accountOf(email);
         // A reserved address gets the undo link instead: a reset link would leave the account at the thief's address.
         if (isAllowed) await (account === undefined ? undo.remind(email, requestId) : mailLink(account, requestId));
         log.info({ email }, 'password reset asked for');
@@ -161,7 +176,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
 
     /** A token for the signed-in flow, bound to this session. @throws CLIENT_ERROR 409 for a locked account */
     async trigger(caller: Caller): Promise<ResetTicket> {
-      const account = await users.accountById(caller.id);
+      const account = await accounts.accountById(caller.id);
       if (account === undefined) throw invalidToken();
       assertUnlocked(account.isLocked);
       const { token } = await issue(caller.id, caller.session);

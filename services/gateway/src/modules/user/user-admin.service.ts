@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Role } from '@harbour/contracts/user';
 import type { ListedUser } from '@harbour/contracts/user-admin';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';
 import type { AdminNotices } from './admin-notices.service.ts';

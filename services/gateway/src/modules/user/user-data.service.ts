@@ -1,4 +1,4 @@
-import type { AccountPart } from '../../account-part.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { UserRepository } from './user.repository.ts';
 import { toUser } from './user.rules.ts';

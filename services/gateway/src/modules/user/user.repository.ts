@@ -2,7 +2,7 @@ import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
-import { gathered } from '../../gathered.ts';
+import { gathered } from '../../store/gathered.ts';
 import { type EmailChange, type UserDocument, userModel } from './user.model.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;

@@ -14,10 +14,12 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { NewDeviceService } from './new-device.service.ts';
 import type { ProfileService } from './profile.service.ts';
+import type { SignUpService } from './sign-up.service.ts';
 import type { UserService } from './user.service.ts';
 
 export interface UserRouteServices {
-  readonly users: UserService;
+  readonly users: Pick<UserService, 'show'>;
+  readonly signUp: SignUpService;
   readonly verification: EmailVerificationService;
   readonly undo: EmailUndoService;
   readonly profiles: ProfileService;
@@ -25,12 +27,12 @@ export interface UserRouteServices {
 }
 
 /** Accounts, the verification of their addresses, and changes to one's own. */
-export function userRoutes({ users, verification, undo, profiles, newDevices }: UserRouteServices): Route[] {
+export function userRoutes({ users, signUp, verification, undo, profiles, newDevices }: UserRouteServices): Route[] {
   return [
     handle(register, async ({ body, caller, context, lang }) => {
       // Making an admin is giving a role.
       if (caller?.role === 'admin' && body.role === 'admin') assertFreshProof(caller);
-      await users.register(body, caller, { requestId: context.requestId, lang });
+      await signUp.register(body, caller, { requestId: context.requestId, lang });
       return { message: translate(lang, 'message.registered') };
     }),
     handle(getUser, ({ params, caller }) => users.show(params.id, caller)),

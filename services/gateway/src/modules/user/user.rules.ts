@@ -19,6 +19,9 @@ export interface Account {
   readonly deviceGeneration: number;
 }
 
+/** Called within the transaction in which a person proves an e-mail address or a phone. */
+export type ProofListener = (userId: string) => Promise<void>;
+
 /** The new address that waits to be verified, until it expires. */
 export function emailChangeOf(stored: Pick<UserDocument, 'emailChange'>): EmailChange | undefined {
   const waiting = stored.emailChange ?? undefined;

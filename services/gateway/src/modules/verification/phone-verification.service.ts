@@ -7,7 +7,8 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { assertOwn, type Caller } from '../../http/caller.ts';
 import { type LimitKind, type Limits, textKey } from '../../http/limits.ts';
-import type { Transaction } from '../../transaction.ts';
+import type { Transaction } from '../../store/transaction.ts';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { UserService } from '../user/user.service.ts';
 
 /** Codes of the admins' form belong to the form: any admin may check what another had sent. */
@@ -20,7 +21,8 @@ export interface PhoneVerificationDependencies {
   readonly outbox: Outbox;
   readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
-  readonly users: UserService;
+  readonly accounts: Pick<AccountFinder, 'assertUnlocked'>;
+  readonly users: Pick<UserService, 'verifyPhone'>;
   readonly log: Log;
 }
 
@@ -40,7 +42,7 @@ export type PhoneVerificationService = ReturnType<typeof createPhoneVerification
 
 /** Proving a phone by a code: sent by a job, checked by asking the verification worker over the broker. */
 export function createPhoneVerificationService(deps: PhoneVerificationDependencies) {
-  const { inTransaction, outbox, broker, limits, users, log } = deps;
+  const { inTransaction, outbox, broker, limits, accounts, users, log } = deps;
 
   const takeAll = async (): Promise<void> => {
     try {
@@ -81,7 +83,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (reliability §9) */
     async request(given: { user: string; phone: string }, caller: Caller, origin: Origin): Promise<void> {
       assertOwn(given.user, caller);
-      await users.assertUnlocked(caller.id);
+      await accounts.assertUnlocked(caller.id);
       await takeSend(given.phone, [
         ['smsUser', caller.id],
         ['smsUserDay', caller.id],
@@ -96,7 +98,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
      */
     async verify(given: { user: string; phone: string; code: string }, caller: Caller): Promise<User> {
       assertOwn(given.user, caller);
-      await users.assertUnlocked(caller.id);
+      await accounts.assertUnlocked(caller.id);
       await limits.take('codeUser', caller.id);
       const { valid } = await check({ subject: caller.id, phone: given.phone, code: given.code });
       if (!valid) throw new AppError('BAD_REQUEST', 'error.codeWrong');

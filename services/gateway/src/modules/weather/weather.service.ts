@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
 import type { Weather, WeatherWarning } from '@harbour/contracts/weather';
-import { bytesOf, createAnswerCache } from '../../answer-cache.ts';
+import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createObservatory } from './observatory.ts';
 import { createOpenMeteo, type Point, type Reading } from './open-meteo.ts';

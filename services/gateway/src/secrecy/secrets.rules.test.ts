@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { needsAdminSecondFactor } from './config.ts';
+import { needsAdminSecondFactor } from '../config.ts';
 import { sealKeysOf, tokenKeysOf, weaknessOfSecret } from './secrets.rules.ts';
 
 const ONE = 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi';

@@ -4,7 +4,7 @@ import { createOutbox } from '@harbour/messaging/outbox';
 import { inTransaction, trusted } from '@harbour/platform/mongo';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { AccountParts } from '../account-part.ts';
+import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
@@ -37,7 +37,7 @@ import { createLinkTokenRepository } from '../modules/user/link-token.repository
 import { createUserPart } from '../modules/user/user-data.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
 import { addressesOf } from '../modules/user/user.rules.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../store/transaction.ts';
 
 /** What was applied again. */
 export interface Reapplied {
@@ -68,8 +68,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
     products,
     pricing: createPricingService({ rules, products, delivery, log }),
     notices: SILENT,
-    // Who is erased has no account any more.
-    users: { accountById: async () => undefined },
+    onStep: [],
   });
   const users = createUserRepository(connection);
   const logins = createSessionRepository(connection);

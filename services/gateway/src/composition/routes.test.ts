@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
-import { assertComplete } from './http/route-check.ts';
-import { routesOf, type Services } from './routes.ts';
+import { assertComplete } from '../http/route-check.ts';
+import type { Modules } from './modules.ts';
+import { routesOf } from './routes.ts';
 
 // Building the list calls no service, so none has to exist.
-const routes = routesOf({
-  outside: {},
-  shop: {},
-  administration: {},
-  status: {},
-  accounts: {},
-  operations: {},
-  payment: {},
-} as unknown as Services);
+const routes = routesOf(
+  {
+    selling: { goods: {}, people: {}, outside: {} },
+    signingIn: { auth: {}, credentials: {} },
+    paying: { services: {} },
+    administration: {},
+    operations: {},
+    support: {},
+  } as unknown as Modules,
+  {} as Parameters<typeof routesOf>[1],
+);
 
 describe('the handlers of the gateway', () => {
   it('are exactly one for each declared endpoint', () => {

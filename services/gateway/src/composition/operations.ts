@@ -5,15 +5,15 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import { createWorkerOrders } from '@harbour/messaging/worker-control';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { Limits } from './http/limits.ts';
-import type { AuditService } from './modules/audit/audit.service.ts';
-import { createForgottenLetters } from './modules/messenger/forgotten-letters.service.ts';
-import { createJobConsoleService } from './modules/messenger/job-console.service.ts';
-import { createMessengerService } from './modules/messenger/messenger.service.ts';
-import type { PromotionService } from './modules/promotion/promotion.service.ts';
-import { createStatusHistoryRepository } from './modules/status-history/status-history.repository.ts';
-import { createStatusHistoryService } from './modules/status-history/status-history.service.ts';
-import type { Transaction } from './transaction.ts';
+import type { Limits } from '../http/limits.ts';
+import type { AuditService } from '../modules/audit/audit.service.ts';
+import { createForgottenLetters } from '../modules/messenger/forgotten-letters.service.ts';
+import { createJobConsoleService } from '../modules/messenger/job-console.service.ts';
+import { createMessengerService } from '../modules/messenger/messenger.service.ts';
+import type { PromotionService } from '../modules/promotion/promotion.service.ts';
+import { createStatusHistoryRepository } from '../modules/status-history/status-history.repository.ts';
+import { createStatusHistoryService } from '../modules/status-history/status-history.service.ts';
+import type { Transaction } from '../store/transaction.ts';
 
 export interface OperationsDependencies {
   readonly connection: Connection;
@@ -23,7 +23,8 @@ export interface OperationsDependencies {
   readonly limits: Limits;
   readonly offers: Pick<PromotionService, 'unsubscribeLinkOf'>;
   readonly audit: AuditService;
-  readonly tellJob: (moved: MovedJob) => void;
+  /** Tells the dashboards. */
+  readonly tell: (message: { event: 'job'; data: MovedJob }) => void;
   readonly log: Log;
 }
 
@@ -31,10 +32,9 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** Connects the modules by which admins run the system: its jobs, queues, workers and history. */
 export function createOperations(deps: OperationsDependencies) {
-  const { connection, inTransaction, outbox, broker, limits, offers, audit, tellJob, log } = deps;
+  const { connection, inTransaction, outbox, broker, limits, offers, audit, tell, log } = deps;
   const dead = createDeadLetters(connection);
   return {
-    audit,
     letters: createForgottenLetters({ broker, dead }),
     history: createStatusHistoryService({ spans: createStatusHistoryRepository(connection), inTransaction, audit }),
     messenger: createMessengerService({ inTransaction, outbox, broker, limits, offers }),
@@ -45,7 +45,7 @@ export function createOperations(deps: OperationsDependencies) {
       orders: createWorkerOrders(connection),
       broker,
       audit,
-      tell: tellJob,
+      tell: (data) => tell({ event: 'job', data }),
       log,
     }),
   };

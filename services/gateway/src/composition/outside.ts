@@ -1,12 +1,12 @@
 import type { Log } from '@harbour/platform/log';
-import type { GatewaySettings } from './config.ts';
-import type { Route } from './http/handle.ts';
-import { dailyRoutes } from './modules/daily/daily.routes.ts';
-import { createDailyService, type DailyService } from './modules/daily/daily.service.ts';
-import { translationRoutes } from './modules/translation/translation.routes.ts';
-import { createTranslationService, type TranslationService } from './modules/translation/translation.service.ts';
-import { weatherRoutes } from './modules/weather/weather.routes.ts';
-import { createWeatherService, type WeatherService } from './modules/weather/weather.service.ts';
+import type { GatewaySettings } from '../config.ts';
+import type { Route } from '../http/handle.ts';
+import { dailyRoutes } from '../modules/daily/daily.routes.ts';
+import { createDailyService, type DailyService } from '../modules/daily/daily.service.ts';
+import { translationRoutes } from '../modules/translation/translation.routes.ts';
+import { createTranslationService, type TranslationService } from '../modules/translation/translation.service.ts';
+import { weatherRoutes } from '../modules/weather/weather.routes.ts';
+import { createWeatherService, type WeatherService } from '../modules/weather/weather.service.ts';
 
 /** What the shop asks of the outside world, each at a configured address and with a stand-in of its own. */
 export interface Outside {

@@ -1,41 +1,43 @@
-import type { AuditService } from './modules/audit/audit.service.ts';
+import type { AuditService } from '../modules/audit/audit.service.ts';
 import { createBreaker } from '@harbour/platform/breaker';
 import { permitSandbox } from '@harbour/platform/provider-choice';
 import { announceProvider } from '@harbour/platform/providers';
 import { watchProvider } from '@harbour/platform/provider-watch';
-import type { ProcessContext } from '@harbour/platform/process';
 import type { InsideTls } from '@harbour/platform/inside';
 import type { Connection } from 'mongoose';
-import type { GatewaySettings } from './config.ts';
-import { createSandboxDelivery } from './modules/payment/card-sandbox.delivery.ts';
-import { createCardSandboxRepository } from './modules/payment/card-sandbox.repository.ts';
-import { type CardSandbox, createCardSandbox } from './modules/payment/card-sandbox.service.ts';
-import { type DueWork, startDueWork } from './modules/payment/due-work.ts';
-import { fpsPayeeOf } from './modules/payment/fps.rules.ts';
-import { createFpsService } from './modules/payment/fps.service.ts';
-import type { OrderSteps } from './modules/order/order-steps.service.ts';
-import { createOrderDesk } from './modules/payment/order-desk.ts';
-import { SAMPLE_FPS_IDENTIFIER } from './modules/payment/payment.config.ts';
-import { createPaymentEventsService } from './modules/payment/payment-events.service.ts';
-import type { PaymentPort } from './modules/payment/payment.port.ts';
-import type { PaymentRepository } from './modules/payment/payment.repository.ts';
-import type { PaymentServices } from './modules/payment/payment.routes.ts';
-import { createPaymentService } from './modules/payment/payment.service.ts';
-import { createRefundsService } from './modules/payment/refunds.service.ts';
-import { stripeAccountOf, webhookSecretsOf } from './modules/payment/stripe.config.ts';
-import { newSecretText } from './secrets.rules.ts';
-import type { Transaction } from './transaction.ts';
+import type { GatewaySettings } from '../config.ts';
+import type { GatewayContext } from './foundation.ts';
+import { createSandboxDelivery } from '../modules/payment/card-sandbox.delivery.ts';
+import { createCardSandboxRepository } from '../modules/payment/card-sandbox.repository.ts';
+import { type CardSandbox, createCardSandbox } from '../modules/payment/card-sandbox.service.ts';
+import { createDueWork } from '../store/due-work.ts';
+import { fpsPayeeOf } from '../modules/payment/fps.rules.ts';
+import { createFpsService } from '../modules/payment/fps.service.ts';
+import type { OrderSteps } from '../modules/order/order-steps.service.ts';
+import { createOrderDesk } from '../modules/payment/order-desk.ts';
+import { SAMPLE_FPS_IDENTIFIER } from '../modules/payment/payment.config.ts';
+import { createPaymentEventsService } from '../modules/payment/payment-events.service.ts';
+import type { OwedRefunds } from '../modules/payment/owed-refunds.service.ts';
+import type { PaymentPort } from '../modules/payment/payment.port.ts';
+import type { PaymentRepository } from '../modules/payment/payment.repository.ts';
+import type { PaymentServices } from '../modules/payment/payment.routes.ts';
+import { createPaymentService } from '../modules/payment/payment.service.ts';
+import { createRefundsService } from '../modules/payment/refunds.service.ts';
+import { stripeAccountOf, webhookSecretsOf } from '../modules/payment/stripe.config.ts';
+import { newSecretText } from '../secrecy/secrets.rules.ts';
+import type { Transaction } from '../store/transaction.ts';
 
-export interface PayingDependencies {
-  readonly ctx: ProcessContext<GatewaySettings>;
+export interface PaymentsDependencies {
+  readonly ctx: GatewayContext;
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly steps: OrderSteps;
-  readonly audit: AuditService;
+  readonly audit: Pick<AuditService, 'record'>;
   readonly payments: PaymentRepository;
+  readonly owed: OwedRefunds;
 }
 
-export interface Paying {
+export interface Payments {
   readonly services: PaymentServices;
   /** Other origins that pages need for the provider's card fields. */
   readonly origins: { readonly scripts: string[]; readonly frames: string[]; readonly calls: string[] };
@@ -59,11 +61,11 @@ interface Provider {
 }
 
 /** Cards by Stripe, its state told to the dashboard, left alone for a while after many failures. */
-async function stripeProvider(ctx: ProcessContext<GatewaySettings>): Promise<Provider | undefined> {
+async function stripeProvider(ctx: GatewayContext): Promise<Provider | undefined> {
   const account = stripeAccountOf(ctx.config);
   if (account === undefined) return undefined;
   // Its library is a ninth of all that a gateway loads: only a shop with an account loads it.
-  const { createStripePort } = await import('./modules/payment/stripe.port.ts');
+  const { createStripePort } = await import('../modules/payment/stripe.port.ts');
   const breaker = createBreaker();
   const watched = watchProvider(ctx, 'stripe', (call: () => Promise<unknown>) => breaker.run(call));
   const guard = async <T>(call: () => Promise<T>): Promise<T> => (await watched(call)) as T;
@@ -75,7 +77,7 @@ async function stripeProvider(ctx: ProcessContext<GatewaySettings>): Promise<Pro
 }
 
 /** The sandbox in a card provider's place. @throws ConfigError in production without ALLOW_SANDBOX */
-function sandboxProvider(deps: PayingDependencies): Provider {
+function sandboxProvider(deps: PaymentsDependencies): Provider {
   const { ctx, connection, inTransaction } = deps;
   permitSandbox(ctx.config, 'STRIPE_SECRET_KEY: must be set');
   ctx.health.details('provider', 'sandbox');
@@ -83,21 +85,21 @@ function sandboxProvider(deps: PayingDependencies): Provider {
   const configured = webhookSecretsOf(ctx.config);
   // Each process signs what it sends to itself, at the moment of sending: the secret need not outlive it.
   const [secret = newSecretText()] = configured;
-  let due: DueWork | undefined;
+  const due = createDueWork(ctx, 'sandbox events');
+  const delivery = createSandboxDelivery({ store, secret, tls: ctx.config, log: ctx.log });
   const sandbox = createCardSandbox({
     inTransaction,
     store,
     publicUrl: ctx.config.PUBLIC_URL,
     secrets: configured.length === 0 ? [secret] : configured,
     eventDelayMs: ctx.config.SANDBOX_EVENT_DELAY,
-    wake: () => due?.wake(),
+    wake: due.wake,
   });
   return {
     port: sandbox.port,
     sandbox,
     deliver(webhook) {
-      const delivery = createSandboxDelivery({ store, secret, url: webhook, tls: ctx.config, log: ctx.log });
-      due = startDueWork(ctx, 'sandbox events', delivery.work);
+      due.begin(() => delivery.work(webhook));
     },
   };
 }
@@ -110,32 +112,39 @@ function webhookAt({ HOST: host, TLS_CERT }: GatewaySettings & InsideTls, port: 
 }
 
 /** Who is paid by FPS: the configured identifier, else outside production a made-up one. */
-function fpsOf(config: ProcessContext<GatewaySettings>['config']) {
+function fpsOf(config: GatewayContext['config']) {
   const isSandbox = config.FPS_IDENTIFIER === undefined;
   const isMuted = isSandbox && config.NODE_ENV === 'production' && !config.ALLOW_SANDBOX;
   return { isSandbox, payee: isMuted ? undefined : fpsPayeeOf(config.FPS_IDENTIFIER ?? SAMPLE_FPS_IDENTIFIER) };
 }
 
 /** Connects all that takes money or gives it back: the provider that is configured, else the sandbox. */
-export async function createPaying(deps: PayingDependencies): Promise<Paying> {
-  const { ctx, connection, inTransaction, steps, payments } = deps;
+export async function createPayments(deps: PaymentsDependencies): Promise<Payments> {
+  const { ctx, connection, inTransaction, payments, owed } = deps;
   const { config, log } = ctx;
-  const orders = createOrderDesk(steps);
+  const orders = createOrderDesk(deps.steps);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
-  const refunds = createRefundsService({ inTransaction, payments, orders, port, audit: deps.audit, log });
-  steps.onStep((order) => refunds.followStep(order._id.toHexString(), order.status));
+  const refunds = createRefundsService({ inTransaction, payments, owed, orders, port, audit: deps.audit, log });
   return {
     services: {
       payments: createPaymentService({ inTransaction, payments, orders, port }),
-      events: createPaymentEventsService({ inTransaction, payments, orders, refunds, secrets: port.secrets, log }),
+      events: createPaymentEventsService({
+        inTransaction,
+        payments,
+        orders,
+        refunds,
+        owed,
+        secrets: port.secrets,
+        log,
+      }),
       refunds,
       fps: createFpsService({ orders, ...fpsOf(config) }),
       sandbox,
     },
     origins: port.name === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS,
     async begin(listening) {
-      startDueWork(ctx, 'refunds', refunds.work);
+      createDueWork(ctx, 'refunds').begin(refunds.work);
       provider.deliver(webhookAt(config, listening));
       await announceProvider(connection, 'card', port.name, port.name === 'sandbox');
     },

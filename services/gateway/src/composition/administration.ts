@@ -1,0 +1,67 @@
+import type { Connection } from 'mongoose';
+import type { Route } from '../http/handle.ts';
+import type { AuditService } from '../modules/audit/audit.service.ts';
+import { catalogAdminRoutes } from '../modules/catalog/catalog-admin.routes.ts';
+import { createCatalogEditor } from '../modules/catalog/catalog-editor.service.ts';
+import { createAccountJournal } from '../modules/journal/journal.repository.ts';
+import { newsAdminRoutes } from '../modules/news/news-admin.routes.ts';
+import { createNewsEditor } from '../modules/news/news-editor.service.ts';
+import { createPictureRepository } from '../modules/picture/picture.repository.ts';
+import { pictureRoutes } from '../modules/picture/picture.routes.ts';
+import { createPictureService } from '../modules/picture/picture.service.ts';
+import { ruleAdminRoutes } from '../modules/pricing/rule-admin.routes.ts';
+import { createRuleEditor } from '../modules/pricing/rule-editor.service.ts';
+import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';
+import { createProductEditor } from '../modules/product/product-editor.service.ts';
+import { promotionAdminRoutes } from '../modules/promotion/promotion-admin.routes.ts';
+import { createPromotionEditor } from '../modules/promotion/promotion-editor.service.ts';
+import { userAdminRoutes } from '../modules/user/user-admin.routes.ts';
+import { createUserAdminService } from '../modules/user/user-admin.service.ts';
+import type { SessionsService } from '../modules/auth/sessions.service.ts';
+import type { Goods } from './goods.ts';
+import type { Offers } from './offers.ts';
+import type { People } from './people.ts';
+import type { Transaction } from '../store/transaction.ts';
+
+export interface AdministrationDependencies {
+  readonly connection: Connection;
+  readonly inTransaction: Transaction;
+  readonly people: Pick<People, 'adminNotices' | 'audit' | 'stored'>;
+  readonly sessions: SessionsService;
+  readonly goods: Pick<Goods, 'catalogs' | 'news' | 'pricing' | 'rules' | 'stored'>;
+  readonly promotions: Offers['promotions'];
+}
+
+export type Administration = ReturnType<typeof createAdministration>;
+
+/** Connects what admins run the shop by: editors of what it shows, pictures, people. */
+export function createAdministration(deps: AdministrationDependencies) {
+  const { connection, inTransaction, people, sessions, goods, promotions } = deps;
+  const { audit, adminNotices, stored } = people;
+  const { catalogs, news, pricing, rules } = goods;
+  const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit });
+  const editor = { inTransaction, audit, pictures };
+  const journal = createAccountJournal(connection);
+  return {
+    pictures,
+    products: createProductEditor({ ...editor, products: goods.stored }),
+    catalogs: createCatalogEditor({ ...editor, catalogs }),
+    promotions: createPromotionEditor({ ...editor, promotions, pricing }),
+    news: createNewsEditor({ ...editor, news }),
+    rules: createRuleEditor({ inTransaction, audit, rules }),
+    people: createUserAdminService({ inTransaction, users: stored, sessions, audit, journal, notices: adminNotices }),
+  };
+}
+
+/** Their endpoints' handlers. */
+export function administrationRoutes(admin: Administration, audit: Pick<AuditService, 'actorOf'>): Route[] {
+  return [
+    ...pictureRoutes(admin.pictures, audit),
+    ...productAdminRoutes(admin.products, audit),
+    ...catalogAdminRoutes(admin.catalogs, audit),
+    ...promotionAdminRoutes(admin.promotions, audit),
+    ...newsAdminRoutes(admin.news, audit),
+    ...ruleAdminRoutes(admin.rules, audit),
+    ...userAdminRoutes(admin.people, audit),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { RequestListener } from 'node:http';
+import { ENDPOINTS } from '@harbour/contracts/endpoints';
+import { webFolderOf } from '../config.ts';
+import { createEventStreamProxy, type EventStreamProxy } from '../http/event-stream-proxy.ts';
+import { createExpressApp } from '../http/express-app.ts';
+import { createPublicDoor } from '../http/public-door.ts';
+import { countReaders } from '../http/reader-metrics.ts';
+import { createRequestTimes } from '../http/request-metrics.ts';
+import { createSlots } from '../http/slots.ts';
+import { createSocketDoor, type SocketDoor } from '../http/socket-door.ts';
+import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
+import { imageOriginsOf } from '../modules/map/map.rules.ts';
+import type { Foundation, GatewayContext } from './foundation.ts';
+import type { Modules } from './modules.ts';
+import { routesOf } from './routes.ts';
+
+export interface Doors {
+  readonly listener: RequestListener;
+  readonly sockets: SocketDoor;
+  readonly live: LiveService;
+  readonly endStreams: () => void;
+}
+
+function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Modules, proxy: EventStreamProxy) {
+  const { config, log, health, metrics } = ctx;
+  const { limits, kept, idempotency } = foundation;
+  const times = createRequestTimes(metrics);
+  const door = { kept, limits, times, log, trustedProxies: config.TRUST_PROXY };
+  const app = createExpressApp({
+    ...door,
+    routes: routesOf(modules, { proxy, limits }),
+    endpoints: ENDPOINTS,
+    findCaller: modules.signingIn.auth.findCaller,
+    idempotency,
+    health,
+    metrics,
+    isProduction: config.NODE_ENV === 'production',
+    publicUrl: config.PUBLIC_URL,
+    webFolder: webFolderOf(config),
+    origins: { ...modules.paying.origins, images: imageOriginsOf(modules.support.mapTiles) },
+  });
+  return createPublicDoor(app, door);
+}
+
+/** Connects the modules with the three ways to reach them: requests, event streams, sockets. */
+export function createDoors(ctx: GatewayContext, foundation: Foundation, modules: Modules): Doors {
+  const { config, log, life, metrics } = ctx;
+  const takeSlot = createSlots(config.RATE_LIMIT_FACTOR);
+  const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY, tls: config });
+  countReaders(metrics, () => proxy.readers());
+  const live = createLiveService(modules.selling.people.inbox);
+  const { findCaller, isAlive } = modules.signingIn.auth;
+  return {
+    live,
+    sockets: createSocketDoor({
+      findCaller,
+      isAlive,
+      join: (caller, send) => live.join(caller.id, send),
+      limits: foundation.limits,
+      takeSlot,
+      trustedProxies: config.TRUST_PROXY,
+      publicUrl: config.PUBLIC_URL,
+      checkMs: config.STREAM_CHECK_EVERY,
+      isStopping: () => life.stopping,
+      metrics,
+      log,
+    }),
+    listener: listenerOf(ctx, foundation, modules, proxy),
+    endStreams: () => proxy.endAll(),
+  };
+}

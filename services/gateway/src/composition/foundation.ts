@@ -1,0 +1,55 @@
+import type { Broker } from '@harbour/messaging/broker';
+import type { Outbox } from '@harbour/messaging/outbox';
+import { publishLive } from '@harbour/platform/live';
+import { inTransaction } from '@harbour/platform/mongo';
+import type { ProcessContext } from '@harbour/platform/process';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import type { GatewaySettings } from '../config.ts';
+import { createIdempotency } from '../http/idempotency.ts';
+import { createKeptAnswers } from '../http/kept-answers.ts';
+import { createLimits } from '../http/limits.ts';
+import { createMailDesk } from '../mail/mail-desk.ts';
+import type { Transaction } from '../store/transaction.ts';
+
+export type GatewayContext = ProcessContext<GatewaySettings>;
+
+/** What the gateway's process has opened. */
+export interface Stores {
+  readonly connection: Connection;
+  readonly broker: Broker;
+  readonly outbox: Outbox;
+  readonly redis: Redis;
+}
+
+export type Foundation = ReturnType<typeof createFoundation>;
+
+/** Makes what modules are built on: transactions, limits, mails. */
+export function createFoundation({ config, log }: GatewayContext, stores: Stores) {
+  const { connection, broker, outbox, redis } = stores;
+  const limits = createLimits({ redis, prefix: config.QUEUE_PREFIX, factor: config.RATE_LIMIT_FACTOR });
+  const kept = createKeptAnswers();
+  /** For what changes nothing that the public reads: logging in, signing up. */
+  const inPrivateTransaction: Transaction = (work) => inTransaction(connection, work);
+  const inShopTransaction: Transaction = async (work) => {
+    try {
+      return await inPrivateTransaction(work);
+    } finally {
+      // Before it is answered: whoever changed something sees it, and everyone who asks after them.
+      kept.forget();
+    }
+  };
+  return {
+    connection,
+    broker,
+    outbox,
+    limits,
+    kept,
+    inPrivateTransaction,
+    inTransaction: inShopTransaction,
+    mails: createMailDesk({ outbox, limits, log }),
+    idempotency: createIdempotency(connection, inShopTransaction),
+    /** Tells the dashboards, wherever they are connected. */
+    tell: (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Log } from '@harbour/platform/log';
+import type { GatewaySettings } from '../config.ts';
+import type { Limits } from '../http/limits.ts';
+import { createAuthService } from '../modules/auth/auth.service.ts';
+import { createProofService } from '../modules/auth/proof.service.ts';
+import type { BasketService } from '../modules/basket/basket.service.ts';
+import { createCeremonies } from '../modules/passkey/ceremonies.ts';
+import { createChallenges } from '../modules/passkey/challenges.service.ts';
+import { createPasskeyLogin } from '../modules/passkey/passkey-login.service.ts';
+import { relyingPartyOf } from '../modules/passkey/passkey.rules.ts';
+import { createPasskeyService, type PasskeyListener } from '../modules/passkey/passkey.service.ts';
+import { createTotpLoginService } from '../modules/second-factor/totp-login.service.ts';
+import { createTotpService } from '../modules/second-factor/totp.service.ts';
+import { sealKeysOf } from '../secrecy/secrets.rules.ts';
+import type { Transaction } from '../store/transaction.ts';
+import type { Accounts } from './accounts.ts';
+import type { Credentials } from './credentials.ts';
+import type { People } from './people.ts';
+
+export interface LogInDependencies {
+  readonly inTransaction: Transaction;
+  readonly config: GatewaySettings;
+  readonly people: Pick<People, 'accounts' | 'mail' | 'notices'>;
+  readonly credentials: Credentials;
+  readonly account: Pick<Accounts, 'newDevices' | 'users'>;
+  readonly baskets: BasketService;
+  readonly limits: Limits;
+  readonly onPasskeyChange: PasskeyListener;
+  readonly log: Log;
+}
+
+export type LogIn = ReturnType<typeof createLogIn>;
+
+/** Connects the ways to log in, and to prove again who one is: password, second factor, passkey. */
+export function createLogIn(deps: LogInDependencies) {
+  const { inTransaction, config, baskets, limits, onPasskeyChange, log } = deps;
+  const { accounts, mail, notices } = deps.people;
+  const { passwords, tokens, sessionStore, storedKeys, totps, factorNotices } = deps.credentials;
+  const { users, newDevices } = deps.account;
+  const totp = createTotpService({
+    inTransaction,
+    totps,
+    accounts,
+    passwords,
+    notices: factorNotices,
+    keys: sealKeysOf(config.SESSION_SECRET),
+  });
+  const auth = createAuthService({
+    inTransaction,
+    sessions: sessionStore,
+    accounts,
+    users,
+    baskets,
+    passwords,
+    tokens,
+    newDevices,
+    limits,
+    asksForCode: totp.isOn,
+    async missingOf(adminId, { byPasskey }) {
+      if (!deps.credentials.adminsNeedSecondFactor || byPasskey || (await totp.isOn(adminId))) return undefined;
+      return (await storedKeys.hasAny(adminId)) ? 'passkey' : 'set-up';
+    },
+    log,
+  });
+  const proof = createProofService({
+    sessions: sessionStore,
+    accounts,
+    passwords,
+    takeCode: (userId, code) => totp.takeCode(userId, code),
+    limits,
+    log,
+  });
+  const challenges = createChallenges(storedKeys);
+  const ceremonies = createCeremonies(relyingPartyOf(config.PUBLIC_URL));
+  const ofKeys = { inTransaction, passkeys: storedKeys, challenges, ceremonies, accounts, limits, log };
+  const passkeys = createPasskeyService({ ...ofKeys, users, mail, notices, onChange: onPasskeyChange });
+  const base = { inTransaction, accounts, auth, limits, log };
+  return {
+    auth,
+    totp,
+    totpLogin: createTotpLoginService({ ...base, tokens, totp, totps, notices: factorNotices }),
+    proof,
+    passkeys,
+    passkeyLogins: createPasskeyLogin({ ...ofKeys, own: passkeys, auth, proof }),
+  };
+}

@@ -1,0 +1,128 @@
+import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createAccountDataService } from '../modules/account-data/account-data.service.ts';
+import { createBasketRepository } from '../modules/basket/basket.repository.ts';
+import { createBasketService } from '../modules/basket/basket.service.ts';
+import { createAccountJournal } from '../modules/journal/journal.repository.ts';
+import { createOwedRefunds } from '../modules/payment/owed-refunds.service.ts';
+import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
+import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
+import { createTimedService } from '../modules/timed/timed.service.ts';
+import type { AccountParts } from '../personal-data/account-part.ts';
+import { createDueWork } from '../store/due-work.ts';
+import { createAccounts } from './accounts.ts';
+import { createAdministration } from './administration.ts';
+import { createCredentials } from './credentials.ts';
+import type { Foundation, GatewayContext } from './foundation.ts';
+import { createGoods } from './goods.ts';
+import { createLogIn } from './log-in.ts';
+import { createOffers } from './offers.ts';
+import { createOperations } from './operations.ts';
+import { createOrders } from './orders.ts';
+import { createOutside } from './outside.ts';
+import { createPayments } from './payments.ts';
+import { createPeople } from './people.ts';
+import { createSupport } from './support.ts';
+
+/** How often letters are looked for that were left when the broker was away, or of jobs that died after the erasure. */
+const LETTERS_EVERY_MS = 60_000;
+
+export type Modules = Awaited<ReturnType<typeof connectModules>>;
+
+type Selling = ReturnType<typeof connectSelling>;
+type SigningIn = ReturnType<typeof connectSigningIn>;
+
+/** What is sold, to whom, and what is owed of it. */
+function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
+  const { connection, inTransaction, mails } = foundation;
+  const publicUrl = config.PUBLIC_URL;
+  const outside = createOutside(config, log);
+  const people = createPeople({ connection, mails, publicUrl });
+  const baskets = createBasketService(createBasketRepository(connection));
+  const payments = createPaymentRepository(connection);
+  const owed = createOwedRefunds(payments);
+  const goods = createGoods({ connection, weather: outside.weather, log });
+  const onStep = [people.deeds.orderStep, owed.followStep];
+  const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
+  const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
+  return { outside, people, baskets, payments, owed, goods, ...orders, ...offers };
+}
+
+/** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
+function connectSigningIn({ config, log }: GatewayContext, foundation: Foundation, selling: Selling) {
+  const { connection, inPrivateTransaction: inTransaction, limits, outbox, broker } = foundation;
+  const { people, baskets, keepLonger } = selling;
+  const { deeds } = people;
+  const onFactorChange = deeds.secondFactorChanged;
+  const credentials = createCredentials({ connection, config, people, onFactorChange, log });
+  const told = { onProven: keepLonger, onAdminAdded: deeds.adminAdded };
+  const base = { inTransaction, people, credentials, limits, log };
+  const account = createAccounts({ ...base, connection, outbox, broker, ...told });
+  const logIn = createLogIn({ ...base, config, account, baskets, onPasskeyChange: deeds.passkeyChanged });
+  return { credentials, ...account, ...logIn };
+}
+
+/** Every module's part of an account. The account itself goes last: the parts before it are found by its id. */
+function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingIn: SigningIn): AccountParts {
+  return {
+    audit: selling.people.auditPart,
+    orders: selling.orders.data,
+    consent: selling.consent.data,
+    payments: createPaymentsPart(selling.payments),
+    idempotency: idempotency.data,
+    inbox: selling.people.inbox.data,
+    baskets: selling.baskets.data,
+    messages: createMessagesPart(outbox),
+    totp: signingIn.totp.data,
+    passkeys: signingIn.passkeys.data,
+    sessions: signingIn.credentials.sessions.data,
+    account: signingIn.users.data,
+  };
+}
+
+/** The wiring: every module with what it needs, each made once, in the order in which they need each other. */
+export async function connectModules(ctx: GatewayContext, foundation: Foundation) {
+  const { log } = ctx;
+  const { connection, inTransaction, limits } = foundation;
+  const selling = connectSelling(ctx, foundation);
+  const signingIn = connectSigningIn(ctx, foundation, selling);
+  const { people, goods, offers, promotions, expiry, baskets, steps, payments, owed } = selling;
+  const { accounts, audit, mail } = people;
+  const { sessions, passwords } = signingIn.credentials;
+  const paying = await createPayments({ ctx, connection, inTransaction, steps, audit, payments, owed });
+  const operations = createOperations({ ...foundation, offers, audit, log });
+  const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
+  const accountData = createAccountDataService({
+    inTransaction,
+    parts: Object.values(partsOf(foundation, selling, signingIn)),
+    accounts,
+    users: signingIn.users,
+    passwords,
+    mail,
+    limits,
+    journal: createAccountJournal(connection),
+    onErased: letters.wake,
+    log,
+  });
+  const timed = createTimedService({
+    'order-expiry': expiry,
+    'promotion-start': offers.start,
+    'promotion-end': offers.end,
+    'basket-abandoned': baskets.abandoned,
+    'second-factor-seal': signingIn.totp.sealAnew,
+  });
+  return {
+    selling,
+    signingIn,
+    paying,
+    operations,
+    accountData,
+    timed,
+    administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions }),
+    support: createSupport(ctx, foundation),
+    /** Begins what goes on alone, now that the public door is open at this port. */
+    begin: async (port: number): Promise<void> => {
+      letters.begin(operations.letters);
+      await paying.begin(port);
+    },
+  };
+}

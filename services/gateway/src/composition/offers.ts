@@ -1,0 +1,27 @@
+import type { Connection } from 'mongoose';
+import type { MailDesk } from '../mail/mail-desk.ts';
+import { createConsentRepository } from '../modules/consent/consent.repository.ts';
+import { createConsentService } from '../modules/consent/consent.service.ts';
+import { createPromotionRepository } from '../modules/promotion/promotion.repository.ts';
+import { createPromotionService } from '../modules/promotion/promotion.service.ts';
+import type { Transaction } from '../store/transaction.ts';
+import type { People } from './people.ts';
+
+export interface OffersDependencies {
+  readonly connection: Connection;
+  readonly inTransaction: Transaction;
+  readonly mails: MailDesk;
+  readonly people: Pick<People, 'accounts' | 'inbox'>;
+  readonly publicUrl: string;
+}
+
+export type Offers = ReturnType<typeof createOffers>;
+
+/** Connects promotions with those who agreed to hear of them. */
+export function createOffers({ connection, inTransaction, mails, people, publicUrl }: OffersDependencies) {
+  const { accounts, inbox } = people;
+  const consent = createConsentService(createConsentRepository(connection));
+  const promotions = createPromotionRepository(connection);
+  const offers = createPromotionService({ inTransaction, promotions, consent, accounts, inbox, mails, publicUrl });
+  return { consent, promotions, offers };
+}

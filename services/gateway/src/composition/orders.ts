@@ -1,0 +1,61 @@
+import type { Connection } from 'mongoose';
+import type { GatewaySettings } from '../config.ts';
+import type { MailDesk } from '../mail/mail-desk.ts';
+import type { BasketService } from '../modules/basket/basket.service.ts';
+import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
+import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
+import { createOrderNotices } from '../modules/order/order-notices.service.ts';
+import { createOrderSteps, type StepListener } from '../modules/order/order-steps.service.ts';
+import { createOrderRepository } from '../modules/order/order.repository.ts';
+import { createOrderService } from '../modules/order/order.service.ts';
+import { createUnpaidOrders } from '../modules/order/unpaid-orders.service.ts';
+import type { Transaction } from '../store/transaction.ts';
+import type { Goods } from './goods.ts';
+import type { People } from './people.ts';
+
+export interface OrdersDependencies {
+  readonly connection: Connection;
+  readonly inTransaction: Transaction;
+  readonly config: GatewaySettings;
+  readonly mails: MailDesk;
+  readonly people: Pick<People, 'accounts' | 'inbox'>;
+  readonly baskets: Pick<BasketService, 'order'>;
+  readonly goods: Pick<Goods, 'products' | 'pricing' | 'delivery'>;
+  /** Who hears of every step of an order, within its transaction. */
+  readonly onStep: readonly StepListener[];
+}
+
+export type Orders = ReturnType<typeof createOrders>;
+
+/** Connects what orders are made of: their steps, their time, what their buyers are told. */
+export function createOrders(deps: OrdersDependencies) {
+  const { connection, inTransaction, config, mails, people, goods, onStep } = deps;
+  const { accounts, inbox } = people;
+  const { products, pricing, delivery } = goods;
+  const orders = createOrderRepository(connection);
+  const notices = createOrderNotices({ mails, inbox, accounts, publicUrl: config.PUBLIC_URL });
+  const steps = createOrderSteps({ inTransaction, orders, products, pricing, notices, onStep });
+  const unpaid = createUnpaidOrders({
+    orders,
+    perPerson: mostUnpaid(config.ORDER_UNPAID_PER_PERSON, config.RATE_LIMIT_FACTOR),
+    perOrigin: mostUnpaid(config.ORDER_UNPAID_PER_ORIGIN, config.RATE_LIMIT_FACTOR),
+  });
+  const holdTimes = { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD };
+  return {
+    steps,
+    ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
+    orders: createOrderService({
+      inTransaction,
+      orders,
+      steps,
+      notices,
+      accounts,
+      baskets: deps.baskets,
+      products,
+      pricing,
+      delivery,
+      unpaid,
+      holdTimes,
+    }),
+  };
+}

@@ -1,0 +1,87 @@
+import type { EventStreamProxy } from '../http/event-stream-proxy.ts';
+import type { Route } from '../http/handle.ts';
+import type { Limits } from '../http/limits.ts';
+import { accountDataRoutes } from '../modules/account-data/account-data.routes.ts';
+import { auditRoutes } from '../modules/audit/audit.routes.ts';
+import { authRoutes } from '../modules/auth/auth.routes.ts';
+import { basketRoutes } from '../modules/basket/basket.routes.ts';
+import { catalogRoutes } from '../modules/catalog/catalog.routes.ts';
+import { clientLogRoutes } from '../modules/client-log/client-log.routes.ts';
+import { consentRoutes } from '../modules/consent/consent.routes.ts';
+import { deliveryRoutes } from '../modules/delivery/delivery.routes.ts';
+import { errorReportRoutes } from '../modules/error-report/error-report.routes.ts';
+import { inboxRoutes } from '../modules/inbox/inbox.routes.ts';
+import { mapRoutes } from '../modules/map/map.routes.ts';
+import { jobConsoleRoutes } from '../modules/messenger/job-console.routes.ts';
+import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
+import { newsRoutes } from '../modules/news/news.routes.ts';
+import { orderRoutes } from '../modules/order/order.routes.ts';
+import { pageViewRoutes } from '../modules/pageview/pageview.routes.ts';
+import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
+import { paymentRoutes } from '../modules/payment/payment.routes.ts';
+import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
+import { productRoutes } from '../modules/product/product.routes.ts';
+import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
+import { sandboxRoutes } from '../modules/sandbox/sandbox.routes.ts';
+import { secondFactorRoutes } from '../modules/second-factor/second-factor.routes.ts';
+import { statusHistoryRoutes } from '../modules/status-history/status-history.routes.ts';
+import { statusRoutes } from '../modules/status/status.routes.ts';
+import { passwordResetRoutes } from '../modules/user/password-reset.routes.ts';
+import { userRoutes } from '../modules/user/user.routes.ts';
+import { verificationRoutes } from '../modules/verification/verification.routes.ts';
+import { administrationRoutes } from './administration.ts';
+import type { Modules } from './modules.ts';
+import { outsideRoutes } from './outside.ts';
+
+function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
+  const { goods, people } = selling;
+  return [
+    ...basketRoutes(selling.baskets),
+    ...catalogRoutes(goods.catalogs),
+    ...productRoutes(goods.stored),
+    ...pricingRoutes({ pricing: goods.pricing, accounts: people.accounts, limits }),
+    ...deliveryRoutes(goods.delivery),
+    ...newsRoutes(goods.news),
+    ...orderRoutes(selling.orders, limits),
+    ...inboxRoutes(people.inbox),
+    ...consentRoutes(selling.consent),
+    ...promotionRoutes(selling.promotions),
+    ...outsideRoutes(selling.outside),
+  ];
+}
+
+function signingInRoutes(signingIn: Modules['signingIn']): Route[] {
+  const { auth } = signingIn;
+  return [
+    ...authRoutes(auth, signingIn.credentials.sessions),
+    ...secondFactorRoutes(signingIn, auth),
+    ...passkeyRoutes(signingIn.passkeys, signingIn.passkeyLogins, auth),
+    ...userRoutes(signingIn),
+    ...passwordResetRoutes(signingIn.resets),
+    ...verificationRoutes(signingIn.phones),
+  ];
+}
+
+/** Every endpoint's handler, module by module. */
+export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStreamProxy; limits: Limits }): Route[] {
+  const { selling, signingIn, operations, support } = modules;
+  const { audit } = selling.people;
+  const { isAlive } = signingIn.auth;
+  return [
+    ...signingInRoutes(signingIn),
+    ...sellingRoutes(selling, limits),
+    ...accountDataRoutes(modules.accountData),
+    ...paymentRoutes(modules.paying.services, audit),
+    ...administrationRoutes(modules.administration, audit),
+    ...messengerRoutes(operations.messenger),
+    ...jobConsoleRoutes(operations.jobs, audit),
+    ...auditRoutes(audit),
+    ...statusRoutes({ status: support.status, proxy, isAlive }),
+    ...statusHistoryRoutes(operations.history, audit),
+    ...pageViewRoutes(support.views, support.tellView),
+    ...clientLogRoutes(support.log, support.vitals),
+    ...errorReportRoutes(support.reports),
+    ...mapRoutes(support.mapTiles),
+    ...sandboxRoutes(support.sandbox),
+  ];
+}

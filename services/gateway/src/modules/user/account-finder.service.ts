@@ -1,0 +1,56 @@
+import type { Language } from '@harbour/contracts/language';
+import type { Role } from '@harbour/contracts/user';
+import type { UserDocument } from './user.model.ts';
+import type { UserRepository } from './user.repository.ts';
+import {
+  type Account,
+  addressesOf,
+  assertUnlocked,
+  isLocked,
+  provenAddressOf,
+  toUser,
+  trustedAddressOf,
+} from './user.rules.ts';
+
+export { type Account, assertUnlocked } from './user.rules.ts';
+
+export type AccountFinder = ReturnType<typeof createAccountFinder>;
+
+const toAccount = (stored: UserDocument): Account => ({
+  user: toUser(stored),
+  passwordHash: stored.passwordHash,
+  trustedAddress: trustedAddressOf(stored),
+  provenAddress: provenAddressOf(stored),
+  addresses: addressesOf(stored),
+  isNew: (stored.logins ?? 0) === 0,
+  isLocked: isLocked(stored),
+  deviceGeneration: stored.deviceGeneration ?? 0,
+});
+
+/** Reads accounts for all modules; changes nothing. */
+export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnownEmail' | 'identityOf'>) {
+  return {
+    /** The account that an address logs in to. */
+    async accountOf(email: string): Promise<Account | undefined> {
+      const stored = await users.byKnownEmail(email);
+      return stored === null ? undefined : toAccount(stored);
+    },
+
+    async accountById(id: string): Promise<Account | undefined> {
+      const stored = await users.byId(id);
+      return stored === null ? undefined : toAccount(stored);
+    },
+
+    /** Role and language of a person at this moment. */
+    async identityOf(id: string): Promise<{ id: string; role: Role; lang: Language } | undefined> {
+      const stored = await users.identityOf(id);
+      return stored === null ? undefined : { id, role: stored.role, lang: stored.profile.settings.lang };
+    },
+
+    /** @throws CLIENT_ERROR 409 where the account is locked until its password is set by a mailed link */
+    async assertUnlocked(id: string): Promise<void> {
+      const stored = await users.byId(id);
+      if (stored !== null) assertUnlocked(isLocked(stored));
+    },
+  };
+}

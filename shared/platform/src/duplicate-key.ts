@@ -1,0 +1,4 @@
+/** Whether MongoDB refused a write because a unique value, such as an address, a phone or a code, is taken. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 11_000;
+}
