@@ -1,10 +1,13 @@
 import { checkBorderRules } from './borders.ts';
+import { checkDecisions } from './decisions.ts';
 import { checkFindings } from './findings.ts';
 import { checkLicences } from './licences.ts';
 import { checkLocales } from './locales.ts';
 import { checkLock } from './lock-file.ts';
 import { checkMemory } from './memory.ts';
 import { checkNamedFiles } from './named-files.ts';
+import { checkNodeVersion } from './node-version.ts';
+import { checkReadmes } from './readmes.ts';
 import { checkTree } from './tree.ts';
 import { checkVariables } from './variables.ts';
 
@@ -17,7 +20,10 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'each finding has its test': checkFindings,
   'docs/memory.md names the bounds of the code': checkMemory,
   'words in three languages': checkLocales,
-  'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
+  'decisions have one form and an index': checkDecisions,
+  'one Node for every platform': checkNodeVersion,
+  'every workspace has a README': checkReadmes,
+  'docs/configuration.md and .env.example are true': () => checkVariables({ write: process.argv.includes('--write') }),
 };
 
 let failed = 0;

@@ -4,7 +4,6 @@ import { type ConfigShape, ProcessConfig } from '@harbour/platform/config';
 import { definitionUrlOf, PROCESSES } from '../processes.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const file = join(root, 'docs/configuration.md');
 
 const START_VARIABLES: Record<string, string> = {
   DATA_DIR: 'where private stores keep their data; .data of the repository when not set',
@@ -32,11 +31,6 @@ const WEB_VARIABLES: Record<string, string> = {
 
 const row = (name: string, text: string): string => `| \`${name}\` | ${text.replaceAll('|', '\\|')} |`;
 
-function table(shape: ConfigShape): string {
-  const rows = Object.entries(shape).map(([name, schema]) => row(name, schema.description ?? ''));
-  return ['| variable | what it is |', '|---|---|', ...rows].join('\n');
-}
-
 async function shapeOf(entry: (typeof PROCESSES)[number]): Promise<ConfigShape> {
   const module = (await import(definitionUrlOf(entry))) as Record<string, { config: ConfigShape }>;
   const definition = module[entry.definition];
@@ -44,22 +38,67 @@ async function shapeOf(entry: (typeof PROCESSES)[number]): Promise<ConfigShape> 
   return definition.config;
 }
 
-/** The page of variables as the schemas tell it. */
-async function page(): Promise<string> {
-  const sections = [
-    '# Configuration\n\nEvery variable may be left out unless it says otherwise. `NAME_FILE` reads `NAME` from a file. A wrong value stops\nthe process with one line naming the variable. This page is written by `node tools/checks/run.ts --write`.',
-    `## Start command and tests\n\n${['| variable | what it is |', '|---|---|', ...Object.entries(START_VARIABLES).map(([name, text]) => row(name, text))].join('\n')}`,
-    `## Build of the web app\n\n${['| variable | what it is |', '|---|---|', ...Object.entries(WEB_VARIABLES).map(([name, text]) => row(name, text))].join('\n')}`,
-    `## Every process\n\n${table(ProcessConfig)}`,
-  ];
-  for (const entry of PROCESSES) sections.push(`## ${entry.name}\n\n${table(await shapeOf(entry))}`);
-  return `${sections.join('\n\n')}\n`;
+interface Section {
+  readonly title: string;
+  /** What each variable is, by its name. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Gives a problem where the page of variables differs from the schemas, or writes it. */
+const described = (shape: ConfigShape): Record<string, string> =>
+  Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, schema.description ?? '']));
+
+async function sections(): Promise<Section[]> {
+  const ofProcesses = PROCESSES.map(async (entry) => ({
+    title: entry.name,
+    variables: described(await shapeOf(entry)),
+  }));
+  return [
+    { title: 'Start command and tests', variables: START_VARIABLES },
+    { title: 'Build of the web app', variables: WEB_VARIABLES },
+    { title: 'Every process', variables: described(ProcessConfig) },
+    ...(await Promise.all(ofProcesses)),
+  ];
+}
+
+/** The page of variables as the schemas tell it. */
+function page(all: readonly Section[]): string {
+  const head =
+    '# Configuration\n\nEvery variable may be left out unless it says otherwise. `NAME_FILE` reads `NAME` from a file. A wrong value stops\nthe process with one line naming the variable. This page is written by `node tools/checks/run.ts --write`.';
+  const parts = all.map(({ title, variables }) =>
+    [
+      `## ${title}\n`,
+      '| variable | what it is |',
+      '|---|---|',
+      ...Object.entries(variables).map(([name, text]) => row(name, text)),
+    ].join('\n'),
+  );
+  return `${[head, ...parts].join('\n\n')}\n`;
+}
+
+/** The same as a file of the environment: every variable once, and none of them set. */
+function example(all: readonly Section[]): string {
+  const named = new Set<string>();
+  const head =
+    '# Every variable, none of them set: a copy of this file changes nothing until a line loses its #.\n# Written by node tools/checks/run.ts --write, from the same schemas as docs/configuration.md.';
+  const parts = all.map(({ title, variables }) => {
+    const fresh = Object.entries(variables).filter(([name]) => !named.has(name));
+    for (const [name] of fresh) named.add(name);
+    return [
+      `## ${title}`,
+      ...fresh.flatMap(([name, text]) => ['', `# ${text.replaceAll('`', '')}`, `# ${name}=`]),
+    ].join('\n');
+  });
+  return `${[head, ...parts].join('\n\n')}\n`;
+}
+
+/** Gives a problem for each page of variables that differs from the schemas, or writes them. */
 export async function checkVariables({ write }: { write: boolean }): Promise<string[]> {
-  const wanted = await page();
-  if (write) writeFileSync(file, wanted);
-  const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return found === wanted ? [] : ['docs/configuration.md differs from the schemas: node tools/checks/run.ts --write'];
+  const all = await sections();
+  const pages = { 'docs/configuration.md': page(all), '.env.example': example(all) };
+  return Object.entries(pages).flatMap(([name, wanted]) => {
+    const file = join(root, name);
+    if (write) writeFileSync(file, wanted);
+    const found = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    return found === wanted ? [] : [`${name} differs from the schemas: node tools/checks/run.ts --write`];
+  });
 }
