@@ -46,7 +46,7 @@ describe('an e-mail address', () => {
 });
 
 describe('sign-up and login forms', () => {
-  test('name each missing field in the words of the spec', () => {
+  test('name each missing field in the fixed words', () => {
     expect(messagesOf(register.body, {}).toSorted()).toEqual([
       'validation.emailRequired',
       'validation.nameRequired',

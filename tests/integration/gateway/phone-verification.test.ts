@@ -139,7 +139,7 @@ describe('proving a phone', () => {
     expect((await person.verify(phone, await codeFor(phone))).body.user.phone).toBe(phone);
   });
 
-  it('takes Hong Kong numbers and six digits only, in the words of the spec', async () => {
+  it('takes Hong Kong numbers and six digits only, in the fixed words', async () => {
     const person = await aPerson();
     for (const phone of ['91234567', '+85291234', '+8529123456７', '+44791234567', ' +85291234567']) {
       const reply = await person.request(phone);

@@ -218,7 +218,7 @@ describe('a changed e-mail address', () => {
   });
 
   it.each(['nobody', 'a@b', 'a@b..hk', 'a b@c.hk', 'a@b.hk\r\nBcc: c@d.hk', ''])(
-    '%p is refused in the words of the spec',
+    '%p is refused in the fixed words',
     async (email) => {
       const person = await aPerson();
       const reply = await post(`/api/user/${person.id}/email`, { user: { email } }, person.me);
