@@ -63,33 +63,61 @@ async function purgeJobs(
   return changed.modifiedCount;
 }
 
+async function groupsOf(model: OutboxModel): Promise<DeadGroup[]> {
+  const rows = await model.aggregate<GroupRow>([
+    { $match: replayable() },
+    { $sort: { endedAt: 1 } },
+    {
+      $group: {
+        _id: { queue: '$queue', reason: { $ifNull: ['$deadReason', ''] } },
+        count: { $sum: 1 },
+        oldestAt: { $first: { $ifNull: ['$endedAt', '$createdAt'] } },
+        newestAt: { $last: { $ifNull: ['$endedAt', '$createdAt'] } },
+        example: { $last: { $ifNull: ['$error', ''] } },
+      },
+    },
+    { $sort: { count: -1, newestAt: -1 } },
+    { $limit: 100 },
+  ]);
+  return rows.map(({ _id, oldestAt, newestAt, ...row }) => ({
+    ..._id,
+    ...row,
+    oldestAt: oldestAt.toISOString(),
+    newestAt: newestAt.toISOString(),
+  }));
+}
+
+/** Letters in the dead-letter queues that are out of date, or carry what must be forgotten. */
+function lettersOf(model: OutboxModel): Pick<DeadLetters, 'outdated' | 'forgotten' | 'noteLook'> {
+  return {
+    async outdated(jobIds) {
+      const dead = await model
+        .find({ _id: trusted({ $in: [...jobIds] }), state: trusted({ $ne: 'dead' }) })
+        .select('_id')
+        .lean<{ _id: string }[]>();
+      return new Set(dead.map(({ _id }) => _id));
+    },
+    async forgotten() {
+      const found = await model
+        .find({ letterLooks: trusted({ $gte: 1 }) })
+        .select('queue')
+        .limit(MOST_FORGOTTEN)
+        .lean<{ _id: string; queue: JobQueue }[]>();
+      return found.map(({ _id, queue }) => ({ jobId: _id, queue }));
+    },
+    async noteLook(removed, missed) {
+      await model.updateMany({ _id: trusted({ $in: [...missed] }) }, { $inc: { letterLooks: -1 } });
+      const done = { $or: [{ _id: trusted({ $in: [...removed] }) }, { letterLooks: trusted({ $lte: 0 }) }] };
+      await model.updateMany(done, { $unset: { letterLooks: 1 } });
+    },
+  };
+}
+
 /** The dead among the jobs of the outbox, and what may be done with them. */
 export function createDeadLetters(connection: Connection): DeadLetters {
   const model = outboxModel(connection);
   return {
-    async groups() {
-      const rows = await model.aggregate<GroupRow>([
-        { $match: replayable() },
-        { $sort: { endedAt: 1 } },
-        {
-          $group: {
-            _id: { queue: '$queue', reason: { $ifNull: ['$deadReason', ''] } },
-            count: { $sum: 1 },
-            oldestAt: { $first: { $ifNull: ['$endedAt', '$createdAt'] } },
-            newestAt: { $last: { $ifNull: ['$endedAt', '$createdAt'] } },
-            example: { $last: { $ifNull: ['$error', ''] } },
-          },
-        },
-        { $sort: { count: -1, newestAt: -1 } },
-        { $limit: 100 },
-      ]);
-      return rows.map(({ _id, oldestAt, newestAt, ...row }) => ({
-        ..._id,
-        ...row,
-        oldestAt: oldestAt.toISOString(),
-        newestAt: newestAt.toISOString(),
-      }));
-    },
+    groups: () => groupsOf(model),
     async replay(jobIds, note) {
       const at = new Date();
       const found = await model
@@ -126,25 +154,6 @@ export function createDeadLetters(connection: Connection): DeadLetters {
       await purgeJobs(model, { _id: trusted({ $in: [...jobIds] }), state: trusted({ $ne: 'sent' }) }, note);
     },
     purgeDead: (queue, note) => purgeJobs(model, { ...replayable(), queue }, note),
-    async outdated(jobIds) {
-      const dead = await model
-        .find({ _id: trusted({ $in: [...jobIds] }), state: trusted({ $ne: 'dead' }) })
-        .select('_id')
-        .lean<{ _id: string }[]>();
-      return new Set(dead.map(({ _id }) => _id));
-    },
-    async forgotten() {
-      const found = await model
-        .find({ letterLooks: trusted({ $gte: 1 }) })
-        .select('queue')
-        .limit(MOST_FORGOTTEN)
-        .lean<{ _id: string; queue: JobQueue }[]>();
-      return found.map(({ _id, queue }) => ({ jobId: _id, queue }));
-    },
-    async noteLook(removed, missed) {
-      await model.updateMany({ _id: trusted({ $in: [...missed] }) }, { $inc: { letterLooks: -1 } });
-      const done = { $or: [{ _id: trusted({ $in: [...removed] }) }, { letterLooks: trusted({ $lte: 0 }) }] };
-      await model.updateMany(done, { $unset: { letterLooks: 1 } });
-    },
+    ...lettersOf(model),
   };
 }

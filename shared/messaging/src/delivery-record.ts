@@ -134,6 +134,38 @@ async function claim(model: DeliveryModel, id: string, run: number, { owner, lea
   return record.lease === lease ? { kind: 'claimed', attempt: record.attempts, lease } : refusal(record);
 }
 
+const unleased = { lease: 1, leaseOwner: 1, leaseUntil: 1 } as const;
+
+const heldBy = (_id: string, lease: string) => ({ _id, lease, state: 'claimed' as const });
+
+interface Failure {
+  readonly lease: string | undefined;
+  readonly run: number;
+  readonly reason: string;
+}
+
+async function markFailed(model: DeliveryModel, _id: string, { lease, run, reason }: Failure): Promise<boolean> {
+  const update = {
+    $set: { state: 'failed' as const, reason, run, updatedAt: new Date() },
+    $unset: unleased,
+  };
+  if (lease !== undefined) {
+    return (await model.updateOne(heldBy(_id, lease), update, { writeConcern: MAJORITY })).matchedCount === 1;
+  }
+  try {
+    await model.updateOne(
+      { _id, state: trusted({ $nin: ['sent', 'claimed'] }) },
+      { ...update, $setOnInsert: { attempts: 1 } },
+      { upsert: true, writeConcern: MAJORITY },
+    );
+    return true;
+  } catch (error) {
+    // It is there, and sent or in another worker's hands.
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
 export interface RecordOptions {
   /** One name for all replicas. */
   readonly consumer: string;
@@ -147,8 +179,7 @@ export function createDeliveryRecords(connection: Connection, options: RecordOpt
   const { consumer, leaseMs } = options;
   const model = deliveryModel(connection);
   const idOf = (jobId: string): string => deliveryIdOf(consumer, jobId);
-  const held = (jobId: string, lease: string) => ({ _id: idOf(jobId), lease, state: 'claimed' as const });
-  const unleased = { lease: 1, leaseOwner: 1, leaseUntil: 1 } as const;
+  const held = (jobId: string, lease: string) => heldBy(idOf(jobId), lease);
   return {
     claim: (jobId, run) => claim(model, idOf(jobId), run, options),
     async extend(jobId, lease) {
@@ -178,27 +209,7 @@ export function createDeliveryRecords(connection: Connection, options: RecordOpt
       );
       return matchedCount === 1;
     },
-    async markFailed(jobId, lease, run, reason) {
-      const update = {
-        $set: { state: 'failed' as const, reason, run, updatedAt: new Date() },
-        $unset: unleased,
-      };
-      if (lease !== undefined) {
-        return (await model.updateOne(held(jobId, lease), update, { writeConcern: MAJORITY })).matchedCount === 1;
-      }
-      try {
-        await model.updateOne(
-          { _id: idOf(jobId), state: trusted({ $nin: ['sent', 'claimed'] }) },
-          { ...update, $setOnInsert: { attempts: 1 } },
-          { upsert: true, writeConcern: MAJORITY },
-        );
-        return true;
-      } catch (error) {
-        // It is there, and sent or in another worker's hands.
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    markFailed: (jobId, lease, run, reason) => markFailed(model, idOf(jobId), { lease, run, reason }),
     async giveBack(jobId, lease) {
       const { matchedCount } = await model.updateOne(
         held(jobId, lease),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Broker, Subscription, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
-import { memoryHub } from './memory-hub.ts';
+import { type MemoryConsumer, type MemoryHub, memoryHub } from './memory-hub.ts';
 import type { Delivery, OutgoingMessage } from './message.ts';
 import { createRequestReply, type RequestTransport } from './request-reply.ts';
 import { deadQueue, EVENTS_EXCHANGE, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from './topology.ts';
@@ -10,6 +10,25 @@ const LISTEN_PREFETCH = 10;
 
 /** Askers by their reply address, over all processes of this Node process. */
 const askers = new Map<string, (message: OutgoingMessage) => void>();
+
+function inspect(hub: MemoryHub, prefix: string): Awaited<ReturnType<Broker['inspect']>> {
+  const named = [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES];
+  const queueDetails = named.map((name) => {
+    const hasDead = !(REQUEST_QUEUES as readonly string[]).includes(name);
+    const dead = hasDead ? hub.counters(prefix + deadQueue(name)).ready : 0;
+    return { name, ...hub.counters(prefix + name), dead };
+  });
+  const consumers = queueDetails.reduce((sum, row) => sum + row.consumers, 0);
+  const { exchanges, queues } = topology(prefix);
+  const counts = { exchanges: exchanges.length, queues: queues.length };
+  return { channels: consumers, consumers, ...counts, connections: askers.size, queueDetails };
+}
+
+const subscriptionOf = (consumer: MemoryConsumer): Subscription => ({
+  pause: async () => consumer.pause(),
+  resume: async () => consumer.resume(),
+  cancel: () => consumer.cancel(),
+});
 
 /** A broker within this Node process, for machines without RabbitMQ: same behaviour, but jobs are not durable. */
 export function openMemoryBroker(ctx: MessagingContext): Broker {
@@ -21,13 +40,8 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
 
   const consume: Broker['consume'] = async (queue, handler, { prefetch, isPaused = false }) => {
     const consumer = hub.consume(prefix + queue, handler, prefetch, isPaused);
-    const subscription: Subscription = {
-      pause: async () => consumer.pause(),
-      resume: async () => consumer.resume(),
-      cancel: () => consumer.cancel(),
-    };
     ctx.life.onStop('consume', `consumer of ${queue}`, () => consumer.cancel());
-    return subscription;
+    return subscriptionOf(consumer);
   };
 
   const replyTo = randomUUID();
@@ -69,18 +83,7 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
     serve: requests.serve,
     ask: requests.ask,
     ping: () => Promise.resolve(),
-    async inspect() {
-      const named = [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES];
-      const queueDetails = named.map((name) => {
-        const hasDead = !(REQUEST_QUEUES as readonly string[]).includes(name);
-        const dead = hasDead ? hub.counters(prefix + deadQueue(name)).ready : 0;
-        return { name, ...hub.counters(prefix + name), dead };
-      });
-      const consumers = queueDetails.reduce((sum, row) => sum + row.consumers, 0);
-      const { exchanges, queues } = topology(prefix);
-      const counts = { exchanges: exchanges.length, queues: queues.length };
-      return { channels: consumers, consumers, ...counts, connections: askers.size, queueDetails };
-    },
+    inspect: async () => inspect(hub, prefix),
     onConnected(listener) {
       listener();
       return () => undefined;

@@ -183,6 +183,34 @@ class Queues {
   }
 }
 
+interface NewConsumer {
+  readonly handler: Consumer['handler'];
+  readonly prefetch: number;
+  readonly isPaused: boolean | undefined;
+}
+
+function consumeFrom(queues: Queues, queue: MemoryQueue, { handler, prefetch, isPaused }: NewConsumer): MemoryConsumer {
+  const consumer: Consumer = { prefetch, handler, inFlight: new Set(), isTaking: false };
+  const resume = (): void => {
+    consumer.isTaking = true;
+    queue.consumers.add(consumer);
+    queues.dispatch(queue);
+  };
+  const pause = (): void => {
+    consumer.isTaking = false;
+    queue.consumers.delete(consumer);
+  };
+  if (!isPaused) resume();
+  return {
+    pause,
+    resume,
+    async cancel() {
+      pause();
+      await Promise.all(consumer.inFlight);
+    },
+  };
+}
+
 function createHub(): MemoryHub {
   const queues = new Queues();
   return {
@@ -203,28 +231,8 @@ function createHub(): MemoryHub {
         queues.put(queue, { message, deliveryCount: 0 });
       }
     },
-    consume(name, handler, prefetch, isPaused = false) {
-      const queue = queues.get(name);
-      const consumer: Consumer = { prefetch, handler, inFlight: new Set(), isTaking: false };
-      const resume = (): void => {
-        consumer.isTaking = true;
-        queue.consumers.add(consumer);
-        queues.dispatch(queue);
-      };
-      const pause = (): void => {
-        consumer.isTaking = false;
-        queue.consumers.delete(consumer);
-      };
-      if (!isPaused) resume();
-      return {
-        pause,
-        resume,
-        async cancel() {
-          pause();
-          await Promise.all(consumer.inFlight);
-        },
-      };
-    },
+    consume: (name, handler, prefetch, isPaused) =>
+      consumeFrom(queues, queues.get(name), { handler, prefetch, isPaused }),
     addQueue(spec) {
       queues.declare(spec);
       return () => queues.remove(spec.name);

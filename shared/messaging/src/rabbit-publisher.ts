@@ -32,6 +32,18 @@ function publishOptions(message: OutgoingMessage, publication: string): Options.
   };
 }
 
+/** Opens a confirm channel that notes which publications come back. */
+async function openChannel(model: ChannelModel, returned: Set<string>): Promise<ConfirmChannel> {
+  const opened = await model.createConfirmChannel();
+  opened.on('error', () => undefined);
+  // A message that no queue takes is returned first and confirmed after (reliability §1).
+  opened.on('return', (message: Message) => {
+    const publication: unknown = message.properties.headers?.[PUBLICATION_HEADER];
+    if (typeof publication === 'string') returned.add(publication);
+  });
+  return opened;
+}
+
 /** A publisher that is not attached to a connection yet. */
 export function createRabbitPublisher(): RabbitPublisher {
   let channel: ConfirmChannel | undefined;
@@ -41,17 +53,11 @@ export function createRabbitPublisher(): RabbitPublisher {
 
   return {
     async attach(model, onChannelLost) {
-      const opened = await model.createConfirmChannel();
-      opened.on('error', () => undefined);
+      const opened = await openChannel(model, returned);
       opened.on('close', () => {
         if (channel !== opened) return;
         channel = undefined;
         onChannelLost();
-      });
-      // A message that no queue takes is returned first and confirmed after (reliability §1).
-      opened.on('return', (message: Message) => {
-        const publication: unknown = message.properties.headers?.[PUBLICATION_HEADER];
-        if (typeof publication === 'string') returned.add(publication);
       });
       channel = opened;
       unconfirmed = 0;

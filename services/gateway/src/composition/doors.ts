@@ -30,7 +30,7 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
     ...door,
     routes: routesOf(modules, { proxy, limits }),
     endpoints: ENDPOINTS,
-    findCaller: modules.signingIn.auth.findCaller,
+    findCaller: modules.signingIn.callers.findCaller,
     idempotency,
     health,
     metrics,
@@ -49,7 +49,7 @@ export function createDoors(ctx: GatewayContext, foundation: Foundation, modules
   const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY, tls: config });
   countReaders(metrics, () => proxy.readers());
   const live = createLiveService(modules.selling.people.inbox);
-  const { findCaller, isAlive } = modules.signingIn.auth;
+  const { findCaller, isAlive } = modules.signingIn.callers;
   return {
     live,
     sockets: createSocketDoor({

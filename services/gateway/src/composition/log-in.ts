@@ -2,7 +2,9 @@ import type { Log } from '@harbour/platform/log';
 import type { GatewaySettings } from '../config.ts';
 import type { Limits } from '../http/limits.ts';
 import { createAuthService } from '../modules/auth/auth.service.ts';
+import { createCallers } from '../modules/auth/callers.service.ts';
 import { createProofService } from '../modules/auth/proof.service.ts';
+import { createSessionOpener } from '../modules/auth/session-opener.service.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
 import { createCeremonies } from '../modules/passkey/ceremonies.ts';
 import { createChallenges } from '../modules/passkey/challenges.service.ts';
@@ -45,42 +47,29 @@ export function createLogIn(deps: LogInDependencies) {
     notices: factorNotices,
     keys: sealKeysOf(config.SESSION_SECRET),
   });
-  const auth = createAuthService({
-    inTransaction,
+  const callers = createCallers({
     sessions: sessionStore,
     accounts,
-    users,
-    baskets,
-    passwords,
     tokens,
-    newDevices,
-    limits,
-    asksForCode: totp.isOn,
     async missingOf(adminId, { byPasskey }) {
       if (!deps.credentials.adminsNeedSecondFactor || byPasskey || (await totp.isOn(adminId))) return undefined;
       return (await storedKeys.hasAny(adminId)) ? 'passkey' : 'set-up';
     },
-    log,
   });
-  const proof = createProofService({
-    sessions: sessionStore,
-    accounts,
-    passwords,
-    takeCode: (userId, code) => totp.takeCode(userId, code),
-    limits,
-    log,
-  });
+  const base = { inTransaction, sessions: sessionStore, accounts, baskets, passwords, tokens, limits, log };
+  const openings = createSessionOpener({ ...base, users, newDevices });
+  const proof = createProofService({ ...base, takeCode: (userId, code) => totp.takeCode(userId, code) });
   const challenges = createChallenges(storedKeys);
   const ceremonies = createCeremonies(relyingPartyOf(config.PUBLIC_URL));
-  const ofKeys = { inTransaction, passkeys: storedKeys, challenges, ceremonies, accounts, limits, log };
+  const ofKeys = { ...base, passkeys: storedKeys, challenges, ceremonies };
   const passkeys = createPasskeyService({ ...ofKeys, users, mail, notices, onChange: onPasskeyChange });
-  const base = { inTransaction, accounts, auth, limits, log };
   return {
-    auth,
+    callers,
+    auth: createAuthService({ ...base, openings, asksForCode: totp.isOn }),
     totp,
-    totpLogin: createTotpLoginService({ ...base, tokens, totp, totps, notices: factorNotices }),
+    totpLogin: createTotpLoginService({ ...base, openings, totp, totps, notices: factorNotices }),
     proof,
     passkeys,
-    passkeyLogins: createPasskeyLogin({ ...ofKeys, own: passkeys, auth, proof }),
+    passkeyLogins: createPasskeyLogin({ ...ofKeys, own: passkeys, openings, proof }),
   };
 }

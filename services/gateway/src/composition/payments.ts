@@ -22,6 +22,7 @@ import type { PaymentPort } from '../modules/payment/payment.port.ts';
 import type { PaymentRepository } from '../modules/payment/payment.repository.ts';
 import type { PaymentServices } from '../modules/payment/payment.routes.ts';
 import { createPaymentService } from '../modules/payment/payment.service.ts';
+import { createRefundSettlement } from '../modules/payment/refund-settlement.service.ts';
 import { createRefundsService } from '../modules/payment/refunds.service.ts';
 import { stripeAccountOf, webhookSecretsOf } from '../modules/payment/stripe.config.ts';
 import { newSecretText } from '../secrecy/secrets.rules.ts';
@@ -125,19 +126,13 @@ export async function createPayments(deps: PaymentsDependencies): Promise<Paymen
   const orders = createOrderDesk(deps.steps);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
-  const refunds = createRefundsService({ inTransaction, payments, owed, orders, port, audit: deps.audit, log });
+  const settlement = createRefundSettlement({ inTransaction, payments, orders });
+  const base = { inTransaction, payments, owed, orders, log };
+  const refunds = createRefundsService({ ...base, settlement, port, audit: deps.audit });
   return {
     services: {
       payments: createPaymentService({ inTransaction, payments, orders, port }),
-      events: createPaymentEventsService({
-        inTransaction,
-        payments,
-        orders,
-        refunds,
-        owed,
-        secrets: port.secrets,
-        log,
-      }),
+      events: createPaymentEventsService({ ...base, refunds, settlement, secrets: port.secrets }),
       refunds,
       fps: createFpsService({ orders, ...fpsOf(config) }),
       sandbox,

@@ -8,7 +8,7 @@ import { routesOf } from './routes.ts';
 const routes = routesOf(
   {
     selling: { goods: {}, people: {}, outside: {} },
-    signingIn: { auth: {}, credentials: {} },
+    signingIn: { callers: {}, credentials: {} },
     paying: { services: {} },
     administration: {},
     operations: {},

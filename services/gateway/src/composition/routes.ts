@@ -53,7 +53,7 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
 function signingInRoutes(signingIn: Modules['signingIn']): Route[] {
   const { auth } = signingIn;
   return [
-    ...authRoutes(auth, signingIn.credentials.sessions),
+    ...authRoutes(auth, signingIn.credentials.sessions, signingIn.callers),
     ...secondFactorRoutes(signingIn, auth),
     ...passkeyRoutes(signingIn.passkeys, signingIn.passkeyLogins, auth),
     ...userRoutes(signingIn),
@@ -66,7 +66,7 @@ function signingInRoutes(signingIn: Modules['signingIn']): Route[] {
 export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStreamProxy; limits: Limits }): Route[] {
   const { selling, signingIn, operations, support } = modules;
   const { audit } = selling.people;
-  const { isAlive } = signingIn.auth;
+  const { isAlive } = signingIn.callers;
   return [
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),

@@ -4,18 +4,17 @@ import { AppError } from '@harbour/contracts/errors';
 import { SOCKET_CLOSES, SOCKET_PATH } from '@harbour/contracts/socket';
 import type { Log } from '@harbour/platform/log';
 import { Gauge, type Registry } from 'prom-client';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { addressOf, limitKeyOf } from './address.ts';
 import type { Caller, CallerFinder } from './caller.ts';
 import type { Limits } from './limits.ts';
 import { REFUSAL_HEADERS } from './security-headers.ts';
 import type { TakeSlot } from './slots.ts';
-import { type OpenSocket, type SendText, serveSocket } from './socket.ts';
+import { createSocketPeople, type Join } from './socket-people.ts';
+import { type OpenSocket, serveSocket } from './socket.ts';
 
 const MESSAGE_BYTES = 4_096;
 const PING_MS = 25_000;
-/** A person's browsers and devices, each with one socket. */
-const PER_PERSON = 20;
 /** How long a stop waits for its sockets' goodbyes. */
 const GOODBYE_MS = 3_000;
 
@@ -23,7 +22,7 @@ export interface SocketDoorOptions {
   readonly findCaller: CallerFinder;
   readonly isAlive: (caller: Caller) => Promise<boolean>;
   /** Tells a person what is new until the given function is called. */
-  readonly join: (caller: Caller, send: SendText) => Promise<() => void>;
+  readonly join: Join;
   readonly limits: Pick<Limits, 'take'>;
   readonly takeSlot: TakeSlot;
   readonly trustedProxies: number;
@@ -41,6 +40,14 @@ export interface SocketDoor {
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sends everyone away: another gateway is there sooner. */
   end(): Promise<void>;
+}
+
+/** Sockets that are open at this door. */
+interface OpenSockets {
+  add(ws: WebSocket, served: OpenSocket): void;
+  each(): Iterable<OpenSocket>;
+  /** Sends everyone away, and waits for their goodbyes. */
+  empty(): Promise<void>;
 }
 
 const textOf = (header: string | string[] | undefined): string | undefined =>
@@ -71,19 +78,10 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_LINES): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-/** The door of `/ws`: who may open a socket, how many, and when each of them ends (reliability §9, §10). */
-export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
-  const { findCaller, takeSlot, log } = options;
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: MESSAGE_BYTES,
-  });
+function openSockets(metrics: Registry): OpenSockets {
   const open = new Set<OpenSocket>();
   const emptied = Promise.withResolvers<void>();
-  const people = new Map<string, number>();
-  options.metrics.registerMetric(
+  metrics.registerMetric(
     new Gauge({
       name: 'sockets_open',
       help: 'Sockets open at this moment',
@@ -93,69 +91,49 @@ export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
       },
     }),
   );
-
-  const enter = async (caller: Caller, send: SendText): Promise<(() => void) | false> => {
-    const mine = people.get(caller.id) ?? 0;
-    if (mine >= PER_PERSON) return false;
-    people.set(caller.id, mine + 1);
-    const release = (): void => {
-      const left = (people.get(caller.id) ?? 1) - 1;
-      if (left === 0) people.delete(caller.id);
-      else people.set(caller.id, left);
-    };
-    try {
-      const leave = await options.join(caller, send);
-      return () => {
-        release();
-        leave();
-      };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
-
-  /** The person that headers name; pages can't send any, so they say it in their first message. */
-  const callerOf = async ({ headers }: IncomingMessage): Promise<Caller | undefined | 'refused'> => {
-    if (headers.origin !== undefined) return undefined;
-    const sessionId = textOf(headers['x-session-id']);
-    if (sessionId === undefined) return 'refused';
-    const userId = textOf(headers['x-user-id']);
-    return (await findCaller({ sessionId, userId, bearer: undefined }, { isUse: false })) ?? 'refused';
-  };
-
-  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const { origin } = request.headers;
-    if (options.isStopping()) return refuse(socket, 503);
-    if (origin !== undefined && !isOurs(origin, request, options.publicUrl)) return refuse(socket, 403);
-    const limitKey = limitKeyOf(addressOf(request, options.trustedProxies));
-    await options.limits.take('socket', limitKey);
-    const caller = await callerOf(request);
-    if (caller === 'refused') return refuse(socket, 401);
-    // Gone while its session was looked up: it would never give its place back.
-    if (socket.destroyed) return;
-    const release = takeSlot(limitKey);
-    socket.once('close', release);
-    server.handleUpgrade(request, socket, head, (ws) => {
-      const served = serveSocket(ws, caller, { findCaller, enter, log });
+  return {
+    add(ws, served) {
       open.add(served);
       ws.once('close', () => {
         open.delete(served);
         if (open.size === 0) emptied.resolve();
       });
-    });
+    },
+    each: () => open,
+    async empty() {
+      for (const each of open) each.close(SOCKET_CLOSES.restart);
+      if (open.size === 0) return;
+      const patience = setTimeout(emptied.resolve, GOODBYE_MS);
+      await emptied.promise;
+      clearTimeout(patience);
+    },
   };
+}
 
+/** The person that headers name; pages can't send any, so they say it in their first message. */
+async function callerOf(
+  { headers }: IncomingMessage,
+  findCaller: CallerFinder,
+): Promise<Caller | undefined | 'refused'> {
+  if (headers.origin !== undefined) return undefined;
+  const sessionId = textOf(headers['x-session-id']);
+  if (sessionId === undefined) return 'refused';
+  const userId = textOf(headers['x-user-id']);
+  return (await findCaller({ sessionId, userId, bearer: undefined }, { isUse: false })) ?? 'refused';
+}
+
+/** Looks after open sockets: asks for signs of life, and ends those whose session has ended. Gives the timers. */
+function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketDoorOptions): NodeJS.Timeout[] {
   const checkAll = async (): Promise<void> => {
-    for (const each of open) {
+    for (const each of open.each()) {
       if (each.caller === undefined) continue;
-      if (!(await options.isAlive(each.caller))) each.close(SOCKET_CLOSES.unauthorized);
+      if (!(await isAlive(each.caller))) each.close(SOCKET_CLOSES.unauthorized);
     }
   };
   let checking: Promise<void> | undefined;
-  const timers = [
+  return [
     setInterval(() => {
-      for (const each of open) each.beat();
+      for (const each of open.each()) each.beat();
     }, PING_MS),
     setInterval(() => {
       checking ??= checkAll()
@@ -163,8 +141,39 @@ export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
         .finally(() => {
           checking = undefined;
         });
-    }, options.checkMs),
+    }, checkMs),
   ];
+}
+
+/** The door of `/ws`: who may open a socket, how many, and when each of them ends (reliability §9, §10). */
+export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
+  const { findCaller, takeSlot, log } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MESSAGE_BYTES,
+  });
+  const open = openSockets(options.metrics);
+  const enter = createSocketPeople(options.join);
+  const timers = keepWatch(open, options);
+
+  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const { origin } = request.headers;
+    if (options.isStopping()) return refuse(socket, 503);
+    if (origin !== undefined && !isOurs(origin, request, options.publicUrl)) return refuse(socket, 403);
+    const limitKey = limitKeyOf(addressOf(request, options.trustedProxies));
+    await options.limits.take('socket', limitKey);
+    const caller = await callerOf(request, findCaller);
+    if (caller === 'refused') return refuse(socket, 401);
+    // Gone while its session was looked up: it would never give its place back.
+    if (socket.destroyed) return;
+    const release = takeSlot(limitKey);
+    socket.once('close', release);
+    server.handleUpgrade(request, socket, head, (ws) => {
+      open.add(ws, serveSocket(ws, caller, { findCaller, enter, log }));
+    });
+  };
 
   return {
     wants: ({ headers, url = '' }) =>
@@ -177,11 +186,7 @@ export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
     },
     async end() {
       for (const timer of timers) clearInterval(timer);
-      for (const each of open) each.close(SOCKET_CLOSES.restart);
-      if (open.size === 0) return;
-      const patience = setTimeout(emptied.resolve, GOODBYE_MS);
-      await emptied.promise;
-      clearTimeout(patience);
+      await open.empty();
     },
   };
 }

@@ -52,6 +52,25 @@ function createMeter(): () => boolean {
   };
 }
 
+/** Writes to a socket and closes it, by force where its client does not answer. */
+function createWriter(ws: WebSocket) {
+  let cut: NodeJS.Timeout | undefined;
+  const endSoon = (): void => {
+    cut ??= setTimeout(() => ws.terminate(), CLOSE_MS);
+  };
+  const close = (code: number): void => {
+    if (ws.readyState !== ws.OPEN) return;
+    ws.close(code);
+    endSoon();
+  };
+  const send: SendText = (text) => {
+    if (ws.readyState !== ws.OPEN) return;
+    if (ws.bufferedAmount > WAITING_BYTES) close(SOCKET_CLOSES.tooSlow);
+    else ws.send(text);
+  };
+  return { close, send, endSoon, forget: () => clearTimeout(cut) };
+}
+
 /** Serves one socket. Nothing is told before it is known who listens: by headers at once, else by the first message. */
 export function serveSocket(ws: WebSocket, known: Caller | undefined, options: SocketOptions): OpenSocket {
   const isWithin = createMeter();
@@ -59,18 +78,7 @@ export function serveSocket(ws: WebSocket, known: Caller | undefined, options: S
   let leave: (() => void) | undefined;
   let isAsked = false;
   let isHeard = true;
-  let cut: NodeJS.Timeout | undefined;
-
-  const close = (code: number): void => {
-    if (ws.readyState !== ws.OPEN) return;
-    ws.close(code);
-    cut = setTimeout(() => ws.terminate(), CLOSE_MS);
-  };
-  const send: SendText = (text) => {
-    if (ws.readyState !== ws.OPEN) return;
-    if (ws.bufferedAmount > WAITING_BYTES) close(SOCKET_CLOSES.tooSlow);
-    else ws.send(text);
-  };
+  const { close, send, endSoon, forget } = createWriter(ws);
   const hello = setTimeout(() => close(SOCKET_CLOSES.unauthorized), HELLO_MS);
 
   const enter = async (found: Caller | undefined): Promise<void> => {
@@ -104,11 +112,11 @@ export function serveSocket(ws: WebSocket, known: Caller | undefined, options: S
   // A broken frame or one too large: `ws` closes by itself, and would wait half a minute for the client's answer.
   ws.on('error', (error) => {
     options.log.debug({ err: error }, 'A socket broke');
-    cut ??= setTimeout(() => ws.terminate(), CLOSE_MS);
+    endSoon();
   });
   ws.on('close', () => {
     clearTimeout(hello);
-    clearTimeout(cut);
+    forget();
     leave?.();
   });
   if (known !== undefined) attempt(() => enter(known));

@@ -6,6 +6,7 @@ import { login, logout } from '@harbour/contracts/user';
 import type { Caller } from '../../http/caller.ts';
 import { handle, type Route } from '../../http/handle.ts';
 import type { AuthService } from './auth.service.ts';
+import type { Callers } from './callers.service.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 const toDecoded = (caller: Caller) => ({
@@ -15,7 +16,11 @@ const toDecoded = (caller: Caller) => ({
 });
 
 /** Login, logout, the two checks, and one's logins on other devices. */
-export function authRoutes(auth: AuthService, sessions: SessionsService): Route[] {
+export function authRoutes(
+  auth: AuthService,
+  sessions: SessionsService,
+  callers: Pick<Callers, 'callerOfToken'>,
+): Route[] {
   return [
     handle(login, async ({ body, caller, context }) => {
       const entered = await auth.login(body, context);
@@ -34,7 +39,7 @@ export function authRoutes(auth: AuthService, sessions: SessionsService): Route[
     handle(verifySession, ({ caller }) => toDecoded(caller)),
     handle(verifyJwt, async ({ caller, context }) => {
       // A session alone is no token: this call is about the bearer's.
-      const bearer = context.bearer === undefined ? undefined : await auth.callerOfToken(context.bearer);
+      const bearer = context.bearer === undefined ? undefined : await callers.callerOfToken(context.bearer);
       if (bearer === undefined || bearer.id !== caller.id) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
       return toDecoded(bearer);
     }),

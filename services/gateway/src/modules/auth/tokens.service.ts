@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, type JWTVerifyOptions, SignJWT } from 'jose';
 
 const ISSUER = 'harbour-market';
 const AUDIENCE = 'harbour-market-api';
@@ -38,6 +38,22 @@ interface Keys {
   readonly accepted: readonly Uint8Array[];
 }
 
+interface Signed {
+  readonly audience: string;
+  readonly userId: string;
+  readonly life: string;
+}
+
+const sign = (claims: JWTPayload, { audience, userId, life }: Signed, key: Uint8Array): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(life)
+    .sign(key);
+
 /**
  * Signs and checks access tokens: HS256 only, 15 minutes (reliability §8). Also those by which a device is known again,
  * good for 180 days and for nothing but a limit of its own at log-in.
@@ -56,24 +72,10 @@ export function createTokensService({ signing, accepted }: Keys) {
   };
   return {
     sign: (userId: string, session: string): Promise<string> =>
-      new SignJWT({ sid: session })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(`${LIFE_SECONDS}s`)
-        .sign(signing),
+      sign({ sid: session }, { audience: AUDIENCE, userId, life: `${LIFE_SECONDS}s` }, signing),
     /** For a device on which somebody has proven to be this person; good until the account forgets its devices. */
     signDevice: (userId: string, generation: number): Promise<string> =>
-      new SignJWT({ jti: randomUUID(), generation })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(ISSUER)
-        .setAudience(DEVICE_AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(DEVICE_LIFE)
-        .sign(signing),
+      sign({ jti: randomUUID(), generation }, { audience: DEVICE_AUDIENCE, userId, life: DEVICE_LIFE }, signing),
     /** What tells this device from others, where it is one of this person's; undefined for any other. */
     async deviceOf(token: string, userId: string, generation: number): Promise<string | undefined> {
       const options = { algorithms: [ALGORITHM], issuer: ISSUER, audience: DEVICE_AUDIENCE, subject: userId };
@@ -82,19 +84,10 @@ export function createTokensService({ signing, accepted }: Keys) {
       return (payload?.['generation'] ?? 0) === generation ? payload?.jti : undefined;
     },
     /** For 5 minutes. */
-    signPending: ({
-      userId,
-      password,
-      device,
-    }: Pick<PendingLogin, 'userId' | 'password' | 'device'>): Promise<string> =>
-      new SignJWT({ jti: randomUUID(), pwd: password, ...(device === undefined ? {} : { dev: device }) })
-        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-        .setSubject(userId)
-        .setIssuer(ISSUER)
-        .setAudience(PENDING_AUDIENCE)
-        .setIssuedAt()
-        .setExpirationTime(PENDING_LIFE)
-        .sign(signing),
+    signPending: ({ userId, password: pwd, device }: Pick<PendingLogin, 'userId' | 'password' | 'device'>) => {
+      const claims = { jti: randomUUID(), pwd, ...(device === undefined ? {} : { dev: device }) };
+      return sign(claims, { audience: PENDING_AUDIENCE, userId, life: PENDING_LIFE }, signing);
+    },
     /** The pending log-in of a token that is ours and not expired; undefined for any other. */
     async openPending(token: string): Promise<PendingLogin | undefined> {
       const requiredClaims = ['exp', 'sub', 'jti', 'pwd'];

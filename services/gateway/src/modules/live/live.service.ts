@@ -74,10 +74,7 @@ export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) 
 
     /** Something may have been missed: everyone is to look again, as at the beginning. */
     async beginAgain(): Promise<void> {
-      for (const [userId, sends] of people) {
-        const text = textOf({ type: 'ready', unread: await inbox.unread(userId) });
-        for (const send of sends) send(text);
-      }
+      for (const userId of people.keys()) tell(userId, { type: 'ready', unread: await inbox.unread(userId) });
     },
   };
 }

@@ -18,124 +18,135 @@ export type SlotHolder = { readonly userId: string } | { readonly origin: string
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
+type Orders = ReturnType<typeof orderModel>;
+
+const finding = (orders: Orders) => ({
+  async byId(id: string): Promise<OrderDocument | null> {
+    return OBJECT_ID.test(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
+  },
+  /** One row more than `limit` where there are more. */
+  list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
+    const { userId, status, number } = filter;
+    const named = {
+      ...(userId === undefined ? {} : { userId }),
+      ...(status === undefined ? {} : { status }),
+      ...(number === undefined ? {} : { number }),
+    };
+    const beyond = after && [
+      { ...named, createdAt: trusted({ $lt: after.at }) },
+      { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
+    ];
+    return orders
+      .find(beyond ? { $or: beyond } : named)
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .lean<OrderDocument[]>()
+      .exec();
+  },
+  all: (userId: string) => orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<OrderDocument[]>().exec(),
+});
+
+const changing = (orders: Orders) => ({
+  async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
+    const [created] = await orders.create([order]);
+    if (created === undefined) throw new Error('the order was not written');
+    return created.toObject();
+  },
+  /** Moves an order from one state to another and writes the row; null where it is no longer in that state. */
+  move(
+    id: Types.ObjectId,
+    from: OrderStatus,
+    entry: OrderHistoryEntry,
+    changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>>,
+  ): Promise<OrderDocument | null> {
+    return orders
+      .findOneAndUpdate(
+        { _id: id, status: from },
+        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: { history: entry } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
+  },
+  async addRow(id: Types.ObjectId, entry: OrderHistoryEntry): Promise<void> {
+    await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
+  },
+  /** Changes an order that still is in that state; null where it is not. */
+  change(
+    id: Types.ObjectId,
+    status: OrderStatus,
+    changes: Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>,
+  ): Promise<OrderDocument | null> {
+    return orders
+      .findOneAndUpdate(
+        { _id: id, status },
+        { $set: { ...changes, updatedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
+  },
+  /** Takes out of a person's orders what the books do not need: where they went, and what was written. */
+  async mask(userId: string): Promise<void> {
+    await orders.updateMany(
+      { userId },
+      {
+        $set: { description: '', 'delivery.address': null, 'delivery.point': null },
+        $unset: { 'history.$[].note': 1 },
+      },
+    );
+    await orders.updateMany(
+      { userId, returnRequest: trusted({ $ne: null }) },
+      { $set: { 'returnRequest.reason': '' } },
+    );
+  },
+});
+
+/** Orders that are not paid yet: the slots that they take, and their time. */
+const holding = (orders: Orders) => ({
+  /** Slots that unpaid orders have: of those asked about, or all. */
+  async takenSlots(holder: SlotHolder, among: readonly number[] | undefined): Promise<Set<number>> {
+    const [owner, slot] =
+      'userId' in holder
+        ? ([{ userId: holder.userId }, 'personSlot'] as const)
+        : ([{ 'hold.origin': holder.origin }, 'originSlot'] as const);
+    const field = `hold.${slot}`;
+    // The lower bound has the query use the index of unpaid orders, which answers it alone.
+    const wanted = trusted({ $gte: 0, ...(among === undefined ? {} : { $in: [...among] }) });
+    const found = await orders
+      .find({ ...owner, [field]: wanted }, { _id: 0, [field]: 1 })
+      .lean<Pick<OrderDocument, 'hold'>[]>()
+      .exec();
+    return new Set(found.map(({ hold }) => hold?.[slot] ?? -1));
+  },
+  /** Unpaid orders of a person that are kept longer once they have proven who they are. */
+  awaitingProof: (userId: string) =>
+    orders
+      .find({ userId, 'hold.untilIfProven': trusted({ $type: 'date' }) })
+      .lean<OrderDocument[]>()
+      .exec(),
+  /** Keeps an order until the later time; null where it was paid or ended meanwhile. */
+  keepUntil: (id: Types.ObjectId, expiresAt: Date): Promise<OrderDocument | null> =>
+    orders
+      .findOneAndUpdate(
+        { _id: id, 'hold.untilIfProven': expiresAt },
+        { $set: { expiresAt, 'hold.untilIfProven': null, updatedAt: new Date() } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec(),
+  /** Orders whose time to be paid ends until then. */
+  expiring: (until: Date): Promise<Pick<OrderDocument, '_id' | 'expiresAt'>[]> =>
+    orders
+      .find({ expiresAt: trusted({ $type: 'date', $lte: until }) }, { expiresAt: 1 })
+      .sort({ expiresAt: 1 })
+      .limit(MOST)
+      .lean<OrderDocument[]>()
+      .exec(),
+});
+
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
-  return {
-    async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
-      const [created] = await orders.create([order]);
-      if (created === undefined) throw new Error('the order was not written');
-      return created.toObject();
-    },
-    async byId(id: string): Promise<OrderDocument | null> {
-      return OBJECT_ID.test(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
-    },
-    /** One row more than `limit` where there are more. */
-    list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
-      const { userId, status, number } = filter;
-      const named = {
-        ...(userId === undefined ? {} : { userId }),
-        ...(status === undefined ? {} : { status }),
-        ...(number === undefined ? {} : { number }),
-      };
-      const beyond = after && [
-        { ...named, createdAt: trusted({ $lt: after.at }) },
-        { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
-      ];
-      return orders
-        .find(beyond ? { $or: beyond } : named)
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit + 1)
-        .lean<OrderDocument[]>()
-        .exec();
-    },
-    /** Moves an order from one state to another and writes the row; null where it is no longer in that state. */
-    move(
-      id: Types.ObjectId,
-      from: OrderStatus,
-      entry: OrderHistoryEntry,
-      changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>>,
-    ): Promise<OrderDocument | null> {
-      return orders
-        .findOneAndUpdate(
-          { _id: id, status: from },
-          { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: { history: entry } },
-          { returnDocument: 'after' },
-        )
-        .lean<OrderDocument>()
-        .exec();
-    },
-    async addRow(id: Types.ObjectId, entry: OrderHistoryEntry): Promise<void> {
-      await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
-    },
-    /** Changes an order that still is in that state; null where it is not. */
-    change(
-      id: Types.ObjectId,
-      status: OrderStatus,
-      changes: Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>,
-    ): Promise<OrderDocument | null> {
-      return orders
-        .findOneAndUpdate(
-          { _id: id, status },
-          { $set: { ...changes, updatedAt: new Date() } },
-          { returnDocument: 'after' },
-        )
-        .lean<OrderDocument>()
-        .exec();
-    },
-    /** Slots that unpaid orders have: of those asked about, or all. */
-    async takenSlots(holder: SlotHolder, among: readonly number[] | undefined): Promise<Set<number>> {
-      const [owner, slot] =
-        'userId' in holder
-          ? ([{ userId: holder.userId }, 'personSlot'] as const)
-          : ([{ 'hold.origin': holder.origin }, 'originSlot'] as const);
-      const field = `hold.${slot}`;
-      // The lower bound has the query use the index of unpaid orders, which answers it alone.
-      const wanted = trusted({ $gte: 0, ...(among === undefined ? {} : { $in: [...among] }) });
-      const found = await orders
-        .find({ ...owner, [field]: wanted }, { _id: 0, [field]: 1 })
-        .lean<Pick<OrderDocument, 'hold'>[]>()
-        .exec();
-      return new Set(found.map(({ hold }) => hold?.[slot] ?? -1));
-    },
-    /** Unpaid orders of a person that are kept longer once they have proven who they are. */
-    awaitingProof: (userId: string) =>
-      orders
-        .find({ userId, 'hold.untilIfProven': trusted({ $type: 'date' }) })
-        .lean<OrderDocument[]>()
-        .exec(),
-    /** Keeps an order until the later time; null where it was paid or ended meanwhile. */
-    keepUntil: (id: Types.ObjectId, expiresAt: Date): Promise<OrderDocument | null> =>
-      orders
-        .findOneAndUpdate(
-          { _id: id, 'hold.untilIfProven': expiresAt },
-          { $set: { expiresAt, 'hold.untilIfProven': null, updatedAt: new Date() } },
-          { returnDocument: 'after' },
-        )
-        .lean<OrderDocument>()
-        .exec(),
-    /** Orders whose time to be paid ends until then. */
-    expiring: (until: Date): Promise<Pick<OrderDocument, '_id' | 'expiresAt'>[]> =>
-      orders
-        .find({ expiresAt: trusted({ $type: 'date', $lte: until }) }, { expiresAt: 1 })
-        .sort({ expiresAt: 1 })
-        .limit(MOST)
-        .lean<OrderDocument[]>()
-        .exec(),
-    all: (userId: string) => orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<OrderDocument[]>().exec(),
-    /** Takes out of a person's orders what the books do not need: where they went, and what was written. */
-    async mask(userId: string): Promise<void> {
-      await orders.updateMany(
-        { userId },
-        {
-          $set: { description: '', 'delivery.address': null, 'delivery.point': null },
-          $unset: { 'history.$[].note': 1 },
-        },
-      );
-      await orders.updateMany(
-        { userId, returnRequest: trusted({ $ne: null }) },
-        { $set: { 'returnRequest.reason': '' } },
-      );
-    },
-  };
+  return { ...finding(orders), ...changing(orders), ...holding(orders) };
 }

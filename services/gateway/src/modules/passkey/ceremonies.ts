@@ -34,6 +34,28 @@ const toDescriptor = ({ credentialId, transports }: Pick<Known, 'credentialId' |
   transports,
 });
 
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A discoverable credential behind a gesture that only its person can make; attestation would name the device’s maker. */
+const creationOptions = (rpId: string, challenge: string, user: Owner, known: readonly Known[]): CreationOptions => ({
+  rp: { id: rpId, name: 'Harbour Market' },
+  user: {
+    id: Buffer.from(userHandleOf(user.id)).toString('base64url'),
+    name: user.email,
+    displayName: user.name,
+  },
+  challenge,
+  pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+  timeout: CHALLENGE_LIFE_MS,
+  excludeCredentials: known.map(toDescriptor),
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  attestation: 'none',
+});
+
 /** The two ceremonies of WebAuthn for one relying party: what browsers are asked, and whether their answers are good. */
 export function createCeremonies({ id: rpId, origin }: RelyingParty) {
   const expected = (challenge: string) => ({
@@ -43,25 +65,8 @@ export function createCeremonies({ id: rpId, origin }: RelyingParty) {
     requireUserVerification: true,
   });
   return {
-    /** A discoverable credential behind a gesture that only its person can make; attestation would name the device’s maker. */
-    creationOptions: (
-      challenge: string,
-      user: { id: string; email: string; name: string },
-      known: readonly Known[],
-    ): CreationOptions => ({
-      rp: { id: rpId, name: 'Harbour Market' },
-      user: {
-        id: Buffer.from(userHandleOf(user.id)).toString('base64url'),
-        name: user.email,
-        displayName: user.name,
-      },
-      challenge,
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-      timeout: CHALLENGE_LIFE_MS,
-      excludeCredentials: known.map(toDescriptor),
-      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-      attestation: 'none',
-    }),
+    creationOptions: (challenge: string, user: Owner, known: readonly Known[]): CreationOptions =>
+      creationOptions(rpId, challenge, user, known),
 
     /** An empty list of `known` lets the person choose among all that the device has for this shop. */
     requestOptions: (challenge: string, known: readonly Known[]): RequestOptions => ({

@@ -4,7 +4,7 @@ import type { Log } from '@harbour/platform/log';
 import type { Caller } from '../../http/caller.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
+import type { LoggedIn, SessionOpener } from '../auth/session-opener.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { Ceremonies } from './ceremonies.ts';
@@ -19,7 +19,7 @@ export interface PasskeyLoginDependencies {
   readonly ceremonies: Ceremonies;
   readonly own: Pick<PasskeyService, 'tellOfCopy'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
-  readonly auth: Pick<AuthService, 'enter'>;
+  readonly openings: Pick<SessionOpener, 'enter'>;
   readonly proof: Pick<ProofService, 'note'>;
   readonly limits: Limits;
   readonly log: Log;
@@ -36,7 +36,7 @@ export type PasskeyLoginService = ReturnType<typeof createPasskeyLogin>;
 
 /** Logging in with a passkey, and proving again in a session who one is. */
 export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
-  const { passkeys, challenges, ceremonies, own, accounts, auth, proof, limits, log } = deps;
+  const { passkeys, challenges, ceremonies, own, accounts, openings, proof, limits, log } = deps;
 
   /** In a session it is no 401: that would read as the session's end. */
   const refuse = (reason: string, caller?: Caller): AppError => {
@@ -93,7 +93,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
       const { account, passkey, use } = await prove(given, from.requestId);
       await limits.giveBack('loginPasskey', from.limitKey);
       // Whoever holds a passkey was told when it was added.
-      return auth.enter(account, { ...from, isKnown: true }, (at) => noteUse(passkey, { ...use, at }));
+      return openings.enter(account, { ...from, isKnown: true }, (at) => noteUse(passkey, { ...use, at }));
     },
 
     async proofOptions(caller: Caller): Promise<RequestOptions> {

@@ -66,30 +66,34 @@ export function createPasskeysPart(passkeys: PasskeyRepository): AccountPart {
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
-/** Adding, naming and removing one's own passkeys. */
-export function createPasskeyService(deps: PasskeyDependencies) {
-  const { inTransaction, passkeys, challenges, ceremonies, accounts, users, mail, notices, onChange, log } = deps;
+const assertRoom = (known: readonly unknown[]): void => {
+  if (known.length < PASSKEYS_PER_ACCOUNT) return;
+  throw new AppError('CLIENT_ERROR', 'error.passkeysFull', { status: 409, params: { count: PASSKEYS_PER_ACCOUNT } });
+};
 
-  const accountOf = async (id: string): Promise<Account> => {
+function accountFinder({ accounts }: PasskeyDependencies) {
+  return async (id: string): Promise<Account> => {
     const account = await accounts.accountById(id);
     if (account === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
     return account;
   };
+}
 
-  const assertRoom = (known: readonly unknown[]): void => {
-    if (known.length < PASSKEYS_PER_ACCOUNT) return;
-    throw new AppError('CLIENT_ERROR', 'error.passkeysFull', { status: 409, params: { count: PASSKEYS_PER_ACCOUNT } });
-  };
-
-  /** Tells the owner, and who else wants to hear of it; within the running transaction. */
-  const tell = async (event: PasskeyEvent): Promise<void> => {
+/** Tells the owner, and who else wants to hear of it; within the running transaction. */
+function teller({ mail, notices, onChange }: PasskeyDependencies) {
+  return async (event: PasskeyEvent): Promise<void> => {
     const { account, change, passkey, requestId } = event;
     const values = { change, at: new Date(), link: mail.linkTo(PATHS.sendResetLink) };
     await notices.tell(account, noticeOf(change, passkey.name), { name: 'passkey', values }, requestId);
     await onChange(event);
   };
+}
 
-  const insert = (account: Account, passkey: Omit<PasskeyDocument, '_id'>, requestId: string): Promise<Passkey> =>
+/** Keeps a new passkey and tells its owner. */
+function inserter(deps: PasskeyDependencies) {
+  const { inTransaction, passkeys, users } = deps;
+  const tell = teller(deps);
+  return (account: Account, passkey: Omit<PasskeyDocument, '_id'>, requestId: string): Promise<Passkey> =>
     inTransaction(async () => {
       // Meets the account's erasure and another passkey that is added at the same time.
       if (!(await users.notePasskey(account.user.id))) throw new AppError('NOT_FOUND', 'error.notFound');
@@ -98,10 +102,14 @@ export function createPasskeyService(deps: PasskeyDependencies) {
       await tell({ change: 'added', account, passkey: stored, requestId });
       return toPasskey(stored);
     });
+}
 
+/** The two steps in which a passkey is added. */
+function adding(deps: PasskeyDependencies) {
+  const { passkeys, challenges, ceremonies, log } = deps;
+  const accountOf = accountFinder(deps);
+  const insert = inserter(deps);
   return {
-    data: createPasskeysPart(passkeys),
-
     /** @throws CLIENT_ERROR 409 where the account has as many as it may, or is locked */
     async begin(caller: Caller): Promise<CreationOptions> {
       const account = await accountOf(caller.id);
@@ -137,6 +145,17 @@ export function createPasskeyService(deps: PasskeyDependencies) {
         throw isDuplicateKey(error) ? new AppError('CLIENT_ERROR', 'error.passkeyTaken', { status: 409 }) : error;
       }
     },
+  };
+}
+
+/** Adding, naming and removing one's own passkeys. */
+export function createPasskeyService(deps: PasskeyDependencies) {
+  const { inTransaction, passkeys, log } = deps;
+  const accountOf = accountFinder(deps);
+  const tell = teller(deps);
+  return {
+    data: createPasskeysPart(passkeys),
+    ...adding(deps),
 
     /** Newest first. @throws FORBIDDEN for another's */
     async list(userId: string, caller: Caller): Promise<Passkey[]> {

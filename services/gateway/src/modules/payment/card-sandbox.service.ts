@@ -2,20 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { SandboxPayment, TestCard } from '@harbour/contracts/payment-sandbox';
 import type * as z from 'zod';
-import { newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { SandboxPaymentDocument } from './card-sandbox.model.ts';
+import { createCardSandboxPort, type OweEvents } from './card-sandbox.port.ts';
 import type { CardSandboxRepository } from './card-sandbox.repository.ts';
-import {
-  closedEvent,
-  declineEvent,
-  outcomeOf,
-  refundedEvent,
-  type SandboxEventContent,
-  successEvents,
-} from './card-sandbox.rules.ts';
-import { type NewPayment, type OpenedPayment, type PaymentPort, RefundRefused } from './payment.port.ts';
-import { checkoutCancelUrl, checkoutReturnUrl, sandboxCheckoutUrl } from './return-urls.ts';
+import { declineEvent, outcomeOf, successEvents } from './card-sandbox.rules.ts';
+import { checkoutCancelUrl, checkoutReturnUrl } from './return-urls.ts';
 
 export interface CardSandboxDependencies {
   readonly inTransaction: Transaction;
@@ -32,14 +24,20 @@ export interface CardSandboxDependencies {
 export type CardSandbox = ReturnType<typeof createCardSandbox>;
 
 const OPEN = ['open'] as const;
-const UNFINISHED = ['open', 'challenge'] as const;
 
-/** A card provider of our own that takes Stripe's documented test cards and speaks Stripe's events. */
-export function createCardSandbox(deps: CardSandboxDependencies) {
-  const { inTransaction, store, publicUrl, secrets, eventDelayMs, wake } = deps;
+const toShown = (payment: SandboxPaymentDocument, publicUrl: string): SandboxPayment => ({
+  id: payment._id,
+  state: payment.state,
+  decline: payment.decline,
+  amount: payment.cents / 100,
+  order: { id: payment.orderId, number: payment.orderNumber },
+  successUrl: payment.kind === 'hosted' ? checkoutReturnUrl(publicUrl, payment.orderId, 'hosted') : null,
+  cancelUrl: payment.kind === 'hosted' ? checkoutCancelUrl(publicUrl) : null,
+});
 
-  /** Owes events to the webhook, within the transaction of what they tell. */
-  async function owe(events: readonly SandboxEventContent[]): Promise<void> {
+/** Owes events to the webhook, within the transaction of what they tell. */
+function eventsOwed({ store, eventDelayMs, wake }: CardSandboxDependencies): OweEvents {
+  return async (events) => {
     const now = new Date();
     for (const { type, object } of events) {
       const id = `evt_sandbox_${randomUUID().replaceAll('-', '')}`;
@@ -48,69 +46,14 @@ export function createCardSandbox(deps: CardSandboxDependencies) {
       await store.owe({ _id: id, body: JSON.stringify(event), state: 'due', dueAt, attempts: 0, createdAt: now });
     }
     setTimeout(wake, eventDelayMs).unref();
-  }
+  };
+}
 
-  const openedOf = (payment: SandboxPaymentDocument): OpenedPayment => ({
-    providerId: payment._id,
-    intentId: payment.kind === 'intent' ? payment.intentId : null,
-    url: payment.kind === 'hosted' ? sandboxCheckoutUrl(publicUrl, payment._id) : null,
-    clientSecret: payment.kind === 'hosted' ? null : `${payment._id}_secret_${payment._id.slice(-24)}`,
-  });
-
-  async function open({ id, kind, order, cents, currency }: NewPayment): Promise<OpenedPayment> {
-    const known = await store.byPaymentId(id);
-    if (known !== null) return openedOf(known);
-    const intentId = `pi_sandbox_${newSecretText()}`;
-    const payment: SandboxPaymentDocument = {
-      _id: kind === 'intent' ? intentId : `cs_sandbox_${newSecretText()}`,
-      paymentId: id,
-      kind,
-      intentId,
-      orderId: order.id,
-      orderNumber: order.number,
-      userId: order.userId,
-      cents,
-      currency,
-      state: 'open',
-      decline: null,
-      refunds: [],
-      createdAt: new Date(),
-    };
-    await store.insert(payment);
-    return openedOf(payment);
-  }
-
-  const close = ({ providerId }: { providerId: string }) =>
-    inTransaction(async () => {
-      const closed = await store.changeFrom(providerId, UNFINISHED, { state: 'closed' });
-      if (closed !== null) await owe([closedEvent(closed)]);
-    });
-
-  const refund = ({ id, intentId, cents }: { id: string; intentId: string; cents: number }) =>
-    inTransaction(async () => {
-      const payment = await store.byIntentId(intentId);
-      if (payment?.state !== 'succeeded') throw new RefundRefused('nothing was paid');
-      const providerId = `re_sandbox_${id}`;
-      if (payment.refunds.some((each) => each.id === id)) return { providerId };
-      const refunds = [...payment.refunds, { id, cents }];
-      if (refunds.reduce((sum, each) => sum + each.cents, 0) > payment.cents)
-        throw new RefundRefused('amount_too_large');
-      const changed = await store.changeFrom(payment._id, ['succeeded'], { refunds });
-      if (changed !== null) await owe([refundedEvent(changed)]);
-      return { providerId };
-    });
-
-  const port: PaymentPort = { name: 'sandbox', publishableKey: null, secrets, open, close, refund };
-
-  const show = (payment: SandboxPaymentDocument): SandboxPayment => ({
-    id: payment._id,
-    state: payment.state,
-    decline: payment.decline,
-    amount: payment.cents / 100,
-    order: { id: payment.orderId, number: payment.orderNumber },
-    successUrl: payment.kind === 'hosted' ? checkoutReturnUrl(publicUrl, payment.orderId, 'hosted') : null,
-    cancelUrl: payment.kind === 'hosted' ? checkoutCancelUrl(publicUrl) : null,
-  });
+/** A card provider of our own that takes Stripe's documented test cards and speaks Stripe's events. */
+export function createCardSandbox(deps: CardSandboxDependencies) {
+  const { inTransaction, store, publicUrl } = deps;
+  const owe = eventsOwed(deps);
+  const show = (payment: SandboxPaymentDocument): SandboxPayment => toShown(payment, publicUrl);
 
   /** @throws NOT_FOUND for a payment that is not the caller's own */
   async function own(id: string, userId: string): Promise<SandboxPaymentDocument> {
@@ -134,7 +77,7 @@ export function createCardSandbox(deps: CardSandboxDependencies) {
   }
 
   return {
-    port,
+    port: createCardSandboxPort({ ...deps, owe }),
     show: async (id: string, userId: string): Promise<SandboxPayment> => show(await own(id, userId)),
 
     /** Tries a card. What is finished already stays as it is: a second press of the button pays nothing twice. */

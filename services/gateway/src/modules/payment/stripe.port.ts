@@ -94,17 +94,11 @@ function intentParams({ id, order, cents, currency }: NewPayment): Stripe.Paymen
   };
 }
 
-/** Cards by Stripe. `guard` runs each call: it leaves Stripe alone for a while when it fails again and again. */
-export function createStripePort(options: {
-  account: StripeAccount;
-  publicUrl: string;
-  guard: <T>(call: () => Promise<T>) => Promise<T>;
-}): PaymentPort {
-  const { account, publicUrl, guard } = options;
-  const stripe = clientOf(account);
+type Guard = <T>(call: () => Promise<T>) => Promise<T>;
 
-  /** One call behind the guard. @throws StripeError for a refusal, SERVICE_UNAVAILABLE for all else */
-  async function ask<T>(call: () => Promise<T>): Promise<T> {
+/** Makes one call behind the guard; the call throws StripeError for a refusal, SERVICE_UNAVAILABLE for all else. */
+function guardedBy(guard: Guard): Guard {
+  return async <T>(call: () => Promise<T>): Promise<T> => {
     const tried = async (): Promise<{ value: T } | { refusal: Stripe.errors.StripeError }> => {
       try {
         return { value: await call() };
@@ -118,25 +112,32 @@ export function createStripePort(options: {
     });
     if ('refusal' in outcome) throw outcome.refusal;
     return outcome.value;
-  }
+  };
+}
 
-  async function openSession(payment: NewPayment): Promise<OpenedPayment> {
-    const params = sessionParams(payment, publicUrl);
-    const session = await stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(payment.id, params) });
-    const intent = session.payment_intent;
-    return {
-      providerId: session.id,
-      intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-      url: session.url ?? null,
-      clientSecret: session.client_secret ?? null,
-    };
-  }
+async function openSession(stripe: Stripe, payment: NewPayment, publicUrl: string): Promise<OpenedPayment> {
+  const params = sessionParams(payment, publicUrl);
+  const session = await stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(payment.id, params) });
+  const intent = session.payment_intent;
+  return {
+    providerId: session.id,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    url: session.url ?? null,
+    clientSecret: session.client_secret ?? null,
+  };
+}
 
-  async function openIntent(payment: NewPayment): Promise<OpenedPayment> {
-    const params = intentParams(payment);
-    const intent = await stripe.paymentIntents.create(params, { idempotencyKey: keyOf(payment.id, params) });
-    return { providerId: intent.id, intentId: intent.id, url: null, clientSecret: intent.client_secret };
-  }
+async function openIntent(stripe: Stripe, payment: NewPayment): Promise<OpenedPayment> {
+  const params = intentParams(payment);
+  const intent = await stripe.paymentIntents.create(params, { idempotencyKey: keyOf(payment.id, params) });
+  return { providerId: intent.id, intentId: intent.id, url: null, clientSecret: intent.client_secret };
+}
+
+/** Cards by Stripe. `guard` runs each call: it leaves Stripe alone for a while when it fails again and again. */
+export function createStripePort(options: { account: StripeAccount; publicUrl: string; guard: Guard }): PaymentPort {
+  const { account, publicUrl, guard } = options;
+  const stripe = clientOf(account);
+  const ask = guardedBy(guard);
 
   return {
     name: 'stripe',
@@ -144,7 +145,9 @@ export function createStripePort(options: {
     secrets: account.webhookSecrets,
     async open(payment) {
       try {
-        return await ask(() => (payment.kind === 'intent' ? openIntent(payment) : openSession(payment)));
+        return await ask(() =>
+          payment.kind === 'intent' ? openIntent(stripe, payment) : openSession(stripe, payment, publicUrl),
+        );
       } catch (error) {
         // A refusal to open is our account's fault, not the buyer's.
         throw error instanceof AppError ? error : asUnavailable(error);

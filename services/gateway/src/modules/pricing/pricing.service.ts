@@ -77,6 +77,52 @@ export function toAmounts(priced: Pick<PricedBasket, 'charges' | 'discounts' | '
   };
 }
 
+/** A priced basket as its buyer sees it, in dollars. */
+function toQuote(
+  wish: PricingWish,
+  priced: PricedBasket,
+  userId: string | undefined,
+  delivery: Pick<DeliveryService, 'promise'>,
+): Quote {
+  const { next } = priced;
+  return {
+    id: wish.basket.id ?? randomUUID(),
+    ...(userId === undefined ? {} : { user: { id: userId } }),
+    status: 'open',
+    currency: 'hkd',
+    products: priced.lines.map(({ product, quantity }) => ({
+      product: {
+        id: product.id,
+        name: product.name,
+        price: product.priceCents / 100,
+        unit: product.unit,
+        image: product.image,
+        stock: product.stock,
+      },
+      quantity,
+      amount: (product.priceCents * quantity) / 100,
+    })),
+    ...toAmounts(priced),
+    codes: [...priced.codes],
+    changes: [...priced.changes],
+    next:
+      next === undefined
+        ? null
+        : {
+            kind: next.kind,
+            rule: { id: next.rule.id, method: next.rule.method, name: next.rule.name },
+            ...(next.cents === undefined ? {} : { amount: next.cents / 100 }),
+            ...(next.items === undefined ? {} : { items: next.items }),
+            saves: next.savesCents / 100,
+          },
+    delivery: {
+      method: wish.delivery,
+      district: wish.district,
+      promise: delivery.promise(wish.delivery, wish.district),
+    },
+  };
+}
+
 export type PricingService = ReturnType<typeof createPricingService>;
 
 /** Prices baskets by the shop's own prices and rules (spec §5, behaviour §2). */
@@ -113,46 +159,6 @@ export function createPricingService(deps: PricingDependencies) {
     return priced;
   };
 
-  const toQuote = (wish: PricingWish, priced: PricedBasket, userId: string | undefined): Quote => {
-    const { next } = priced;
-    return {
-      id: wish.basket.id ?? randomUUID(),
-      ...(userId === undefined ? {} : { user: { id: userId } }),
-      status: 'open',
-      currency: 'hkd',
-      products: priced.lines.map(({ product, quantity }) => ({
-        product: {
-          id: product.id,
-          name: product.name,
-          price: product.priceCents / 100,
-          unit: product.unit,
-          image: product.image,
-          stock: product.stock,
-        },
-        quantity,
-        amount: (product.priceCents * quantity) / 100,
-      })),
-      ...toAmounts(priced),
-      codes: [...priced.codes],
-      changes: [...priced.changes],
-      next:
-        next === undefined
-          ? null
-          : {
-              kind: next.kind,
-              rule: { id: next.rule.id, method: next.rule.method, name: next.rule.name },
-              ...(next.cents === undefined ? {} : { amount: next.cents / 100 }),
-              ...(next.items === undefined ? {} : { items: next.items }),
-              saves: next.savesCents / 100,
-            },
-      delivery: {
-        method: wish.delivery,
-        district: wish.district,
-        promise: delivery.promise(wish.delivery, wish.district),
-      },
-    };
-  };
-
   return {
     /** Charges and discounts in force for everyone. */
     async inForce(now = new Date()): Promise<{ charges: Charge[]; discounts: Discount[] }> {
@@ -165,7 +171,8 @@ export function createPricingService(deps: PricingDependencies) {
     /** Whether a code belongs to a discount, whatever its time. */
     hasCode: (code: string): Promise<boolean> => deps.rules.hasCode(code),
     price,
-    toQuote,
+    toQuote: (wish: PricingWish, priced: PricedBasket, userId: string | undefined): Quote =>
+      toQuote(wish, priced, userId, delivery),
     isDifferent,
     totalFor: totalElsewhere,
     /** Uses codes up inside the running transaction; false where one is used up: the transaction must be given up. */

@@ -35,11 +35,72 @@ function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;
 
+type Products = ReturnType<typeof productModel>;
+
+const finding = (products: Products) => ({
+  /** One row more than `limit` where there are more. */
+  async list(query: ProductQuery): Promise<ProductDocument[]> {
+    const { order } = query;
+    const filter = {
+      status: query.status,
+      ...(query.newArrival === undefined ? {} : { newArrival: query.newArrival }),
+      ...(query.category === undefined ? {} : { category: query.category }),
+      ...(query.terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...query.terms] }) }),
+      ...(query.after === undefined ? {} : { $or: afterCursor(order, query.after) }),
+    };
+    const sorted = products.find(filter).sort({ [order.field]: order.direction, _id: order.direction });
+    return sorted
+      .limit(query.limit + 1)
+      .lean<ProductDocument[]>()
+      .exec();
+  },
+  async byId(id: string): Promise<ProductDocument | null> {
+    return OBJECT_ID.test(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
+  },
+  async onlineByIds(ids: readonly string[]): Promise<ProductDocument[]> {
+    const known = ids.filter((id) => OBJECT_ID.test(id));
+    return products
+      .find({ _id: trusted({ $in: known }), status: 'online' })
+      .lean<ProductDocument[]>()
+      .exec();
+  },
+  /** Products on sale of a category, or of all others, without one of them: the best stocked by age. */
+  related(of: Pick<ProductDocument, '_id' | 'category'>, kind: 'same' | 'other', limit: number) {
+    const category = kind === 'same' ? of.category : trusted({ $ne: of.category });
+    return products
+      .find({ _id: trusted({ $ne: of._id }), status: 'online', category, stock: trusted({ $gt: 0 }) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<ProductDocument[]>()
+      .exec();
+  },
+});
+
+const stocking = (products: Products) => ({
+  /** Takes pieces of a product that is still sold at this price; false where there are too few. */
+  async takeStock(lines: readonly StockLine[]): Promise<boolean> {
+    const updates = lines.map(({ productId, priceCents, quantity }) => {
+      const there = { _id: productId, status: 'online' as const, priceCents, stock: trusted({ $gte: quantity }) };
+      return { updateOne: { filter: there, update: { $inc: { stock: -quantity } } } };
+    });
+    return (await products.bulkWrite(updates)).modifiedCount === lines.length;
+  },
+  async giveBackStock(lines: readonly Pick<StockLine, 'productId' | 'quantity'>[]): Promise<void> {
+    await products.bulkWrite(
+      lines.map(({ productId, quantity }) => ({
+        updateOne: { filter: { _id: productId }, update: { $inc: { stock: quantity } } },
+      })),
+    );
+  },
+});
+
 /** Queries over products. */
 export function createProductRepository(connection: Connection) {
   const products = productModel(connection);
   const editing = createEditingRepository(products);
   return {
+    ...finding(products),
+    ...stocking(products),
     editing,
     /** Products of any status, newest first; one row more than `limit` where there are more. */
     edited: ({ status, terms, after, limit }: EditedProductQuery): Promise<ProductDocument[]> =>
@@ -53,57 +114,6 @@ export function createProductRepository(connection: Connection) {
         sort: { _id: -1 },
         limit: limit + 1,
       }),
-    /** One row more than `limit` where there are more. */
-    async list(query: ProductQuery): Promise<ProductDocument[]> {
-      const { order } = query;
-      const filter = {
-        status: query.status,
-        ...(query.newArrival === undefined ? {} : { newArrival: query.newArrival }),
-        ...(query.category === undefined ? {} : { category: query.category }),
-        ...(query.terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...query.terms] }) }),
-        ...(query.after === undefined ? {} : { $or: afterCursor(order, query.after) }),
-      };
-      const sorted = products.find(filter).sort({ [order.field]: order.direction, _id: order.direction });
-      return sorted
-        .limit(query.limit + 1)
-        .lean<ProductDocument[]>()
-        .exec();
-    },
-    async byId(id: string): Promise<ProductDocument | null> {
-      return OBJECT_ID.test(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
-    },
-    async onlineByIds(ids: readonly string[]): Promise<ProductDocument[]> {
-      const known = ids.filter((id) => OBJECT_ID.test(id));
-      return products
-        .find({ _id: trusted({ $in: known }), status: 'online' })
-        .lean<ProductDocument[]>()
-        .exec();
-    },
-    /** Products on sale of a category, or of all others, without one of them: the best stocked by age. */
-    related(of: Pick<ProductDocument, '_id' | 'category'>, kind: 'same' | 'other', limit: number) {
-      const category = kind === 'same' ? of.category : trusted({ $ne: of.category });
-      return products
-        .find({ _id: trusted({ $ne: of._id }), status: 'online', category, stock: trusted({ $gt: 0 }) })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .lean<ProductDocument[]>()
-        .exec();
-    },
-    /** Takes pieces of a product that is still sold at this price; false where there are too few. */
-    async takeStock(lines: readonly StockLine[]): Promise<boolean> {
-      const updates = lines.map(({ productId, priceCents, quantity }) => {
-        const there = { _id: productId, status: 'online' as const, priceCents, stock: trusted({ $gte: quantity }) };
-        return { updateOne: { filter: there, update: { $inc: { stock: -quantity } } } };
-      });
-      return (await products.bulkWrite(updates)).modifiedCount === lines.length;
-    },
-    async giveBackStock(lines: readonly Pick<StockLine, 'productId' | 'quantity'>[]): Promise<void> {
-      await products.bulkWrite(
-        lines.map(({ productId, quantity }) => ({
-          updateOne: { filter: { _id: productId }, update: { $inc: { stock: quantity } } },
-        })),
-      );
-    },
     /** Writes the search terms of products that have none yet, such as freshly seeded ones. */
     async addSearchTerms(): Promise<void> {
       for (;;) {

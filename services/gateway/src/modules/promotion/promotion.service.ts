@@ -25,13 +25,11 @@ export interface PromotionDependencies {
 
 export type PromotionService = ReturnType<typeof createPromotionService>;
 
-/** The beginning and the end of promotions: who agreed to it is told, by the channels they agreed to. */
-export function createPromotionService(deps: PromotionDependencies) {
-  const { inTransaction, promotions, consent, accounts, inbox, mails, publicUrl } = deps;
+const unsubscribeLink = (token: string, publicUrl: string): string =>
+  new URL(addressOf(PAGES.unsubscribe, { query: { token } }), publicUrl).toString();
 
-  const unsubscribeLink = (token: string): string =>
-    new URL(addressOf(PAGES.unsubscribe, { query: { token } }), publicUrl).toString();
-
+/** Tells people of a promotion, each by the channels they agreed to. */
+function teller({ accounts, inbox, mails, publicUrl }: PromotionDependencies) {
   const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
     const account = await accounts.accountById(person.userId);
     // Promotions go to addresses that were proven to be their owner's.
@@ -40,7 +38,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     const { lang } = profile.settings;
     const { title, summary, code, slug } = promotion;
     const link = new URL(`${PATHS.jetso}#${slug}`, publicUrl).toString();
-    const unsubscribe = unsubscribeLink(person.token);
+    const unsubscribe = unsubscribeLink(person.token, publicUrl);
     const values = { offer: { title, summary, link, code: code ?? null }, unsubscribe };
     await mails.send(
       { to, name, lang, template: { name: 'promo', values } },
@@ -48,7 +46,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     );
   };
 
-  const tell = async (promotion: PromotionDocument, people: readonly Agreed[]): Promise<void> => {
+  return async (promotion: PromotionDocument, people: readonly Agreed[]): Promise<void> => {
     const { title, summary: text, slug } = promotion;
     const entries = people
       .filter((person) => person.inbox)
@@ -56,6 +54,12 @@ export function createPromotionService(deps: PromotionDependencies) {
     if (entries.length > 0) await inbox.add(...entries);
     for (const person of people) if (person.email) await mail(promotion, person);
   };
+}
+
+/** The beginning and the end of promotions: who agreed to it is told, by the channels they agreed to. */
+export function createPromotionService(deps: PromotionDependencies) {
+  const { inTransaction, promotions, consent, accounts, publicUrl } = deps;
+  const tell = teller(deps);
 
   /** Tells the next people; true once there are no more. What was done is written with what was sent. */
   const announceBatch = (id: string): Promise<boolean> =>
@@ -103,7 +107,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     async unsubscribeLinkOf(email: string): Promise<string | undefined> {
       const account = await accounts.accountOf(email);
       const token = account?.provenAddress === email ? await consent.tokenOf(account.user.id) : undefined;
-      return token === undefined ? undefined : unsubscribeLink(token);
+      return token === undefined ? undefined : unsubscribeLink(token, publicUrl);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Log } from '@harbour/platform/log';
 import type { LimitKind, Limits } from '../../http/limits.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import { hashOf } from '../../secrecy/secrets.rules.ts';
-import type { AuthService, LoggedIn } from '../auth/auth.service.ts';
+import type { LoggedIn, SessionOpener } from '../auth/session-opener.service.ts';
 import type { PendingLogin, TokensService } from '../auth/tokens.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { SecondFactorNotices } from './second-factor-notices.service.ts';
@@ -11,7 +11,7 @@ import type { TotpRepository } from './totp.repository.ts';
 import { type TotpService, wrongCode } from './totp.service.ts';
 
 export interface TotpLoginDependencies {
-  readonly auth: Pick<AuthService, 'begin'>;
+  readonly openings: Pick<SessionOpener, 'begin'>;
   readonly tokens: Pick<TokensService, 'openPending'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly totp: Pick<TotpService, 'takeCode' | 'takeRecoveryCode'>;
@@ -41,7 +41,7 @@ function countedFor({ userId, device }: PendingLogin): readonly (readonly [Limit
 
 /** The second step of a log-in, after the password was right. */
 export function createTotpLoginService(deps: TotpLoginDependencies) {
-  const { auth, tokens, accounts, totp, totps, inTransaction, notices, limits, log } = deps;
+  const { openings, tokens, accounts, totp, totps, inTransaction, notices, limits, log } = deps;
 
   const isGood = ({ code, recoveryCode }: SecondStep, userId: string, requestId: string): Promise<boolean> =>
     recoveryCode === undefined
@@ -79,7 +79,7 @@ export function createTotpLoginService(deps: TotpLoginDependencies) {
       }
       await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
       if (!(await totps.spendPending(pending.id, pending.expiresAt))) throw expired();
-      return auth.begin(account, { ...from, isKnown: pending.device !== undefined });
+      return openings.begin(account, { ...from, isKnown: pending.device !== undefined });
     },
   };
 }

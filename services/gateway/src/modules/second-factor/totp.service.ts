@@ -44,11 +44,16 @@ export function createTotpPart(totps: TotpRepository): AccountPart {
 
 export type TotpService = ReturnType<typeof createTotpService>;
 
-/** Authenticator apps: setting one up and removing it, its codes, and the recovery codes for when it is lost. */
-export function createTotpService({ inTransaction, totps, accounts, passwords, notices, keys }: TotpDependencies) {
-  const keyOf = ({ sealed, _id }: TotpDocument): Uint8Array | undefined => unseal(sealed, _id, keys);
+const keyOf = ({ sealed, _id }: TotpDocument, keys: SealKeys): Uint8Array | undefined => unseal(sealed, _id, keys);
 
-  const makeCodes = async (): Promise<{ shown: string[]; kept: Pick<TotpDocument, 'recoveryCodes' | 'salt'> }> => {
+interface NewCodes {
+  readonly shown: string[];
+  readonly kept: Pick<TotpDocument, 'recoveryCodes' | 'salt'>;
+}
+
+const codeMaker =
+  ({ passwords }: TotpDependencies) =>
+  async (): Promise<NewCodes> => {
     const salt = randomBytes(SALT_BYTES);
     const shown = newRecoveryCodes();
     const recoveryCodes: string[] = [];
@@ -56,6 +61,46 @@ export function createTotpService({ inTransaction, totps, accounts, passwords, n
     return { shown, kept: { recoveryCodes, salt: salt.toString('base64url') } };
   };
 
+/** Encrypts under the first key what a former one encrypted: the former can then be dropped. */
+function sealingAnew({ totps, keys }: TotpDependencies): TimedWork {
+  return {
+    due: async () => {
+      const found = await totps.sealedOtherwise(nameOfKey(keys[0]), MOST_AT_ONCE);
+      return found.filter((each) => keyOf(each, keys) !== undefined).map(({ _id }) => ({ id: _id, at: new Date() }));
+    },
+    async run(id) {
+      const found = await totps.find(id);
+      const key = found === null ? undefined : keyOf(found, keys);
+      if (found === null || key === undefined || found.sealed.key === nameOfKey(keys[0])) return false;
+      return totps.reseal(found, seal(key, id, keys));
+    },
+  };
+}
+
+/** The codes that log-in asks for; each is good once. */
+const codeTaking = ({ inTransaction, totps, passwords, notices, keys }: TotpDependencies) => ({
+  /** Takes a code of the app: each time step once (RFC 6238 §5.2). Gives whether it is good. */
+  async takeCode(userId: string, code: string): Promise<boolean> {
+    const found = await totps.find(userId);
+    const key = found === null ? undefined : keyOf(found, keys);
+    const step = key === undefined ? undefined : timeStepOf(key, code, new Date());
+    return step !== undefined && (await totps.takeStep(userId, step));
+  },
+
+  /** Takes a recovery code, and tells its owner. Gives whether it is good. */
+  async takeRecoveryCode(userId: string, code: string, requestId: string): Promise<boolean> {
+    const found = await totps.find(userId);
+    if (found === null || found.confirmedAt === null) return false;
+    const hash = await passwords.hashWith(code, Buffer.from(found.salt, 'base64url'));
+    return inTransaction(async () => {
+      if (!(await totps.takeRecoveryCode(userId, hash))) return false;
+      await notices.tell(userId, 'code-used', requestId);
+      return true;
+    });
+  },
+});
+
+function ownersAccess({ totps, accounts }: TotpDependencies) {
   const ofOwner = (id: string, caller: Caller): Promise<TotpDocument | null> => {
     assertOwn(id, caller);
     return totps.find(id);
@@ -68,23 +113,19 @@ export function createTotpService({ inTransaction, totps, accounts, passwords, n
     return found;
   };
 
-  /** Encrypts under the first key what a former one encrypted: the former can then be dropped. */
-  const sealAnew: TimedWork = {
-    due: async () => {
-      const found = await totps.sealedOtherwise(nameOfKey(keys[0]), MOST_AT_ONCE);
-      return found.filter((each) => keyOf(each) !== undefined).map(({ _id }) => ({ id: _id, at: new Date() }));
-    },
-    async run(id) {
-      const found = await totps.find(id);
-      const key = found === null ? undefined : keyOf(found);
-      if (found === null || key === undefined || found.sealed.key === nameOfKey(keys[0])) return false;
-      return totps.reseal(found, seal(key, id, keys));
-    },
-  };
+  return { ofOwner, toChange };
+}
+
+/** Authenticator apps: setting one up and removing it, its codes, and the recovery codes for when it is lost. */
+export function createTotpService(deps: TotpDependencies) {
+  const { inTransaction, totps, accounts, notices, keys } = deps;
+  const makeCodes = codeMaker(deps);
+  const { ofOwner, toChange } = ownersAccess(deps);
 
   return {
     data: createTotpPart(totps),
-    sealAnew,
+    sealAnew: sealingAnew(deps),
+    ...codeTaking(deps),
 
     /** Whether log-in asks this account for a code; not for use within a transaction. */
     isOn: async (userId: string): Promise<boolean> => (await totps.confirmed(userId)) !== null,
@@ -111,7 +152,7 @@ export function createTotpService({ inTransaction, totps, accounts, passwords, n
     /** Turns it on and gives the recovery codes. @throws FORBIDDEN, CLIENT_ERROR 409, VALIDATION_ERROR for a wrong code */
     async confirm(id: string, code: string, caller: Caller, requestId: string): Promise<string[]> {
       const found = await toChange(id, caller);
-      const key = found === null || found.confirmedAt !== null ? undefined : keyOf(found);
+      const key = found === null || found.confirmedAt !== null ? undefined : keyOf(found, keys);
       if (found === null || key === undefined) throw notStarted();
       const step = timeStepOf(key, code, new Date());
       if (step === undefined) throw wrongCode('code');
@@ -142,26 +183,6 @@ export function createTotpService({ inTransaction, totps, accounts, passwords, n
         await notices.tell(id, 'codes-renewed', requestId);
       });
       return shown;
-    },
-
-    /** Takes a code of the app: each time step once (RFC 6238 §5.2). Gives whether it is good. */
-    async takeCode(userId: string, code: string): Promise<boolean> {
-      const found = await totps.find(userId);
-      const key = found === null ? undefined : keyOf(found);
-      const step = key === undefined ? undefined : timeStepOf(key, code, new Date());
-      return step !== undefined && (await totps.takeStep(userId, step));
-    },
-
-    /** Takes a recovery code, and tells its owner. Gives whether it is good. */
-    async takeRecoveryCode(userId: string, code: string, requestId: string): Promise<boolean> {
-      const found = await totps.find(userId);
-      if (found === null || found.confirmedAt === null) return false;
-      const hash = await passwords.hashWith(code, Buffer.from(found.salt, 'base64url'));
-      return inTransaction(async () => {
-        if (!(await totps.takeRecoveryCode(userId, hash))) return false;
-        await notices.tell(userId, 'code-used', requestId);
-        return true;
-      });
     },
   };
 }

@@ -36,15 +36,14 @@ export interface EmailUndoDependencies {
 
 export type EmailUndoService = ReturnType<typeof createEmailUndoService>;
 
-/** The way back after an e-mail change that its owner did not make: a link mailed to the old address. */
-export function createEmailUndoService(deps: EmailUndoDependencies) {
-  const { inTransaction, users, tokens, sessions, factors, mail, notices, log } = deps;
-  interface Period {
-    createdAt: Date;
-    expiresAt: Date;
-  }
+interface Period {
+  createdAt: Date;
+  expiresAt: Date;
+}
 
-  const mailUndo = async (
+/** Mails the undo link of an address. */
+function undoMail({ tokens, mail }: EmailUndoDependencies) {
+  return async (
     user: UserDocument,
     address: string,
     { createdAt, expiresAt }: Period,
@@ -58,8 +57,11 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
     const values = { newAddress: maskEmail(newEmail), link, expiresAt };
     await mail.send({ email: address, name: user.name, isProven: true }, { name: 'email-changed', values }, origin);
   };
+}
 
-  const restore = async (used: EmailUndoTokenDocument | null): Promise<string> => {
+/** Brings an address back, and ends all that came with the one after it. */
+function restoration({ users, tokens, sessions, factors }: EmailUndoDependencies) {
+  return async (used: EmailUndoTokenDocument | null): Promise<string> => {
     if (used === null || (await users.restoreEmail(used.userId, used.email)) === null) throw invalidToken();
     // Links of earlier changes stay: a thief's own undo link must not void the owner's.
     await tokens.removeUndoTokensSince(used.userId, used.createdAt);
@@ -70,6 +72,13 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
     await factors.removeSince(used.userId, used.createdAt);
     return used.userId;
   };
+}
+
+/** The way back after an e-mail change that its owner did not make: a link mailed to the old address. */
+export function createEmailUndoService(deps: EmailUndoDependencies) {
+  const { inTransaction, users, tokens, notices, log } = deps;
+  const mailUndo = undoMail(deps);
+  const restore = restoration(deps);
 
   return {
     /** The account that has an address, or for which it is reserved. */

@@ -27,10 +27,8 @@ export interface EmailVerificationDependencies {
 
 export type EmailVerificationService = ReturnType<typeof createEmailVerificationService>;
 
-/** Proving that an address is one's own, by a link mailed to it. */
-export function createEmailVerificationService(deps: EmailVerificationDependencies) {
-  const { inTransaction, users, tokens, undo, mail } = deps;
-
+/** Mails the links that prove an address. */
+function verificationMails({ tokens, undo, mail }: EmailVerificationDependencies) {
   /** Mails a link that replaces the earlier ones; within the caller's transaction. */
   const mailLink = async (
     id: string,
@@ -75,6 +73,14 @@ export function createEmailVerificationService(deps: EmailVerificationDependenci
     const to = { email, name: owner.name, isProven: hasProven(owner, email) };
     await mail.send(to, { name: 'address-taken', values }, { ...origin, lang });
   };
+
+  return { mailLink, mailWaiting };
+}
+
+/** Proving that an address is one's own, by a link mailed to it. */
+export function createEmailVerificationService(deps: EmailVerificationDependencies) {
+  const { inTransaction, users, tokens, undo, mail } = deps;
+  const { mailLink, mailWaiting } = verificationMails(deps);
 
   /** Verifies the address of an account, or moves it to the one that waits; null where it is neither. */
   const confirm = async (before: UserDocument, email: string): Promise<UserDocument | null> => {

@@ -78,24 +78,8 @@ export interface ResetTicket {
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
-/** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
-export function createPasswordResetService(deps: PasswordResetDependencies) {
-  const {
-    inTransaction,
-    accounts,
-    users,
-    tokens,
-    undo,
-    devices,
-    sessions,
-    passwords,
-    factors,
-    mail,
-    notices,
-    limits,
-    log,
-  } = deps;
-
+/** Makes reset tokens, and mails the links that carry them. */
+function resetLinks({ inTransaction, tokens, mail }: PasswordResetDependencies) {
   /** Makes a token good, in the place of the person's earlier one, which it gives as well. */
   const issue = async (userId: string, session: string | null) => {
     const token = newSecretText();
@@ -105,9 +89,6 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
     const issued = { userId, flow, hash: hashOf(token), session, createdAt, expiresAt } as const;
     return { token, expiresAt, former: await tokens.replaceResetToken(issued) };
   };
-
-  /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
-  const mayMail = (email: string): Promise<boolean> => limits.tryTake('resetEmail', textKey(email));
 
   const mailLink = (account: Account, requestId: string): Promise<void> =>
     inTransaction(async () => {
@@ -123,14 +104,22 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       if (job === undefined && former !== null) await tokens.replaceResetToken(former);
     });
 
-  const accountOfToken = async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
+  return { issue, mailLink };
+}
+
+function tokenOwner({ accounts, tokens }: PasswordResetDependencies) {
+  return async (token: string | undefined): Promise<[ResetTokenDocument, Account]> => {
     const found = token === undefined ? null : await tokens.liveResetToken(hashOf(token), new Date());
     const account = found === null ? undefined : await accounts.accountById(found.userId);
     if (found === null || account === undefined) throw invalidToken();
     return [found, account];
   };
+}
 
-  const change = (
+/** Writes a new password, and ends all that the former one may have let in. */
+function passwordChange(deps: PasswordResetDependencies) {
+  const { inTransaction, accounts, users, tokens, sessions, factors, notices, log } = deps;
+  return (
     found: ResetTokenDocument,
     account: Account,
     to: { passwordHash: string; kept: FactorsKept },
@@ -153,6 +142,17 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       const now = await accounts.accountById(user.id);
       if (now !== undefined) await notices.tellPasswordChanged(now, requestId);
     });
+}
+
+/** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
+export function createPasswordResetService(deps: PasswordResetDependencies) {
+  const { accounts, undo, devices, passwords, factors, limits, log } = deps;
+  const { issue, mailLink } = resetLinks(deps);
+  const change = passwordChange(deps);
+  const accountOfToken = tokenOwner(deps);
+
+  /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
+  const mayMail = (email: string): Promise<boolean> => limits.tryTake('resetEmail', textKey(email));
 
   return {
     /** Mails a link where there is an account; nobody can tell from outside. */

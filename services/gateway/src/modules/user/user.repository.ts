@@ -19,13 +19,18 @@ export interface UserQuery {
   readonly limit: number;
 }
 
-/** Queries over accounts. */
-export function createUserRepository(connection: Connection) {
-  const users = userModel(connection);
-  const change = (
+type Users = ReturnType<typeof userModel>;
+
+const changer =
+  (users: Users) =>
+  (
     filter: { _id: string; email?: string; 'emailChange.email'?: string; 'emailChange.expiresAt'?: { $gt: Date } },
     update: UpdateQuery<UserDocument>,
-  ) => users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
+  ) =>
+    users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
+type Change = ReturnType<typeof changer>;
+
+function finding(users: Users) {
   const findIdentity = gathered(
     (ids) =>
       users
@@ -48,91 +53,112 @@ export function createUserRepository(connection: Connection) {
       const found = await users.find({ $or: known }).limit(2).lean<UserDocument[]>().exec();
       return found.find((user) => user.email === email) ?? found[0] ?? null;
     },
+  };
+}
+
+/** Name, language, address, e-mail and phone. */
+const profiles = (change: Change) => ({
+  /** Writes what is given of name and language, and nothing else. */
+  changeProfile: (id: string, { name, lang }: { name?: string | undefined; lang?: Language | undefined }) =>
+    change(
+      { _id: id },
+      {
+        $set: {
+          ...(name === undefined ? {} : { name }),
+          ...(lang === undefined ? {} : { 'profile.settings.lang': lang }),
+        },
+      },
+    ),
+  changeAddress: (id: string, defaultAddress: Address) => change({ _id: id }, { $set: { defaultAddress } }),
+  /** Notes a new address beside the one that was read. Gives null where that has changed since. */
+  askEmailChange: (before: UserDocument, emailChange: EmailChange) =>
+    change({ _id: before._id.toHexString(), email: before.email }, { $set: { emailChange } }),
+  dropEmailChange: (id: string) => change({ _id: id }, { $unset: { emailChange: 1 } }),
+  /** Makes a noted address the verified one, or gives null. @throws a duplicate where another account has it */
+  finishEmailChange: (id: string, email: string, now: Date) =>
+    change(
+      { _id: id, 'emailChange.email': email, 'emailChange.expiresAt': trusted({ $gt: now }) },
+      { $set: { email, emailVerified: true, lastVerifiedEmail: email }, $unset: { emailChange: 1 } },
+    ),
+  /** Brings an old address back. @throws a duplicate where another account has it */
+  restoreEmail: (id: string, email: string) =>
+    change({ _id: id }, { $set: { email, emailVerified: true, lastVerifiedEmail: email }, $unset: { emailChange: 1 } }),
+  /** Marks an address as verified if it still is the account's. Gives the account, or null. */
+  verifyEmail: (id: string, email: string) =>
+    change({ _id: id, email }, { $set: { emailVerified: true, lastVerifiedEmail: email } }),
+  /** @throws a duplicate where the phone verifies another account */
+  verifyPhone: (id: string, phone: string) => change({ _id: id }, { $set: { phone, phoneVerified: true } }),
+});
+
+/** Passwords, log-ins and passkeys. */
+const credentials = (users: Users, change: Change) => ({
+  changePassword: (id: string, passwordHash: string) => change({ _id: id }, { $set: { passwordHash } }),
+  /** Keeps a new password, unlocks the account and drops a change of address that waits: it may be a thief's. */
+  recover: (id: string, passwordHash: string) =>
+    change({ _id: id }, { $set: { passwordHash }, $unset: { lockedAt: 1, emailChange: 1 } }),
+  /** Locks an account, forgets its devices and drops a change of address that waits. */
+  lock: (id: string, lockedAt: Date) =>
+    change({ _id: id }, { $set: { lockedAt }, $inc: { deviceGeneration: 1 }, $unset: { emailChange: 1 } }),
+  /** Notes a login; false where the account is gone, or its password is no longer the one of this hash. */
+  async noteLogin(id: string, at: Date, passwordHash: string | undefined): Promise<boolean> {
+    // The count always changes: two logins of one millisecond would else write nothing and meet nothing.
+    const noted = { $set: { lastLoginAt: at }, $inc: { logins: 1 } };
+    const filter = { _id: id, ...(passwordHash === undefined ? {} : { passwordHash }) };
+    return (await users.updateOne(filter, noted)).matchedCount === 1;
+  },
+  /** Notes that a passkey is added; false where the account is gone. */
+  async notePasskey(id: string): Promise<boolean> {
+    return (await users.updateOne({ _id: id }, { $inc: { passkeysAdded: 1 } })).matchedCount === 1;
+  },
+});
+
+/** What admins see and do. */
+const administration = (users: Users, change: Change) => ({
+  async adminIds(): Promise<string[]> {
+    const found = await users.find({ role: 'admin' }, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
+    return found.map(({ _id }) => _id.toHexString());
+  },
+  isOnlyAdmin: async (id: string): Promise<boolean> =>
+    (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
+  /** Accounts in the order of their addresses; one row more than `limit` where there are more. */
+  list({ q, role, after, limit }: UserQuery): Promise<UserDocument[]> {
+    // Addresses that begin with a text lie between it and it with the last of all characters behind.
+    const bounds = {
+      ...(q === '' ? {} : { $gte: q, $lt: `${q}\u{10ffff}` }),
+      ...(after === undefined ? {} : { $gt: after }),
+    };
+    return users
+      .find({
+        ...(role === undefined ? {} : { role }),
+        ...(Object.keys(bounds).length === 0 ? {} : { email: trusted(bounds) }),
+      })
+      .sort({ email: 1 })
+      .limit(limit + 1)
+      .lean<UserDocument[]>()
+      .exec();
+  },
+  /** Notes that an admin gives a role; false where they are none any more. */
+  async noteRoleGiven(adminId: string): Promise<boolean> {
+    const { matchedCount } = await users.updateOne({ _id: adminId, role: 'admin' }, { $inc: { rolesGiven: 1 } });
+    return matchedCount === 1;
+  },
+  changeRole: (id: string, role: UserDocument['role']) => change({ _id: id }, { $set: { role } }),
+});
+
+/** Queries over accounts. */
+export function createUserRepository(connection: Connection) {
+  const users = userModel(connection);
+  const change = changer(users);
+  return {
+    ...finding(users),
+    ...profiles(change),
+    ...credentials(users, change),
+    ...administration(users, change),
     async insert(user: NewUser): Promise<string> {
       const [created] = await users.create([{ ...user, createdAt: new Date() }]);
       if (created === undefined) throw new Error('the account was not written');
       return created._id.toHexString();
     },
-    /** Writes what is given of name and language, and nothing else. */
-    changeProfile: (id: string, { name, lang }: { name?: string | undefined; lang?: Language | undefined }) =>
-      change(
-        { _id: id },
-        {
-          $set: {
-            ...(name === undefined ? {} : { name }),
-            ...(lang === undefined ? {} : { 'profile.settings.lang': lang }),
-          },
-        },
-      ),
-    changeAddress: (id: string, defaultAddress: Address) => change({ _id: id }, { $set: { defaultAddress } }),
-    /** Notes a new address beside the one that was read. Gives null where that has changed since. */
-    askEmailChange: (before: UserDocument, emailChange: EmailChange) =>
-      change({ _id: before._id.toHexString(), email: before.email }, { $set: { emailChange } }),
-    dropEmailChange: (id: string) => change({ _id: id }, { $unset: { emailChange: 1 } }),
-    /** Makes a noted address the verified one, or gives null. @throws a duplicate where another account has it */
-    finishEmailChange: (id: string, email: string, now: Date) =>
-      change(
-        { _id: id, 'emailChange.email': email, 'emailChange.expiresAt': trusted({ $gt: now }) },
-        { $set: { email, emailVerified: true, lastVerifiedEmail: email }, $unset: { emailChange: 1 } },
-      ),
-    /** Brings an old address back. @throws a duplicate where another account has it */
-    restoreEmail: (id: string, email: string) =>
-      change(
-        { _id: id },
-        { $set: { email, emailVerified: true, lastVerifiedEmail: email }, $unset: { emailChange: 1 } },
-      ),
-    /** Marks an address as verified if it still is the account's. Gives the account, or null. */
-    verifyEmail: (id: string, email: string) =>
-      change({ _id: id, email }, { $set: { emailVerified: true, lastVerifiedEmail: email } }),
-    /** @throws a duplicate where the phone verifies another account */
-    verifyPhone: (id: string, phone: string) => change({ _id: id }, { $set: { phone, phoneVerified: true } }),
-    changePassword: (id: string, passwordHash: string) => change({ _id: id }, { $set: { passwordHash } }),
-    /** Keeps a new password, unlocks the account and drops a change of address that waits: it may be a thief's. */
-    recover: (id: string, passwordHash: string) =>
-      change({ _id: id }, { $set: { passwordHash }, $unset: { lockedAt: 1, emailChange: 1 } }),
-    /** Locks an account, forgets its devices and drops a change of address that waits. */
-    lock: (id: string, lockedAt: Date) =>
-      change({ _id: id }, { $set: { lockedAt }, $inc: { deviceGeneration: 1 }, $unset: { emailChange: 1 } }),
-    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash. */
-    async noteLogin(id: string, at: Date, passwordHash: string | undefined): Promise<boolean> {
-      // The count always changes: two logins of one millisecond would else write nothing and meet nothing.
-      const noted = { $set: { lastLoginAt: at }, $inc: { logins: 1 } };
-      const filter = { _id: id, ...(passwordHash === undefined ? {} : { passwordHash }) };
-      return (await users.updateOne(filter, noted)).matchedCount === 1;
-    },
-    /** Notes that a passkey is added; false where the account is gone. */
-    async notePasskey(id: string): Promise<boolean> {
-      return (await users.updateOne({ _id: id }, { $inc: { passkeysAdded: 1 } })).matchedCount === 1;
-    },
-    async adminIds(): Promise<string[]> {
-      const found = await users.find({ role: 'admin' }, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
-      return found.map(({ _id }) => _id.toHexString());
-    },
-    isOnlyAdmin: async (id: string): Promise<boolean> =>
-      (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
-    /** Accounts in the order of their addresses; one row more than `limit` where there are more. */
-    list({ q, role, after, limit }: UserQuery): Promise<UserDocument[]> {
-      // Addresses that begin with a text lie between it and it with the last of all characters behind.
-      const bounds = {
-        ...(q === '' ? {} : { $gte: q, $lt: `${q}\u{10ffff}` }),
-        ...(after === undefined ? {} : { $gt: after }),
-      };
-      return users
-        .find({
-          ...(role === undefined ? {} : { role }),
-          ...(Object.keys(bounds).length === 0 ? {} : { email: trusted(bounds) }),
-        })
-        .sort({ email: 1 })
-        .limit(limit + 1)
-        .lean<UserDocument[]>()
-        .exec();
-    },
-    /** Notes that an admin gives a role; false where they are none any more. */
-    async noteRoleGiven(adminId: string): Promise<boolean> {
-      const { matchedCount } = await users.updateOne({ _id: adminId, role: 'admin' }, { $inc: { rolesGiven: 1 } });
-      return matchedCount === 1;
-    },
-    changeRole: (id: string, role: UserDocument['role']) => change({ _id: id }, { $set: { role } }),
     async remove(id: string): Promise<void> {
       await users.deleteOne({ _id: id });
     },

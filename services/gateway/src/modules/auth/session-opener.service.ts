@@ -1,0 +1,120 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { StoredBasket, User } from '@harbour/contracts/user';
+import type { Log } from '@harbour/platform/log';
+import { deviceOf } from '../../http/device.rules.ts';
+import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
+import type { BasketService } from '../basket/basket.service.ts';
+import type { Account } from '../user/account-finder.service.ts';
+import type { NewDeviceService } from '../user/new-device.service.ts';
+import type { UserService } from '../user/user.service.ts';
+import type { SessionRepository } from './auth.repository.ts';
+import { SESSION_LIFE, SESSIONS_PER_USER } from './auth.rules.ts';
+import type { TokensService } from './tokens.service.ts';
+
+export interface SessionOpenerDependencies {
+  readonly inTransaction: Transaction;
+  readonly sessions: Pick<SessionRepository, 'insert' | 'trim'>;
+  readonly users: Pick<UserService, 'noteLogin'>;
+  readonly baskets: Pick<BasketService, 'of'>;
+  readonly tokens: Pick<TokensService, 'sign' | 'signDevice'>;
+  readonly newDevices: Pick<NewDeviceService, 'tell'>;
+  readonly log: Log;
+}
+
+export interface LoggedIn {
+  sessionId: string;
+  userId: string;
+  user: User;
+  basket: StoredBasket;
+  token: string;
+  /** By which this device is known at the next log-in. */
+  device: string;
+}
+
+/** Where a log-in comes from. */
+export interface LoginOrigin {
+  readonly userAgent: string | undefined;
+  readonly requestId: string;
+  /** Whether its person has logged in on this device before. */
+  readonly isKnown: boolean;
+}
+
+interface Opening extends LoginOrigin {
+  readonly byPasskey: boolean;
+}
+
+/** Notes a log-in in the transaction that opens its session. @throws where it no longer holds */
+export type NoteLogin = (at: Date) => Promise<void>;
+
+export type SessionOpener = ReturnType<typeof createSessionOpener>;
+
+/** Opens sessions for people who have proven who they are. */
+export function createSessionOpener(deps: SessionOpenerDependencies) {
+  const { inTransaction, sessions, users, baskets, tokens, newDevices, log } = deps;
+
+  /** Opens a session in one step with the account's note of it, so that a change of password, which ends
+   * sessions, can't miss one that is being opened with the old password. */
+  const openSession = async (
+    account: Account,
+    { userAgent, requestId, isKnown, byPasskey }: Opening,
+    note: NoteLogin,
+  ): Promise<string> => {
+    const { user } = account;
+    const sessionId = newSecretText();
+    const now = new Date();
+    const expiresAt = new Date(now.getTime() + SESSION_LIFE.user.totalMs);
+    const session = {
+      _id: hashOf(sessionId),
+      userId: user.id,
+      createdAt: now,
+      lastSeenAt: now,
+      provenAt: now,
+      byPasskey,
+      expiresAt,
+    };
+    await inTransaction(async () => {
+      await note(now);
+      const device = deviceOf(userAgent);
+      await sessions.insert({ ...session, ...device });
+      // The first log-in is that of whoever signed up.
+      if (!isKnown && !account.isNew) await newDevices.tell(account, { at: now, ...device }, requestId);
+    });
+    await sessions.trim(user.id, SESSIONS_PER_USER);
+    return sessionId;
+  };
+
+  const noteByPassword =
+    ({ user, passwordHash }: Account): NoteLogin =>
+    async (at) => {
+      if (await users.noteLogin(user.id, at, passwordHash)) return;
+      throw new AppError('UNAUTHORIZED', 'error.loginFailed');
+    };
+
+  /** Opens a session for somebody who has proven to be the account's person, and gives what log-in answers. */
+  const begin = async (account: Account, from: Opening, note: NoteLogin): Promise<LoggedIn> => {
+    const { user } = account;
+    const sessionId = await openSession(account, from, note);
+    log.info({ userId: user.id, role: user.role }, 'logged in');
+    return {
+      sessionId,
+      userId: user.id,
+      user,
+      basket: await baskets.of(user.id),
+      token: await tokens.sign(user.id, hashOf(sessionId)),
+      device: await tokens.signDevice(user.id, account.deviceGeneration),
+    };
+  };
+
+  return {
+    /** Logs in somebody who has proven by the password of this account, and what else it asks for, to be this person. */
+    begin: (account: Account, from: LoginOrigin): Promise<LoggedIn> =>
+      begin(account, { ...from, byPasskey: false }, noteByPassword(account)),
+    /** Logs in somebody who has proven by a passkey to be this person. */
+    enter: (account: Account, from: LoginOrigin, noteUse: NoteLogin): Promise<LoggedIn> =>
+      begin(account, { ...from, byPasskey: true }, async (at) => {
+        if (!(await users.noteLogin(account.user.id, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
+        await noteUse(at);
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Log } from '@harbour/platform/log';
+import type { EventFact, EventSubject } from './event.rules.ts';
+import type { OrderDesk, PaidOrder } from './order-desk.ts';
+import type { OwedRefunds } from './owed-refunds.service.ts';
+import type { PaymentDocument } from './payment.model.ts';
+import type { PaymentRepository } from './payment.repository.ts';
+import { isWaiting, speaksOf } from './payment.rules.ts';
+import { noticeOf } from './payment.words.ts';
+import type { RefundSettlement } from './refund-settlement.service.ts';
+import type { RefundsService } from './refunds.service.ts';
+
+export interface EventEffectsDependencies {
+  readonly payments: PaymentRepository;
+  readonly orders: OrderDesk;
+  readonly refunds: Pick<RefundsService, 'failed'>;
+  readonly settlement: Pick<RefundSettlement, 'settle'>;
+  readonly owed: Pick<OwedRefunds, 'owe'>;
+  readonly log: Log;
+}
+
+type Matched = ReturnType<typeof paymentFinder>;
+
+/** Finds what of ours an event speaks of, and refuses what contradicts it. */
+function paymentFinder({ payments, log }: EventEffectsDependencies) {
+  /** The payment of ours that an event speaks of. @throws CLIENT_ERROR 409 where the event contradicts it */
+  async function paymentOf(subject: EventSubject): Promise<PaymentDocument | null> {
+    const byOurId = subject.paymentId === undefined ? null : await payments.byId(subject.paymentId);
+    const ids = [subject.sessionId, subject.intentId].filter((id) => id !== undefined);
+    const payment = byOurId ?? (await payments.byProviderIds(ids));
+    if (payment !== null && !speaksOf(subject, payment)) throw mismatch('the event names another payment or order');
+    return payment;
+  }
+
+  function mismatch(reason: string): AppError {
+    log.error({ reason }, 'A payment event does not fit what was to be paid');
+    return new AppError('CLIENT_ERROR', 'error.paymentMismatch', { status: 409 });
+  }
+
+  return { paymentOf, mismatch };
+}
+
+/** What follows from money that came: the order is paid, or its money goes back. */
+function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, { paymentOf, mismatch }: Matched) {
+  /** Money for an order that wants none: it goes back by itself, and the order's history says so. */
+  async function giveBack(payment: PaymentDocument, order: PaidOrder | undefined): Promise<void> {
+    const others = await payments.ofOrder(payment.orderId);
+    const isTwice = others.some((other) => other.state === 'paid' && other._id !== payment._id);
+    await payments.change(payment._id, { isSurplus: isTwice });
+    await owed.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
+    if (order === undefined) return;
+    await orders.tell(order.id, noticeOf(isTwice ? 'twice' : 'late', payment.cents));
+  }
+
+  async function applyPaid(fact: Extract<EventFact, { kind: 'paid' }>): Promise<string | null> {
+    const payment = await paymentOf(fact.subject);
+    if (payment === null) {
+      log.warn(
+        { session: fact.subject.sessionId, intent: fact.subject.intentId },
+        'Money came for a payment that is not ours',
+      );
+      return null;
+    }
+    if (fact.cents !== payment.cents) throw mismatch('another amount');
+    if (fact.currency !== payment.currency) throw mismatch('another currency');
+    const intentId = fact.subject.intentId ?? payment.intentId;
+    if (payment.state === 'paid') {
+      // The session's event may name the movement of money that the first one did not.
+      if (payment.intentId === null && intentId !== null) await payments.change(payment._id, { intentId });
+      return payment.orderId;
+    }
+    const order = await orders.find(payment.orderId);
+    await payments.change(payment._id, { state: 'paid', intentId, paidAt: new Date(), closeAt: null });
+    await payments.closeOthers(payment.orderId, payment._id, new Date());
+    if (order !== undefined && isWaiting(order.status)) {
+      if (order.totalCents !== payment.cents) throw mismatch('the order costs another amount');
+      await orders.step(order.id, 'paid');
+    } else await giveBack({ ...payment, intentId }, order);
+    return payment.orderId;
+  }
+
+  return applyPaid;
+}
+
+/** Applies what an event says, within the running transaction; gives the order that it is about. */
+export function createEventEffects(deps: EventEffectsDependencies) {
+  const { payments, orders, refunds, settlement, log } = deps;
+  const finder = paymentFinder(deps);
+  const { paymentOf } = finder;
+  const applyPaid = paidEffects(deps, finder);
+
+  async function applyFailed(fact: Extract<EventFact, { kind: 'failed' }>): Promise<string | null> {
+    const payment = await paymentOf(fact.subject);
+    if (payment === null || payment.state !== 'open') return payment?.orderId ?? null;
+    log.info({ order: payment.orderId, reason: fact.reason }, 'A card was not taken');
+    // A refused card leaves its payment open: the buyer may try another one.
+    if (!fact.isFinal) return payment.orderId;
+    await payments.change(payment._id, { state: 'failed', closeAt: null });
+    const order = await orders.find(payment.orderId);
+    if (order !== undefined && isWaiting(order.status)) await orders.step(order.id, 'failed');
+    return payment.orderId;
+  }
+
+  async function applyClosed({ subject }: Extract<EventFact, { kind: 'closed' }>): Promise<string | null> {
+    const payment = await paymentOf(subject);
+    if (payment?.state === 'open') await payments.change(payment._id, { state: 'closed', closeAt: null });
+    return payment?.orderId ?? null;
+  }
+
+  async function applyRefunded({ intentId, cents }: Extract<EventFact, { kind: 'refunded' }>): Promise<string | null> {
+    const payment = await payments.byProviderIds([intentId]);
+    if (payment !== null) await settlement.settle(payment._id, Math.min(cents, payment.cents));
+    return payment?.orderId ?? null;
+  }
+
+  return async (fact: EventFact): Promise<string | null> => {
+    if (fact.kind === 'paid') return applyPaid(fact);
+    if (fact.kind === 'failed') return applyFailed(fact);
+    if (fact.kind === 'closed') return applyClosed(fact);
+    if (fact.kind === 'refunded') return applyRefunded(fact);
+    await refunds.failed(fact.refundId);
+    return null;
+  };
+}
