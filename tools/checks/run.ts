@@ -1,4 +1,5 @@
 import { checkBorderRules } from './borders.ts';
+import { checkCasts } from './casts.ts';
 import { checkDecisions } from './decisions.ts';
 import { checkFindings } from './findings.ts';
 import { checkLicences } from './licences.ts';
@@ -14,6 +15,7 @@ import { checkVariables } from './variables.ts';
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'border rules catch their planted violations': checkBorderRules,
   'names and lengths': checkTree,
+  'type assertions': checkCasts,
   'the lock file is exact': checkLock,
   'licences of what production takes': checkLicences,
   'docs/security.md names what is there': checkNamedFiles,

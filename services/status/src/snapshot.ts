@@ -1,6 +1,6 @@
 import type { BrokerStatus, Module, ServiceStatus } from '@harbour/contracts/status';
+import { within } from '@harbour/platform/within';
 import type { Seen } from './probes/probe.ts';
-import { within } from './probes/probe.ts';
 import type { Counters } from './rabbitmq.ts';
 
 /** One poll, however many dashboards look on. */

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX_LENGTH } from './user.ts';
+import { Id } from './id.ts';
 
 const tag = 'Account';
-const params = z.object({ id: z.string().max(64) });
+const params = z.object({ id: Id });
 const told = z.object({ message: z.string() });
 
 /** One login of a person: which device, since when, and whether it is the one that asks. */
@@ -37,7 +38,7 @@ export const endSession = endpoint({
   freshProof: 'everyone',
   tag,
   summary: 'Log out on one device',
-  params: z.object({ id: z.string().max(64), sessionRef: z.string().max(64) }),
+  params: z.object({ id: Id, sessionRef: z.string().max(64) }),
   answer: told,
 });
 

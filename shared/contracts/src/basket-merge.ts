@@ -15,7 +15,7 @@ function agreeOn(base: number, own: number, other: number): number {
 
 /** Two baskets that both come from `base`, with the changes of both, in the order of the first. */
 export function mergeLines(base: BasketLines, own: BasketLines, other: BasketLines): BasketLines {
-  const [before, mine, theirs] = [base, own, other].map(countsOf) as [CountMap, CountMap, CountMap];
+  const [before, mine, theirs] = [countsOf(base), countsOf(own), countsOf(other)];
   return [...new Set([...mine.keys(), ...theirs.keys()])]
     .map((id) => ({
       product: { id },

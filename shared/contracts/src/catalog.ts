@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Localized } from './language.ts';
 import { PublicationStatus } from './publication.ts';
+import { Id } from './id.ts';
 
 export const CatalogEntry = z
   .object({
@@ -37,6 +38,6 @@ export const getCatalogEntry = endpoint({
   summary: 'One marketplace entry',
   cacheable: true,
   madeOf: 'catalogs',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   answer: CatalogEntry,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Id } from './id.ts';
 
 /**
  * The version a change was made from, 0 for what nobody has edited yet. Where somebody else saved meanwhile the answer
@@ -7,7 +8,7 @@ import * as z from 'zod';
 export const Version = z.int().min(0);
 
 /** Whose entry is meant. */
-export const EditedId = z.object({ id: z.string().max(64) });
+export const EditedId = z.object({ id: Id });
 
 const written = (max: number) =>
   z.string('validation.required').trim().min(1, 'validation.required').max(max, 'validation.tooLong');

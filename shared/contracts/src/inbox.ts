@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { InboxEntry } from './inbox-entry.ts';
 import { PageLimit } from './page-limit.ts';
+import { Id } from './id.ts';
 
 const tag = 'Inbox';
 
@@ -35,7 +36,7 @@ export const readInboxEntry = endpoint({
   access: 'user',
   tag,
   summary: 'Mark an entry as read, or with `read: false` as unread',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   body: z.object({ read: z.boolean().default(true) }),
   answer: InboxEntry,
 });

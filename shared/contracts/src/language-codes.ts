@@ -3,5 +3,11 @@
 /** The three languages of the shop (spec §9). */
 export const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
 
+/** What `<html lang>` and Intl are told of a language: it also chooses the glyph forms. */
+export const LANGUAGE_TAGS = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' } as const satisfies Record<
+  (typeof LANGUAGES)[number],
+  string
+>;
+
 /** Default and fallback language (spec §9). */
 export const DEFAULT_LANGUAGE: (typeof LANGUAGES)[number] = 'zh_HK';

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
 import { PageLimit } from './page-limit.ts';
 import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from './quote.ts';
+import { StoredId } from './id.ts';
 
 export const OrderMode = z.enum(['payment', 'offline']).meta({ id: 'OrderMode' });
 export type OrderMode = z.infer<typeof OrderMode>;
@@ -128,10 +129,7 @@ export const listOrders = endpoint({
   summary: 'One’s own orders, newest first; an admin sees all, by status, person or number',
   query: z.object({
     status: OrderStatus.optional(),
-    user: z
-      .string()
-      .regex(/^[0-9a-f]{24}$/)
-      .optional(),
+    user: StoredId.optional(),
     number: z
       .string()
       .trim()

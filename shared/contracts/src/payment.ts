@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Reference } from './quote.ts';
+import { Id } from './id.ts';
 
 /** How the shop shows card fields: on the provider's own page, or on ours (behaviour §2). */
 export const UI_MODES = ['hosted', 'custom'] as const;
@@ -103,7 +104,7 @@ export const getFpsCode = endpoint({
   access: 'user',
   tag,
   summary: 'The FPS code by which an offline order is paid: amount and order number are in it',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   answer: z.object({
     /** What the code says: EMV merchant-presented data. */
     payload: z.string(),

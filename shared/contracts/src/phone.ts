@@ -9,5 +9,8 @@ export const FormPhone = z
   .max(20, 'validation.phoneForm')
   .regex(/^\+?[0-9]+$/, 'validation.phoneForm');
 
+/** A phone number of either kind. */
+export type Phone = z.output<typeof FormPhone>;
+
 /** A six-digit code (spec §5). */
 export const SixDigitCode = z.string('validation.codeForm').regex(/^[0-9]{6}$/, 'validation.codeForm');

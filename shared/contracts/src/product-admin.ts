@@ -6,6 +6,7 @@ import { PageLimit } from './page-limit.ts';
 import { PicturePath } from './picture.ts';
 import { Product } from './product.ts';
 import { CATEGORIES, UNITS } from './shelves.ts';
+import { StoredId } from './id.ts';
 
 /** A product as admins see it. */
 export const EditedProduct = Product.extend({ slug: z.string(), version: Version, createdAt: z.iso.datetime() }).meta({
@@ -53,10 +54,7 @@ export const listEditedProducts = endpoint({
     q: z.string().trim().max(100).optional(),
     status: PublicationStatus.optional(),
     limit: PageLimit.optional(),
-    cursor: z
-      .string()
-      .regex(/^[0-9a-f]{24}$/)
-      .optional(),
+    cursor: StoredId.optional(),
   }),
   answer: z.array(EditedProduct),
 });

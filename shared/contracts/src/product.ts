@@ -3,6 +3,7 @@ import { PublicationStatus } from './publication.ts';
 import { endpoint } from './endpoint.ts';
 import { Localized } from './language.ts';
 import { PageLimit } from './page-limit.ts';
+import { Id } from './id.ts';
 
 /** A product as the public sees it: `price` in dollars with cents (spec §3). */
 export const Product = z
@@ -62,7 +63,7 @@ export const getProduct = endpoint({
   summary: 'One product',
   cacheable: true,
   madeOf: 'products',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   answer: Product,
 });
 
@@ -74,6 +75,6 @@ export const listRelated = endpoint({
   summary: 'Products that go with one: of its kind first',
   cacheable: true,
   madeOf: 'products',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   answer: z.array(Product),
 });

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import { Charge, Discount } from './basket-rules.ts';
+import { MAX_LINES, MAX_QUANTITY } from './basket-bounds.ts';
 import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
 import { District } from './district.ts';
 import { endpoint } from './endpoint.ts';
+import { Id } from './id.ts';
 import { Localized } from './language.ts';
 
-/** Most of one product, and most lines of a basket (reliability §7). */
-export const MAX_QUANTITY = 99;
-export const MAX_LINES = 100;
-
-const Id = z.string().min(1).max(64);
 /** A reference by id alone or by an object that has one; everything else in it is ignored. */
 export const Reference = z
   .union([Id, z.object({ id: Id })])

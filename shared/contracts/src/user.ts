@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { MAX_LINES, MAX_QUANTITY } from './basket-bounds.ts';
 import { Charge, Discount } from './basket-rules.ts';
 import { Address } from './address.ts';
 import { endpoint } from './endpoint.ts';
 import { Language } from './language.ts';
 import { MAIL_ADDRESS } from './mail-address.ts';
+import { Id } from './id.ts';
 
 export const ROLES = ['user', 'admin'] as const;
 export const Role = z.enum(ROLES).meta({ id: 'Role' });
@@ -73,8 +75,8 @@ const ONE_LINE = /^\P{Cc}*$/u;
 
 /** Lines of a basket: which product, and how many of it. */
 export const BasketLines = z
-  .array(z.object({ product: z.object({ id: z.string().max(64).regex(ONE_LINE) }), quantity: z.int().min(1).max(99) }))
-  .max(100);
+  .array(z.object({ product: z.object({ id: Id.regex(ONE_LINE) }), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+  .max(MAX_LINES);
 export type BasketLines = z.infer<typeof BasketLines>;
 
 /** A stored basket; its lines are the shop's own affair until it is quoted. */
@@ -171,7 +173,7 @@ export const getUser = endpoint({
   access: 'user',
   tag,
   summary: 'One account: one’s own, or any for an admin',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   answer: User,
 });
 
@@ -194,7 +196,7 @@ export const resendVerification = endpoint({
   summary: 'Mail the verification link again',
   idempotent: true,
   limit: 'verificationMail',
-  params: z.object({ id: z.string().max(64) }),
+  params: z.object({ id: Id }),
   status: 202,
   answer: z.object({ message: z.string() }),
 });

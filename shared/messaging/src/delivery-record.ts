@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import { trusted } from '@harbour/platform/mongo';
+import { modelOnce, trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
@@ -71,7 +71,7 @@ function defineModel(connection: Connection) {
 type DeliveryModel = ReturnType<typeof defineModel>;
 
 function deliveryModel(connection: Connection): DeliveryModel {
-  return (connection.models.Delivery as DeliveryModel | undefined) ?? defineModel(connection);
+  return modelOnce(connection, 'Delivery', defineModel);
 }
 
 /** The key of a job's delivery record. */

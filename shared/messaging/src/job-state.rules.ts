@@ -27,7 +27,7 @@ const RANK: Record<JobState, number> = {
 type WorkStep = Exclude<Receipt['state'], DeliveryState>;
 
 const isDelivery = (state: Receipt['state']): state is DeliveryState =>
-  (DELIVERIES as readonly string[]).includes(state);
+  DELIVERIES.some((delivery) => delivery === state);
 
 function movesOn(job: JobRecord, receipt: { state: WorkStep; attempt: number }): boolean {
   if (job.state === 'sent') return false;

@@ -14,7 +14,7 @@ const askers = new Map<string, (message: OutgoingMessage) => void>();
 function inspect(hub: MemoryHub, prefix: string): Awaited<ReturnType<Broker['inspect']>> {
   const named = [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES];
   const queueDetails = named.map((name) => {
-    const hasDead = !(REQUEST_QUEUES as readonly string[]).includes(name);
+    const hasDead = !REQUEST_QUEUES.some((queue) => queue === name);
     const dead = hasDead ? hub.counters(prefix + deadQueue(name)).ready : 0;
     return { name, ...hub.counters(prefix + name), dead };
   });

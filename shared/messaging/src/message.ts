@@ -55,7 +55,7 @@ export function encode(body: unknown): Buffer {
 /** The body of a message, or undefined where it is no JSON. */
 export function decode(content: Buffer): unknown {
   try {
-    return JSON.parse(content.toString('utf8')) as unknown;
+    return JSON.parse(content.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { DeliveryState, JobState, JobStep } from '@harbour/contracts/receipt';
-import { retireIndex, trusted } from '@harbour/platform/mongo';
+import { modelOnce, retireIndex, trusted } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 import { DEAD_LETTER_LIFE_MS } from './topology.ts';
 
@@ -152,7 +152,7 @@ export type OutboxModel = ReturnType<typeof defineModel>;
 
 /** The model of the collection `outbox` on a connection. */
 export function outboxModel(connection: Connection): OutboxModel {
-  return (connection.models.Outbox as OutboxModel | undefined) ?? defineModel(connection);
+  return modelOnce(connection, 'Outbox', defineModel);
 }
 
 /** Filter of jobs that wait for the relay. */

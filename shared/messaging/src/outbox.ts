@@ -76,7 +76,7 @@ async function add<D extends JobDeclaration>(
     queue: job.queue,
     to: address.to,
     // As it will be on the wire: what is stored is what is sent.
-    payload: JSON.parse(JSON.stringify(job.payload.parse(payload))) as unknown,
+    payload: JSON.parse(JSON.stringify(job.payload.parse(payload))),
     createdAt: now,
     state: 'written',
     timeline: [{ state: 'written', at: now, attempt: 0, run: 0 }],

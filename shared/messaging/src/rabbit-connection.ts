@@ -1,3 +1,4 @@
+import { endsWithin } from '@harbour/platform/within';
 import { type ChannelModel, connect, type RecoveringChannelModel } from 'amqplib';
 import type { MessagingContext } from './context.ts';
 
@@ -104,12 +105,7 @@ export async function openRabbitConnection(
     },
     async close() {
       isConnected = false;
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
-      });
-      await Promise.race([recovering.close().catch(() => undefined), patience]);
-      clearTimeout(timer);
+      await endsWithin(CLOSE_TIMEOUT_MS, recovering.close()).catch(() => undefined);
     },
   };
 }

@@ -9,7 +9,7 @@ type QueueRow = BrokerStatus['queueDetails'][number];
 
 async function rowOf(channel: Channel, prefix: string, name: string): Promise<QueueRow> {
   const { messageCount, consumerCount } = await channel.checkQueue(prefix + name);
-  const hasDead = !(REQUEST_QUEUES as readonly string[]).includes(name);
+  const hasDead = !REQUEST_QUEUES.some((queue) => queue === name);
   const dead = hasDead ? (await channel.checkQueue(prefix + deadQueue(name))).messageCount : 0;
   return { name, ready: messageCount, consumers: consumerCount, ...UNTOLD, dead };
 }

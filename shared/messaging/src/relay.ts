@@ -1,5 +1,6 @@
 import { publishLive } from '@harbour/platform/live';
 import { currentTraceparent, withTrace } from '@harbour/platform/trace';
+import { endsWithin } from '@harbour/platform/within';
 import type { Connection } from 'mongoose';
 import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
@@ -171,12 +172,7 @@ function watchOutbox(relay: Relay): () => Promise<void> {
 
 async function drain(relay: Relay): Promise<void> {
   relay.stopped = true;
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise((resolve) => {
-    timer = setTimeout(resolve, DRAIN_MS);
-  });
-  await Promise.race([Promise.all(relay.batches), patience]);
-  clearTimeout(timer);
+  await endsWithin(DRAIN_MS, Promise.all(relay.batches));
   await Promise.all([...relay.leases].map((lease) => relay.store.release(lease)));
 }
 

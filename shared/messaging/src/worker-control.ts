@@ -1,5 +1,6 @@
 import type { JobQueue } from '@harbour/contracts/job';
 import { workerControlled } from '@harbour/contracts/receipt';
+import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Broker } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
@@ -30,7 +31,7 @@ function defineModel(connection: Connection) {
 }
 
 function modelOf(connection: Connection): ReturnType<typeof defineModel> {
-  return (connection.models.WorkerControl as ReturnType<typeof defineModel> | undefined) ?? defineModel(connection);
+  return modelOnce(connection, 'WorkerControl', defineModel);
 }
 
 /** What an admin has a worker do. */

@@ -1,3 +1,5 @@
+import { within } from './within.ts';
+
 /** A part whose state decides (required) or colours (not required) a process's readiness. */
 export interface HealthCheck {
   readonly required: boolean;
@@ -84,16 +86,10 @@ export function createHealth(life: { readonly stopping: boolean }): OwnedHealth 
 }
 
 async function outcome({ check }: HealthCheck): Promise<{ ok: boolean; error?: string }> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_LIMIT_MS} ms`)), CHECK_LIMIT_MS);
-  });
   try {
-    await Promise.race([Promise.resolve().then(check), late]);
+    await within(CHECK_LIMIT_MS, Promise.resolve().then(check));
     return { ok: true };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { endsWithin } from './within.ts';
 
 /** The order of a stop (reliability §6); within `connections` the last opened is closed first. */
 export const STOP_PHASES = ['refuse', 'listen', 'consume', 'timers', 'connections'] as const;
@@ -103,19 +104,11 @@ async function runPhase(log: Log, phase: StopPhase, steps: readonly Step[], limi
 
 /** Runs one step within its time. A step that fails or is late is logged and does not hold up the rest. */
 async function runStep(log: Log, phase: StopPhase, step: Step, limitMs: number): Promise<boolean> {
-  const late = Symbol('late');
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<typeof late>((resolve) => {
-    timer = setTimeout(() => resolve(late), limitMs);
-  });
   try {
-    const result = await Promise.race([Promise.resolve().then(step.run), timeout]);
-    if (result !== late) return true;
+    if (await endsWithin(limitMs, Promise.resolve().then(step.run))) return true;
     log.error({ phase, step: step.name, limitMs }, 'A step of the stop took too long');
   } catch (error) {
     log.error({ err: error, phase, step: step.name }, 'A step of the stop failed');
-  } finally {
-    clearTimeout(timer);
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { logContext } from './log-context.ts';
-import { CONTACT_KEYS, redact, redactField, SECRET_KEYS } from './redact.ts';
+import { CONTACT_KEYS, redact, redactFields, redactField, SECRET_KEYS } from './redact.ts';
 import { currentTraceId } from './trace.ts';
 
 export type Log = Logger;
@@ -31,7 +31,7 @@ export function createLog({ name, instance, level = 'info', destination, onError
     serializers: { err: describeError, error: describeError },
     formatters: {
       level: (label: string) => ({ level: label }),
-      log: (fields: Record<string, unknown>) => redact(fields) as Record<string, unknown>,
+      log: (fields: Record<string, unknown>) => redactFields(fields),
     },
     // The formatter above does not see a child logger's bindings; this does.
     redact: {
@@ -67,7 +67,6 @@ function textOf(line: string): string {
 /** An error's fields for the log. Its `code` (ECONNREFUSED, NOT_FOUND) is a name, not a secret. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error);
-  const described = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
-  const { code, ...rest } = described;
-  return { ...(redact({ ...rest }) as Record<string, unknown>), ...(code !== undefined && { code }) };
+  const { code, ...rest } = pino.stdSerializers.err(error);
+  return { ...redactFields(rest), ...(code !== undefined && { code }) };
 }

@@ -1,3 +1,5 @@
+import { propertyOf } from './property.ts';
+
 /** Names of driver and mongoose errors that mean "not now", as opposed to "not like this". */
 const OUTAGE_NAMES = new Set([
   'MongoServerSelectionError',
@@ -38,16 +40,16 @@ export function isMongoOutage(error: unknown): boolean {
 
 /** A bulk write hides the name and labels of a lost connection; what the server refuses in one has a code. */
 function isLostBulkWrite(error: Error): boolean {
-  return error.name === 'MongoBulkWriteError' && (error as { code?: unknown }).code === undefined;
+  return error.name === 'MongoBulkWriteError' && propertyOf(error, 'code') === undefined;
 }
 
 function hasOutageCode(error: Error): boolean {
-  const { code } = error as { code?: unknown };
+  const code = propertyOf(error, 'code');
   if (typeof code === 'string') return SOCKET_CODES.has(code);
   return error.name.startsWith('Mongo') && typeof code === 'number' && OUTAGE_CODES.has(code);
 }
 
 function hasOutageLabel(error: Error): boolean {
-  const { errorLabelSet } = error as { errorLabelSet?: unknown };
+  const errorLabelSet = propertyOf(error, 'errorLabelSet');
   return errorLabelSet instanceof Set && OUTAGE_LABELS.some((label) => errorLabelSet.has(label));
 }

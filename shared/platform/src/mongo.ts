@@ -5,6 +5,7 @@ import type { Connection, ConnectOptions, Model, mongo, Mongoose } from 'mongoos
 import { isMongoOutage } from './mongo-outage.ts';
 import type { ProcessContext } from './context.ts';
 import { pause } from './pause.ts';
+import { within } from './within.ts';
 
 export type MongoContext = ProcessContext<{ readonly MONGODB_URL: string }>;
 
@@ -140,6 +141,12 @@ export function retireIndex(collection: string, index: string): void {
   retired.set(collection, (retired.get(collection) ?? new Set()).add(index));
 }
 
+/** A model that several modules ask for: defined once on each connection. */
+export function modelOnce<M>(connection: Connection, name: string, define: (connection: Connection) => M): M {
+  const known: unknown = connection.models[name];
+  return known === undefined ? define(connection) : (known as M);
+}
+
 const INDEX_NOT_FOUND = 27;
 
 /** Makes what is missing of a model's collection and indexes, then drops the indexes that they replace. */
@@ -192,19 +199,7 @@ export async function inTransaction<T>(connection: Connection, work: () => Promi
     writeConcern: { w: 'majority', wtimeoutMS: 5000 },
     readPreference: 'primary',
   });
-  return await within(outcome, TRANSACTION_LIMIT_MS, () => unavailable(lastError));
-}
-
-async function within<T>(work: Promise<T>, limitMs: number, late: () => Error): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), limitMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return await within(TRANSACTION_LIMIT_MS, outcome, () => unavailable(lastError));
 }
 
 function unavailable(cause: unknown): AppError {

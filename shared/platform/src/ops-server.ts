@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 import type { Health } from './health.ts';
 import { createInsideServer, type InsideTls } from './inside.ts';
 import { renderMetrics } from './metrics.ts';
+import { portOf } from './port-of.ts';
 
 /** A process whose event loop stood still this long (ms) is no longer alive to its callers. */
 const LAG_LIMIT_MS = 1000;
@@ -50,7 +50,7 @@ export async function openOpsServer({ host, port, health, metrics, tls }: OpsOpt
     throw error;
   }
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: async () => {
       lag.stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

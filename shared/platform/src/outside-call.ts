@@ -98,7 +98,7 @@ export function createOutsideCall(name: string, timeoutMs: number): OutsideCall 
 /** An answer's JSON. @throws TransientError where it is none */
 export function jsonOf({ body }: OutsideAnswer): unknown {
   try {
-    return JSON.parse(body.toString('utf8')) as unknown;
+    return JSON.parse(body.toString('utf8'));
   } catch (cause) {
     throw new TransientError('answered no JSON', { cause });
   }

@@ -17,6 +17,7 @@ import { openOpsServer } from './ops-server.ts';
 import { openRedis, redisSettled } from './redis.ts';
 import { reportError, startReporting } from './reporting.ts';
 import { startTracing } from './trace.ts';
+import { propertyOf } from './property.ts';
 
 export type { ProcessContext } from './context.ts';
 
@@ -153,7 +154,7 @@ async function openEssentials(context: ProcessContext, health: OwnedHealth): Pro
 }
 
 function hasRedis(context: ProcessContext): context is ProcessContext<{ readonly REDIS_URL: string }> {
-  return typeof (context.config as { REDIS_URL?: unknown }).REDIS_URL === 'string';
+  return typeof propertyOf(context.config, 'REDIS_URL') === 'string';
 }
 
 interface Ending {

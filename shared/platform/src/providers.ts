@@ -1,3 +1,4 @@
+import { modelOnce } from './mongo.ts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
@@ -30,8 +31,7 @@ function defineModel(connection: Connection) {
 }
 
 function providersOf(connection: Connection): ReturnType<typeof defineModel> {
-  const known = connection.models.Provider as ReturnType<typeof defineModel> | undefined;
-  return known ?? defineModel(connection);
+  return modelOnce(connection, 'Provider', defineModel);
 }
 
 /** Tells the other processes what this worker sends through, so that screens can say when it is a sandbox. */

@@ -1,3 +1,4 @@
+import type { Phone } from '@harbour/contracts/phone';
 const REDACTED = '[redacted]';
 
 /** Keys whose values never reach a log (reliability §12), as written in code and in headers. */
@@ -50,7 +51,7 @@ function isSecret(plain: string): boolean {
 }
 
 /** A phone number with only its last 3 digits left: `********678`. */
-export function maskPhone(phone: string): string {
+export function maskPhone(phone: Phone): string {
   const digits = phone.replace(/\D/g, '');
   return '*'.repeat(Math.max(digits.length - 3, 3)) + (digits.length > 3 ? digits.slice(-3) : '');
 }
@@ -89,8 +90,12 @@ export function redact(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth >= DEEPEST ? '[deep]' : value.map((item) => redact(item, depth + 1));
   if (!isPlain(value)) return value;
   if (depth >= DEEPEST) return '[deep]';
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactField(key, item, depth)]));
+  return redactFields(value, depth);
 }
+
+/** The fields of a log line or a report, redacted. */
+export const redactFields = (fields: Record<string, unknown>, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([key, item]) => [key, redactField(key, item, depth)]));
 
 /** One field's value as a log may show it: by its key, a secret is replaced and a contact masked. */
 export function redactField(key: string, value: unknown, depth = 0): unknown {

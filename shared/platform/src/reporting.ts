@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '@harbour/contracts/errors';
 import type { Severity } from '@harbour/contracts/errors';
 import { logContext } from './log-context.ts';
-import { maskText, redact } from './redact.ts';
+import { maskText, redactFields } from './redact.ts';
 import { currentTraceId } from './trace.ts';
 
 type Send = (error: unknown, severity: Severity, fields: Record<string, unknown>) => void;
@@ -27,7 +27,7 @@ export function reportError(error: unknown, fields: Record<string, unknown> = {}
   const severity = severityOf(error);
   if (severity !== 'high' && severity !== 'critical') return;
   const context = { ...logContext.get(), traceId: currentTraceId(), ...fields };
-  reporter?.send(error, severity, redact(context) as Record<string, unknown>);
+  reporter?.send(error, severity, redactFields(context));
 }
 
 /** Starts error reporting where a DSN is configured. Gives a function that sends the rest and stops. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxMessage } from '@harbour/contracts/sandbox';
+import { modelOnce } from './mongo.ts';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
@@ -55,8 +56,7 @@ function defineModel(connection: Connection) {
 
 /** The collection of caught messages; kept for 7 days. */
 export function sandboxMessages(connection: Connection): ReturnType<typeof defineModel> {
-  const known = connection.models.SandboxMessage as ReturnType<typeof defineModel> | undefined;
-  return known ?? defineModel(connection);
+  return modelOnce(connection, 'SandboxMessage', defineModel);
 }
 
 /** Keeps a message as if it were sent, with the codes and links in its text. Gives its id. */

@@ -4,6 +4,7 @@ import type { District } from '@harbour/contracts/district';
 import type { Product } from '@harbour/contracts/product';
 import { mergeLines, sameLines } from '@harbour/contracts/basket-merge';
 import type { BasketLines, Basket as StoredBasket } from '@harbour/contracts/user';
+import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { currentSession } from '../session/session.ts';
 import { readJson, readText, writeText } from '../session/storage.ts';
 
@@ -36,7 +37,6 @@ export interface Basket {
 }
 
 /** The most of one product that a basket takes, the most lines and codes (reliability §7). */
-const MAX_QUANTITY = 99;
 const MAX_CODES = 5;
 const listeners = new Set<() => void>();
 let known: { text: string | undefined; basket: Basket | undefined } = { text: undefined, basket: undefined };

@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@harbour/contracts/language';
 import { readText, writeText } from '../session/storage.ts';
 
-/** What `<html lang>` and Intl are told: it also chooses the glyph forms. */
-export const LANGUAGE_TAGS: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
+export { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh_HK: '繁體中文', zh: '简体中文' };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
+import type { Phone } from '@harbour/contracts/phone';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';
 import type { CodeSecret } from './providers/provider.ts';
@@ -37,7 +38,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface Pair {
   subject: string;
-  phone: string;
+  phone: Phone;
 }
 
 const idOf = ({ subject, phone }: Pair) =>

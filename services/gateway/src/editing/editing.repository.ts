@@ -1,3 +1,4 @@
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Model, Types } from 'mongoose';
 
@@ -25,8 +26,6 @@ export interface EditedQuery {
   readonly without?: readonly string[];
 }
 
-const OBJECT_ID = /^[0-9a-f]{24}$/;
-
 export type EditingRepository<D extends Edited> = ReturnType<typeof createEditingRepository<D>>;
 
 /** Queries of the editors over one collection. */
@@ -36,7 +35,7 @@ export function createEditingRepository<D extends Edited>(model: Model<D>) {
   return {
     newId: () => new Types.ObjectId(),
     async byId(id: string): Promise<D | null> {
-      return OBJECT_ID.test(id) ? edited.findById(id).lean<D>().exec() : null;
+      return isStoredId(id) ? edited.findById(id).lean<D>().exec() : null;
     },
     list: ({ filter = {}, sort, limit, without = [] }: EditedQuery): Promise<D[]> =>
       edited

@@ -5,6 +5,7 @@ import { TransientError } from '@harbour/platform/errors';
 import type { Log } from '@harbour/platform/log';
 import { asUnavailable } from '@harbour/platform/mongo';
 import { reportError } from '@harbour/platform/reporting';
+import { propertyOf } from '@harbour/platform/property';
 import type { ErrorRequestHandler, Response } from 'express';
 import { contextOf, languageOf } from './request-context.ts';
 import { REFUSAL_HEADERS } from './security-headers.ts';
@@ -21,7 +22,7 @@ export function toAppError(error: unknown): AppError {
     const seconds = Math.ceil((error.retryAfterMs ?? RETRY_SECONDS * 1_000) / 1_000);
     return new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: seconds, cause: error });
   }
-  const status = (error as { status?: unknown } | null)?.status;
+  const status = propertyOf(error, 'status');
   if (status === 413) return new AppError('CLIENT_ERROR', 'error.tooLarge', { status, cause: error });
   if (status === 415) return new AppError('CLIENT_ERROR', 'error.unsupportedMedia', { status, cause: error });
   if (typeof status === 'number' && status >= 400 && status < 500) {
@@ -57,7 +58,7 @@ export function sendError(response: Response, error: AppError): void {
   response.status(error.status).json(errorBodyOf(error, languageOf(context), context.requestId));
 }
 
-const isAborted = (error: unknown): boolean => (error as { type?: unknown } | null)?.type === 'request.aborted';
+const isAborted = (error: unknown): boolean => propertyOf(error, 'type') === 'request.aborted';
 
 function logError(log: Log, error: AppError): void {
   const { severity } = ERRORS[error.code];

@@ -14,7 +14,7 @@ function frameOf(block: string): EventFrame | undefined {
   const data = fields.filter(({ name }) => name === 'data').map(({ value }) => value);
   if (data.length === 0) return undefined;
   const event = fields.find(({ name }) => name === 'event')?.value ?? '';
-  return { event, data: JSON.parse(data.join('\n')) as unknown };
+  return { event, data: JSON.parse(data.join('\n')) };
 }
 
 /** Reads the events out of a stream's text, which comes in pieces of any size. */

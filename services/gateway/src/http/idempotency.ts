@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@harbour/contracts/errors';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
+import { propertyOf } from '@harbour/platform/property';
 import { type Connection, Schema } from 'mongoose';
 import type { AccountPart } from '../personal-data/account-part.ts';
 import type { Transaction } from '../store/transaction.ts';
@@ -47,8 +48,7 @@ class KeyBusy extends Error {}
 /** A write of another transaction that has not ended yet. */
 const WRITE_CONFLICT = 112;
 
-const isTaken = (error: unknown): boolean =>
-  isDuplicateKey(error) || (error instanceof Error && 'code' in error && error.code === WRITE_CONFLICT);
+const isTaken = (error: unknown): boolean => isDuplicateKey(error) || propertyOf(error, 'code') === WRITE_CONFLICT;
 
 /** The client's Idempotency-Key, checked. @throws VALIDATION_ERROR unless it is 1–255 printable characters */
 export function idempotencyKeyOf(header: unknown): string | undefined {

@@ -14,7 +14,7 @@ export function createProbes(options: { health: Health; metrics: Registry; showM
     const { ready, state, checks } = await options.health.report();
     const shown = Object.entries(checks).map(([name, { ok, required }]) => [name, { ok, required }]);
     response.setHeader('cache-control', 'no-store');
-    response.status(ready ? 200 : 503).json({ ready, state, checks: Object.fromEntries(shown) as unknown });
+    response.status(ready ? 200 : 503).json({ ready, state, checks: Object.fromEntries(shown) });
   });
   if (options.showMetrics) {
     router.get('/metrics', async (_request, response) => {

@@ -1,3 +1,4 @@
+import { propertyOf } from '@harbour/platform/property';
 import type { Request, RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 
@@ -5,7 +6,7 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 /** The declared path of a request, never the one that came: that would make a series for each id and each scan. */
 export function routeOf(request: Request): string {
-  const path = (request.route as { path?: unknown } | undefined)?.path;
+  const path = propertyOf(request.route, 'path');
   return typeof path === 'string' ? path : 'other';
 }
 

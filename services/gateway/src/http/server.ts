@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerOptions as HttpOptions } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { InsideTls } from '@harbour/platform/inside';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
+import { portOf } from '@harbour/platform/port-of';
 import { boundBacklog, type Connected } from './backlog.ts';
 import { parserErrorAnswer } from './error-edge.ts';
 import { requestIdOf } from './request-context.ts';
@@ -42,7 +43,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
       reject(isTaken ? new Error(`PORT: ${port} is taken by another program`, { cause }) : cause);
     });
     server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
-      resolve((server.address() as AddressInfo).port);
+      resolve(portOf(server));
     });
   });
 }

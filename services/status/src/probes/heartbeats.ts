@@ -2,8 +2,9 @@ import type { Redis } from 'ioredis';
 import { Heartbeat } from '@harbour/contracts/status';
 import type { Module, Replica } from '@harbour/contracts/status';
 import { heartbeatKey } from '@harbour/platform/heartbeat';
+import { within } from '@harbour/platform/within';
 import type { Seen } from './probe.ts';
-import { PROBE_LIMIT_MS, within } from './probe.ts';
+import { PROBE_LIMIT_MS } from './probe.ts';
 
 /** The processes that ought to be alive, and the provider each stands for. */
 export const EXPECTED = [

@@ -1,7 +1,8 @@
 import { waitingAges } from '@harbour/messaging/waiting-age';
 import { createMongoose } from '@harbour/platform/mongo';
 import type { ProcessContext } from '@harbour/platform/process';
-import { PROBE_LIMIT_MS, probe, within } from './probe.ts';
+import { within } from '@harbour/platform/within';
+import { PROBE_LIMIT_MS, probe } from './probe.ts';
 import type { Seen } from './probe.ts';
 
 type MongoContext = Pick<ProcessContext<{ readonly MONGODB_URL: string }>, 'config' | 'life'>;

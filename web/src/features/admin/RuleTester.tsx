@@ -6,7 +6,7 @@ import { type EditedRule, listEditedRules, type RuleDraft } from '@harbour/contr
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district';
 import { listProducts, type Product } from '@harbour/contracts/product';
-import { MAX_QUANTITY } from '@harbour/contracts/quote';
+import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/Skeleton.tsx';

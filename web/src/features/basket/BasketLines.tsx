@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { QuoteChange } from '@harbour/contracts/quote';
+import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { productPath } from '../../routing/paths.ts';
 import { removeProduct, setQuantity, updateProducts, type BasketLine } from '../../basket/basket.store.ts';
 import { isUnavailable, type PricedBasket } from '../../basket/use-priced-basket.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
-const MOST = 99;
 const UNDO_MS = 8_000;
 
 function Stepper({ item, name }: { item: BasketLine; name: string }) {
   const { t } = useTranslation();
   const { id, stock } = item.product;
-  const most = Math.min(MOST, Math.max(stock ?? MOST, 1));
+  const most = Math.min(MAX_QUANTITY, Math.max(stock ?? MAX_QUANTITY, 1));
   return (
     <div className="stepper">
       <button

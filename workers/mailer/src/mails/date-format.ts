@@ -1,6 +1,5 @@
 import type { Language } from '@harbour/contracts/language';
-
-const LOCALES: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 
 /**
  * How dates are written in each language. A format is made when a mail first needs it, and kept: making one costs as much as
@@ -9,7 +8,7 @@ const LOCALES: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh
 export function dateFormats(options: Intl.DateTimeFormatOptions): (lang: Language) => Intl.DateTimeFormat {
   const made = new Map<Language, Intl.DateTimeFormat>();
   return (lang) => {
-    const format = made.get(lang) ?? new Intl.DateTimeFormat(LOCALES[lang], options);
+    const format = made.get(lang) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], options);
     made.set(lang, format);
     return format;
   };

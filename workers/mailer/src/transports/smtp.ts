@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { createBreaker } from '@harbour/platform/breaker';
 import { LeaseLostError, PermanentError, TransientError } from '@harbour/platform/errors';
+import { propertyOf } from '@harbour/platform/property';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 import { messageOf } from './transport.ts';
 
@@ -18,14 +19,10 @@ const PERMANENT_CODES = new Set(['EENVELOPE', 'EMESSAGE', 'EMAXRECIPIENTS', 'EFI
 /** The server's own "not available now", as opposed to a 4xx answer about one mailbox. */
 const CLOSING = 421;
 
-interface SmtpFault {
-  code?: unknown;
-  responseCode?: unknown;
-}
-
 /** What an SMTP failure means for the job: 5xx answers are final, all else is tried again (reliability §3). */
 export function smtpError(cause: unknown): TransientError | PermanentError {
-  const { code, responseCode } = (cause ?? {}) as SmtpFault;
+  const code = propertyOf(cause, 'code');
+  const responseCode = propertyOf(cause, 'responseCode');
   const said = cause instanceof Error ? cause.message : String(cause);
   // A refused login is the configuration's fault, not this mail's: the queue rests until it is right.
   if (code === 'EAUTH') return new TransientError(`SMTP login failed: ${said}`, { cause, isOutage: true });

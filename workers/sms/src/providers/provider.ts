@@ -1,9 +1,10 @@
+import type { Phone } from '@harbour/contracts/phone';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 
 /** One text message on its way out. */
 export interface OutgoingSms {
   jobId: string;
-  phone: string;
+  phone: Phone;
   text: string;
 }
 

@@ -1,10 +1,11 @@
 import type { Language } from '@harbour/contracts/language';
+import type { Phone } from '@harbour/contracts/phone';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 
 /** One code to be sent. */
 export interface CodeRequest {
   jobId: string;
-  phone: string;
+  phone: Phone;
   lang: Language;
 }
 
@@ -21,5 +22,5 @@ export interface CodeProvider {
   readonly name: 'twilio-verify' | 'sandbox';
   /** Sends a code, after `keep` has stored what is needed to check it. */
   readonly send: (request: CodeRequest, keep: (secret?: CodeSecret) => Promise<void>) => Promise<VendorAnswer>;
-  readonly check: (guess: { phone: string; code: string; secret: CodeSecret | undefined }) => Promise<Verdict>;
+  readonly check: (guess: { phone: Phone; code: string; secret: CodeSecret | undefined }) => Promise<Verdict>;
 }

@@ -4,6 +4,7 @@ import { PermanentError } from '@harbour/platform/errors';
 import { createTwilioClient, e164Of } from '@harbour/twilio/client';
 import type { TwilioAccount } from '@harbour/twilio/config';
 import { twilioCodeOf, twilioError } from '@harbour/twilio/errors';
+import { propertyOf } from '@harbour/platform/property';
 import type { CodeProvider, Verdict } from './provider.ts';
 
 const SEND_TIMEOUT_MS = 10_000;
@@ -20,7 +21,7 @@ const TOO_MANY_SENDS = 60203;
 /** What a refused check says of the guess; throws what says nothing of it. */
 export function verdictOfError(error: unknown): Verdict {
   const code = twilioCodeOf(error);
-  if (code === NOT_FOUND || (error as { status?: unknown } | null)?.status === 404) return 'not-found';
+  if (code === NOT_FOUND || propertyOf(error, 'status') === 404) return 'not-found';
   if (code === TOO_MANY_CHECKS) return 'too-many';
   throw twilioError(error);
 }

@@ -7,6 +7,7 @@ import { translate } from '@harbour/contracts/text';
 import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createOutsideCall, type OutsideAnswer } from '@harbour/platform/outside-call';
+import { propertyOf } from '@harbour/platform/property';
 import { computedFact } from './fact.rules.ts';
 import { jpegSize } from './jpeg.rules.ts';
 
@@ -49,7 +50,7 @@ const today = (): string =>
 /** A fact is one paragraph of plain text, or the `text` of an object. */
 function factIn({ type, body }: OutsideAnswer): string {
   const said = body.toString('utf8').trim();
-  const text: unknown = type.includes('json') ? (JSON.parse(said) as { text?: unknown }).text : said;
+  const text: unknown = type.includes('json') ? propertyOf(JSON.parse(said), 'text') : said;
   if (typeof text !== 'string' || text === '' || text.length > FACT_MAX_LENGTH || /[<\p{Cc}]/u.test(text)) {
     throw new Error('answered no fact');
   }

@@ -1,8 +1,8 @@
 import type { Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 
 const DAY_MS = 86_400_000;
-const TAGS: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
 
 /** The prime factors of a whole number from 2, smallest first. */
 export function primeFactors(number: number): number[] {
@@ -35,7 +35,7 @@ export function computedFact(date: { month: number; day: number; year: number },
   const moment = Date.UTC(year, date.month - 1, date.day);
   const number = (moment - Date.UTC(year, 0, 1)) / DAY_MS + 1;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(TAGS[lang], { ...options, timeZone: 'UTC' }).format(moment);
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { ...options, timeZone: 'UTC' }).format(moment);
   return translate(lang, 'fact.sentence', {
     date: format({ month: 'long', day: 'numeric' }),
     weekday: format({ weekday: 'long' }),

@@ -1,9 +1,9 @@
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import type { TimeCursor } from '../../http/time-cursor.ts';
 import { type InboxDocument, inboxModel } from './inbox.model.ts';
 
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 const MOST = 10_000;
 
 export type NewEntry = Pick<InboxDocument, 'userId' | 'kind' | 'title' | 'text' | 'link'>;
@@ -31,12 +31,12 @@ export function createInboxRepository(connection: Connection) {
         .exec();
     },
     async find(userId: string, id: string): Promise<InboxDocument | null> {
-      return OBJECT_ID.test(id) ? inbox.findOne({ _id: id, userId }).lean<InboxDocument>().exec() : null;
+      return isStoredId(id) ? inbox.findOne({ _id: id, userId }).lean<InboxDocument>().exec() : null;
     },
     unread: (userId: string): Promise<number> => inbox.countDocuments({ userId, readAt: null }).exec(),
     /** Marks an entry of this person; null where there is none. What is read stays read since it was. */
     async mark(userId: string, id: string, readAt: Date | null): Promise<InboxDocument | null> {
-      if (!OBJECT_ID.test(id)) return null;
+      if (!isStoredId(id)) return null;
       const before = readAt === null ? { readAt: trusted({ $ne: null }) } : { readAt: null };
       await inbox.updateOne({ _id: id, userId, ...before }, { $set: { readAt } });
       return inbox.findOne({ _id: id, userId }).lean<InboxDocument>().exec();

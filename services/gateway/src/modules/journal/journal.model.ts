@@ -1,4 +1,5 @@
 import type { Role } from '@harbour/contracts/user';
+import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 
 /** Longer than any backup that `operations backup --keep` leaves; the exported file is kept for good. */
@@ -34,5 +35,5 @@ function defineModel(connection: Connection) {
 
 /** The collection of erasures and changes of role, from which `operations journal` exports. */
 export function accountJournalModel(connection: Connection): ReturnType<typeof defineModel> {
-  return (connection.models[NAME] as ReturnType<typeof defineModel> | undefined) ?? defineModel(connection);
+  return modelOnce(connection, NAME, defineModel);
 }

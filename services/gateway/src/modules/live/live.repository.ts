@@ -1,5 +1,6 @@
 import type { Log } from '@harbour/platform/log';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
+import { propertyOf } from '@harbour/platform/property';
 import type { Connection, mongo } from 'mongoose';
 import { followChanges } from '../../store/store-changes.ts';
 import { type LiveNews, newsOf, OWN_COLLECTIONS, SHOP_COLLECTIONS, type StoreChange } from './live.rules.ts';
@@ -90,7 +91,7 @@ export async function watchNews({ connection, life, log, onNews, onGap }: NewsWa
         }
       },
       async onBreak(error) {
-        if (!LOST_PLACES.has(Number((error as { code?: unknown }).code))) return;
+        if (!LOST_PLACES.has(Number(propertyOf(error, 'code')))) return;
         place = {};
         await onGap();
       },

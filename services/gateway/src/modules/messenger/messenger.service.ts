@@ -4,6 +4,7 @@ import { type FORM_TEMPLATES, type MailTemplate, sendMail } from '@harbour/contr
 import { normalAddress } from '@harbour/contracts/mail-address';
 import type { Job } from '@harbour/contracts/messenger';
 import { sendSms, takeSmsStatus } from '@harbour/contracts/sms';
+import type { Phone } from '@harbour/contracts/phone';
 import type { Broker } from '@harbour/messaging/broker';
 import type { JobFilter } from '@harbour/messaging/job-search';
 import type { Outbox } from '@harbour/messaging/outbox';
@@ -50,7 +51,7 @@ export function createMessengerService({ inTransaction, outbox, broker, limits, 
     },
 
     /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
-    async queueSms(sms: { phone: string; text: string }, origin: Origin): Promise<string> {
+    async queueSms(sms: { phone: Phone; text: string }, origin: Origin): Promise<string> {
       const key = textKey(sms.phone.replace(/^\+/, ''));
       await limits.take('formSmsHour', key);
       await limits.take('formSmsDay', key);

@@ -1,10 +1,9 @@
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 import type { TimeCursor } from '../../http/time-cursor.ts';
 import { type NewsDocument, newsModel } from './news.model.ts';
-
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 function afterCursor({ at, id }: TimeCursor) {
   const before = trusted({ $lt: new Types.ObjectId(id) });
@@ -35,7 +34,7 @@ export function createNewsRepository(connection: Connection) {
         .lean<NewsDocument[]>()
         .exec(),
     find(idOrSlug: string, now: Date) {
-      const key = OBJECT_ID.test(idOrSlug) ? { _id: idOrSlug } : { slug: idOrSlug };
+      const key = isStoredId(idOrSlug) ? { _id: idOrSlug } : { slug: idOrSlug };
       return news
         .findOne({ ...key, status: 'online', publishedAt: trusted({ $lte: now }) })
         .lean<NewsDocument>()

@@ -4,6 +4,7 @@ import type { Localized } from '@harbour/contracts/language';
 import type { OrderAddress, OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { addressSchema } from '../../store/address.schema.ts';
 
 /** One product of an order, as it was when ordered. */
 export interface OrderLine {
@@ -117,12 +118,11 @@ const entry = new Schema<OrderHistoryEntry>(
   },
   own,
 );
-const address = new Schema<OrderAddress>({ building: String, street: String, district: String, city: String }, own);
 const delivery = new Schema<OrderDelivery>(
   {
     method: required,
     district: { type: String, default: null },
-    address: { type: address, default: null },
+    address: { type: addressSchema, default: null },
     point: { type: String, default: null },
     promise: { type: Schema.Types.Mixed, required: true },
   },

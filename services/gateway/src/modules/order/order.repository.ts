@@ -1,10 +1,10 @@
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import type { TimeCursor } from '../../http/time-cursor.ts';
 import { type OrderDocument, type OrderHistoryEntry, orderModel } from './order.model.ts';
 
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 const MOST = 1_000;
 
 export interface OrderFilter {
@@ -22,7 +22,7 @@ type Orders = ReturnType<typeof orderModel>;
 
 const finding = (orders: Orders) => ({
   async byId(id: string): Promise<OrderDocument | null> {
-    return OBJECT_ID.test(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
+    return isStoredId(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
   },
   /** One row more than `limit` where there are more. */
   list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {

@@ -24,12 +24,7 @@ function toDelivery({ method, district, address, point, promise }: OrderDelivery
   return {
     method,
     district,
-    address: address && {
-      building: address.building,
-      street: address.street,
-      district: address.district,
-      city: address.city,
-    },
+    address,
     point,
     promise,
   };

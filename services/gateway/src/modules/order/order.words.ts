@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@harbour/contracts/language';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 
 type Words = readonly [title: Localized, text: Localized];
 
@@ -113,11 +114,9 @@ interface Named {
   readonly hold: { readonly untilIfProven: Date | null } | null;
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
-
 /** A moment in Hong Kong. */
 const momentIn = (lang: Language, at: Date): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], {
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Asia/Hong_Kong',

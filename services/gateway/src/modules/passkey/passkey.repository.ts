@@ -1,3 +1,4 @@
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import {
@@ -8,8 +9,6 @@ import {
 } from './passkey.model.ts';
 
 export type PasskeyRepository = ReturnType<typeof createPasskeyRepository>;
-
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** What a good use of a passkey says of it. */
 export interface PasskeyUse {
@@ -50,7 +49,7 @@ export function createPasskeyRepository(connection: Connection) {
     },
     /** Renames a person's own passkey, or gives null. */
     async rename(userId: string, id: string, name: string): Promise<PasskeyDocument | null> {
-      if (!OBJECT_ID.test(id)) return null;
+      if (!isStoredId(id)) return null;
       return passkeys
         .findOneAndUpdate({ _id: id, userId }, { $set: { name } }, { returnDocument: 'after' })
         .lean<PasskeyDocument>()
@@ -58,7 +57,7 @@ export function createPasskeyRepository(connection: Connection) {
     },
     /** Removes a person's own passkey and gives it as it was, or null. */
     async remove(userId: string, id: string): Promise<PasskeyDocument | null> {
-      if (!OBJECT_ID.test(id)) return null;
+      if (!isStoredId(id)) return null;
       return passkeys.findOneAndDelete({ _id: id, userId }).lean<PasskeyDocument>().exec();
     },
     async removeSince(userId: string, since: Date): Promise<void> {
@@ -66,7 +65,7 @@ export function createPasskeyRepository(connection: Connection) {
     },
     /** Removes all but these; gives how many. */
     async removeOthers(userId: string, kept: readonly string[]): Promise<number> {
-      const ids = kept.filter((id) => OBJECT_ID.test(id));
+      const ids = kept.filter((id) => isStoredId(id));
       return (await passkeys.deleteMany({ userId, _id: trusted({ $nin: ids }) })).deletedCount;
     },
     async removeAll(userId: string): Promise<void> {

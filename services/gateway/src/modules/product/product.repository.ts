@@ -1,3 +1,4 @@
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
@@ -5,7 +6,6 @@ import { type ProductDocument, productModel } from './product.model.ts';
 import type { StockLine } from './product.model.ts';
 import { type Cursor, searchTermsOf, type SortOrder } from './product.rules.ts';
 
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 const BATCH = 500;
 
 export interface ProductQuery {
@@ -55,10 +55,10 @@ const finding = (products: Products) => ({
       .exec();
   },
   async byId(id: string): Promise<ProductDocument | null> {
-    return OBJECT_ID.test(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
+    return isStoredId(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
   },
   async onlineByIds(ids: readonly string[]): Promise<ProductDocument[]> {
-    const known = ids.filter((id) => OBJECT_ID.test(id));
+    const known = ids.filter((id) => isStoredId(id));
     return products
       .find({ _id: trusted({ $in: known }), status: 'online' })
       .lean<ProductDocument[]>()

@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@harbour/contracts/language';
 import type { ProductSort } from '@harbour/contracts/product';
+import { isStoredId } from '@harbour/contracts/id';
 
 /** Most terms of one search that are looked at. */
 const MAX_TERMS = 8;
@@ -84,5 +85,5 @@ export function readCursor(sort: ProductSort, text: string): Cursor | undefined 
   if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
   const [of, value, id] = parsed as unknown[];
   if (of !== sort || !isValueOf(sort, value)) return undefined;
-  return typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? { value, id } : undefined;
+  return typeof id === 'string' && isStoredId(id) ? { value, id } : undefined;
 }

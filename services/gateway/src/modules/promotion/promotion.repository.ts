@@ -1,9 +1,9 @@
+import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type PromotionDocument, promotionModel } from './promotion.model.ts';
 
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 const MOST = 200;
 
 export type PromotionRepository = ReturnType<typeof createPromotionRepository>;
@@ -23,7 +23,7 @@ export function createPromotionRepository(connection: Connection) {
     running: (now: Date) => listed({ startsAt: trusted({ $lte: now }), endsAt: trusted({ $gt: now }) }),
     coming: (now: Date) => listed({ startsAt: trusted({ $gt: now }) }),
     async byId(id: string): Promise<PromotionDocument | null> {
-      return OBJECT_ID.test(id) ? promotions.findById(id).lean<PromotionDocument>().exec() : null;
+      return isStoredId(id) ? promotions.findById(id).lean<PromotionDocument>().exec() : null;
     },
     /** Promotions that start until then and were not announced, unless they are over. */
     starting: (until: Date, now: Date) =>

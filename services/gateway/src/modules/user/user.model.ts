@@ -1,7 +1,9 @@
 import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
 import type { Role } from '@harbour/contracts/user';
+import type { Phone } from '@harbour/contracts/phone';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { addressSchema } from '../../store/address.schema.ts';
 
 export interface EmailChange {
   email: string;
@@ -17,7 +19,7 @@ export interface UserDocument {
   /** A new address that is not verified yet; it blocks nobody and counts for nothing until it is. */
   emailChange?: EmailChange | null;
   name: string;
-  phone?: string | null;
+  phone?: Phone | null;
   phoneVerified: boolean;
   role: Role;
   passwordHash: string;
@@ -37,11 +39,6 @@ export interface UserDocument {
   createdAt: Date;
 }
 
-const address = new Schema(
-  { building: String, street: String, district: String, city: String },
-  { _id: false, versionKey: false },
-);
-
 const userSchema = new Schema<UserDocument>(
   {
     email: { type: String, required: true },
@@ -57,7 +54,7 @@ const userSchema = new Schema<UserDocument>(
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
     passwordHash: { type: String, required: true },
     profile: { settings: { lang: { type: String, enum: ['en', 'zh_HK', 'zh'], default: 'zh_HK' } } },
-    defaultAddress: { type: address, default: null },
+    defaultAddress: { type: addressSchema, default: null },
     lastLoginAt: { type: Date, default: null },
     logins: { type: Number, default: 0 },
     passkeysAdded: Number,

@@ -1,5 +1,7 @@
 import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
+import { isStoredId } from '@harbour/contracts/id';
+import type { Phone } from '@harbour/contracts/phone';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
 import { gathered } from '../../store/gathered.ts';
@@ -8,8 +10,6 @@ import { type EmailChange, type UserDocument, userModel } from './user.model.ts'
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;
 export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
-
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** What an admin's list of accounts asks for; `after` is the last address seen. */
 export interface UserQuery {
@@ -41,11 +41,11 @@ function finding(users: Users) {
   );
   return {
     async byId(id: string): Promise<UserDocument | null> {
-      return OBJECT_ID.test(id) ? users.findById(id).lean<UserDocument>().exec() : null;
+      return isStoredId(id) ? users.findById(id).lean<UserDocument>().exec() : null;
     },
     /** What a person is, without the rest of the account. */
     async identityOf(id: string): Promise<Identity | null> {
-      return OBJECT_ID.test(id) ? findIdentity(id) : null;
+      return isStoredId(id) ? findIdentity(id) : null;
     },
     /** The account of an address, or the one whose last verified address it is while a newer is not yet verified. */
     async byKnownEmail(email: string): Promise<UserDocument | null> {
@@ -87,7 +87,7 @@ const profiles = (change: Change) => ({
   verifyEmail: (id: string, email: string) =>
     change({ _id: id, email }, { $set: { emailVerified: true, lastVerifiedEmail: email } }),
   /** @throws a duplicate where the phone verifies another account */
-  verifyPhone: (id: string, phone: string) => change({ _id: id }, { $set: { phone, phoneVerified: true } }),
+  verifyPhone: (id: string, phone: Phone) => change({ _id: id }, { $set: { phone, phoneVerified: true } }),
 });
 
 /** Passwords, log-ins and passkeys. */

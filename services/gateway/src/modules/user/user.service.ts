@@ -1,5 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { User } from '@harbour/contracts/user';
+import type { Phone } from '@harbour/contracts/phone';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Caller } from '../../http/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -52,7 +53,7 @@ export function createUserService({ inTransaction, users, tokens, onProven }: Us
     },
 
     /** Keeps a proven phone. @throws CLIENT_ERROR 409 where it verifies another account */
-    async verifyPhone(id: string, phone: string): Promise<User> {
+    async verifyPhone(id: string, phone: Phone): Promise<User> {
       try {
         return await inTransaction(async () => {
           const stored = await users.verifyPhone(id, phone);

@@ -2,6 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
+import type { Phone } from '@harbour/contracts/phone';
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
@@ -35,7 +36,7 @@ interface Origin {
 
 interface Pair {
   readonly subject: string;
-  readonly phone: string;
+  readonly phone: Phone;
 }
 
 export type PhoneVerificationService = ReturnType<typeof createPhoneVerificationService>;
@@ -54,7 +55,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
   };
 
   /** Counted before anything is written; the shortest first, so that a double click costs one try of the longer. */
-  const takeSend = async (phone: string, others: readonly (readonly [LimitKind, string])[]): Promise<void> => {
+  const takeSend = async (phone: Phone, others: readonly (readonly [LimitKind, string])[]): Promise<void> => {
     const phoneKey = textKey(phone.replace(/^\+/, ''));
     await limits.take('smsPhoneGap', phoneKey);
     await limits.take('smsPhone', phoneKey);
@@ -81,7 +82,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
 
   return {
     /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (reliability §9) */
-    async request(given: { user: string; phone: string }, caller: Caller, origin: Origin): Promise<void> {
+    async request(given: { user: string; phone: Phone }, caller: Caller, origin: Origin): Promise<void> {
       assertOwn(given.user, caller);
       await accounts.assertUnlocked(caller.id);
       await takeSend(given.phone, [
@@ -96,7 +97,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
      * Checks a code and keeps the phone it proves. @throws BAD_REQUEST for a wrong, used or expired code,
      * CLIENT_ERROR 409 where the phone verifies another account
      */
-    async verify(given: { user: string; phone: string; code: string }, caller: Caller): Promise<User> {
+    async verify(given: { user: string; phone: Phone; code: string }, caller: Caller): Promise<User> {
       assertOwn(given.user, caller);
       await accounts.assertUnlocked(caller.id);
       await limits.take('codeUser', caller.id);
@@ -108,13 +109,13 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     },
 
     /** The admins' form: has a code sent and gives its job; the limits of a phone hold here too. */
-    async queue(phone: string, caller: Caller, origin: Origin): Promise<string> {
+    async queue(phone: Phone, caller: Caller, origin: Origin): Promise<string> {
       await takeSend(phone, [['smsAddress', origin.limitKey]]);
       log.info({ userId: caller.id, phone }, 'code sent by hand');
       return send({ subject: FORM_SUBJECT, phone }, origin);
     },
 
     /** The admins' form: whether a code is the one that the form had sent. */
-    checkQueued: (given: { phone: string; code: string }) => check({ subject: FORM_SUBJECT, ...given }),
+    checkQueued: (given: { phone: Phone; code: string }) => check({ subject: FORM_SUBJECT, ...given }),
   };
 }

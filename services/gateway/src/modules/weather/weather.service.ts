@@ -1,6 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import { translate } from '@harbour/contracts/text';
 import type { Weather, WeatherWarning } from '@harbour/contracts/weather';
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
 import { createObservatory } from './observatory.ts';
@@ -14,8 +15,6 @@ export const MAX_WEATHER_BYTES = 1_024 * 1_024;
 /** Readings and warnings are small and nested: what they take is near their JSON's. */
 const sizeOf = (value: unknown): number => bytesOf(JSON.stringify(value));
 const KEPT = { freshMs: 10 * MINUTE, staleMs: 360 * MINUTE, maxBytes: MAX_WEATHER_BYTES, sizeOf };
-
-const TAGS: Record<Language, string> = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' };
 
 export interface WeatherDependencies {
   readonly weatherUrl: string;
@@ -50,7 +49,7 @@ export function createWeatherService({ weatherUrl, observatoryUrl, log }: Weathe
 
   const normal = (lang: Language): Omit<Weather, 'warnings'> => {
     const now = new Date();
-    const month = new Intl.DateTimeFormat(TAGS[lang], { month: 'long', timeZone: HONG_KONG_TIME }).format(now);
+    const month = new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], { month: 'long', timeZone: HONG_KONG_TIME }).format(now);
     return {
       condition: 'climateNormal',
       ...climateNormal(now),
