@@ -19,7 +19,7 @@ function groupsOf(address: string): string[] {
 /** The longest address there is, in text. What a proxy hands on may be anything: it must not grow keys. */
 const MAX_LENGTH = 45;
 
-/** The key by which limits count an address: IPv4 whole (also when mapped), IPv6 by /64 (reliability §9). */
+/** The key by which limits count an address: IPv4 whole (also when mapped), IPv6 by /64 (security §2). */
 export function limitKeyOf(address: string): string {
   if (!isIPv6(address)) return address === '' ? 'unknown' : address.slice(0, MAX_LENGTH);
   const groups = groupsOf(address);

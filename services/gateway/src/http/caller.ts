@@ -50,8 +50,8 @@ export function hasCredentials(credentials: Credentials): boolean {
 
 /**
  * Refuses who may not call.
- * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (spec §6), SECOND_FACTOR_SETUP_REQUIRED and
- * PASSKEY_REQUIRED for an admin whose rights rest
+ * @throws UNAUTHORIZED without a living session, FORBIDDEN for a lower role (product/calls §5),
+ * SECOND_FACTOR_SETUP_REQUIRED and PASSKEY_REQUIRED for an admin whose rights rest
  */
 export function assertAccess(access: Access, caller: Caller | undefined, shownAny: boolean): void {
   if (access === 'public') return;

@@ -31,7 +31,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL_SERVER_ERROR', 'error.internal', { cause: error });
 }
 
-/** The error object of an envelope, in one language (behaviour §1). */
+/** The error object of an envelope, in one language (product/calls §1). */
 export function errorBodyOf(error: AppError, language: Language, requestId: string) {
   const details: FieldError[] | undefined = error.details?.map(({ path, message }) => ({
     path,

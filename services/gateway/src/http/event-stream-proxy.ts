@@ -21,7 +21,7 @@ export interface EventStreamProxy {
   endAll(): void;
 }
 
-/** A proxy for server-sent events that keeps the limits of reliability §9 and §10; a source is read once for all. */
+/** A proxy for server-sent events within the limits of security §2 and reliability §8; it reads each source once. */
 export function createEventStreamProxy(options: {
   log: Log;
   takeSlot: TakeSlot;

@@ -55,7 +55,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limits of reliability §9: how many, in how many seconds, counted by what. */
+/** The limits of security §2: how many, in how many seconds, counted by what. */
 export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   api: { points: 3_000, seconds: MINUTE, by: 'address' },
   loginEmailAddress: { points: 5, seconds: 15 * MINUTE, by: 'text' },
@@ -161,7 +161,7 @@ export function tooMany(seconds: number): AppError {
   });
 }
 
-/** The limits of reliability §9, in sliding windows. */
+/** The limits of security §2, in sliding windows. */
 export function createLimits(options: { redis: Redis; prefix: string; factor: number }): Limits {
   const windows = createSlidingWindows(options.redis);
   const keyOf = (kind: LimitKind, key: string): string => `${options.prefix}harbour:window:${kind}:${key}`;

@@ -34,7 +34,7 @@ export function headerOf(request: IncomingMessage, name: string, maxLength: numb
   return value.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, maxLength);
 }
 
-/** The request id that came, if it is 8–64 of `[A-Za-z0-9-]`, else a new one (behaviour §7). */
+/** The request id that came, if it is 8–64 of `[A-Za-z0-9-]`, else a new one (product/calls §2). */
 export function requestIdOf(header: unknown): string {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
 }
@@ -91,7 +91,7 @@ export function contextOf(response: Response): RequestContext {
   return response.locals['context'] as RequestContext;
 }
 
-/** The language of an answer: the header's, else the signed-in person's, else zh_HK (behaviour §7). */
+/** The language of an answer: the header's, else the signed-in person's, else zh_HK (product/calls §3). */
 export function languageOf(context: RequestContext): Language {
   return context.headerLanguage ?? context.caller?.lang ?? DEFAULT_LANGUAGE;
 }

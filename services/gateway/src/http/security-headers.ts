@@ -61,7 +61,7 @@ function pagePolicy({ images = [], scripts = [], frames = [], calls = [] }: Page
   };
 }
 
-/** The headers of reliability §11: one policy for pages, a closed one for the API, its pages of docs excepted. */
+/** The headers of security §3: one policy for pages, a closed one for the API, its pages of docs excepted. */
 export function createSecurityHeaders(origins: PageOrigins): RequestHandler {
   const page = headersWith(pagePolicy(origins));
   const api = headersWith(API_POLICY);

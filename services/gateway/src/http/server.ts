@@ -9,7 +9,7 @@ import { parserErrorAnswer } from './error-edge.ts';
 import { requestIdOf } from './request-context.ts';
 import type { SocketDoor } from './socket-door.ts';
 
-/** Times and sizes of reliability §5. */
+/** The limits of reliability §5. */
 const LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,

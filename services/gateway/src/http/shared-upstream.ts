@@ -77,7 +77,7 @@ async function openFeed(source: Source, traceparent: string | undefined, onEnd: 
   return { stream, stop: () => stop.abort() };
 }
 
-/** Opens the source at its first reader and leaves it with its last (reliability §10: one poll feeds all). */
+/** Opens the source at its first reader and leaves it with its last because one poll feeds all (reliability §8). */
 export function createSharedUpstream(source: Source): SharedUpstream {
   let feed: Promise<Feed> | undefined;
   let stream: Stream | undefined;

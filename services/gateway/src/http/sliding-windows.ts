@@ -77,7 +77,7 @@ function createMemoryWindows(now: () => number) {
   };
 }
 
-/** Sliding windows in Redis; in memory at half the points while Redis is away: never open (reliability §9). */
+/** Sliding windows in Redis; in memory at half the points while Redis is away: never open (security §2). */
 export function createSlidingWindows(redis: Redis, now: () => number = Date.now): SlidingWindows {
   redis.defineCommand('harbourTake', { numberOfKeys: 1, lua: TAKE });
   redis.defineCommand('harbourGiveBack', { numberOfKeys: 1, lua: GIVE_BACK });

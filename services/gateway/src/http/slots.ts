@@ -1,6 +1,6 @@
 import { tooMany } from './limits.ts';
 
-/** Streams and sockets open at most, by address and in this process (reliability §9). */
+/** Streams and sockets open at most, by address and in this process (security §2). */
 export const OPEN_PER_ADDRESS = 20;
 const OPEN_PER_PROCESS = 2_000;
 const RETRY_SECONDS = 5;

@@ -3,7 +3,7 @@ import type { Log } from '@harbour/platform/log';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller, CallerFinder } from './caller.ts';
 
-/** How long a client may take to say who it is (reliability §10). */
+/** How long a client may take to say who it is (reliability §8). */
 const HELLO_MS = 5_000;
 const MESSAGES_A_SECOND = 10;
 /** A client with more than this waiting is cut: it comes back and reloads by HTTP. */

@@ -13,7 +13,7 @@ function secretsOf(variable: string): string[] {
     .filter((secret) => secret !== '');
 }
 
-/** Why a SESSION_SECRET may not be used in production, or undefined where it may (reliability §12). */
+/** Why a SESSION_SECRET may not be used in production, or undefined where it may (security §4). */
 export function weaknessOfSecret(variable: string | undefined): string | undefined {
   const secrets = secretsOf(variable ?? '');
   if (secrets.length === 0) return 'is required in production';

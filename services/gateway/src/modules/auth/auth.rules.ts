@@ -3,7 +3,7 @@ import type { Role } from '@harbour/contracts/user';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long a session lives unused and in all, by role (reliability §8). */
+/** How long a session lives unused and in all, by role (security §1). */
 export const SESSION_LIFE: Record<Role, { idleMs: number; totalMs: number }> = {
   user: { idleMs: 24 * HOUR_MS, totalMs: 30 * 24 * HOUR_MS },
   admin: { idleMs: 30 * MINUTE_MS, totalMs: 12 * HOUR_MS },

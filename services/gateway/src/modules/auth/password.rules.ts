@@ -15,7 +15,7 @@ function isShopName(lower: string): boolean {
 /** Shortest local part that a password must not contain. */
 const LOCAL_PART_MIN = 5;
 
-/** Why a new password is refused beyond its form (reliability §8): a message key, or undefined where it is fine. */
+/** Why a new password is refused beyond its form (security §1): a message key, or undefined where it is fine. */
 export function weaknessOfPassword(password: string, email: string): string | undefined {
   const lower = password.toLowerCase();
   if (COMMON.has(lower) || isShopName(lower)) return 'validation.passwordCommon';

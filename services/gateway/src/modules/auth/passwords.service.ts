@@ -4,9 +4,9 @@ import { createTurnstile } from '../../load/turnstile.ts';
 import type { BreachedPasswords } from './breached-passwords.service.ts';
 import { weaknessOfPassword } from './password.rules.ts';
 
-/** argon2id (the library's default kind) with 19 MiB, two passes, one lane (reliability §8). */
+/** argon2id (the library's default kind) with 19 MiB, two passes, one lane (security §1). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most four (reliability §8), and one core is left to all else: on two cores log-ins are as fast, and reads twice. */
+/** At most four at once (security §1), and one core stays free: on two cores reads are twice as fast, logins no slower. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const WAITING = 100;
 

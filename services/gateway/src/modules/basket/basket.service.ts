@@ -7,7 +7,7 @@ import type { TimedWork } from '../timed/timed.service.ts';
 import type { BasketDocument } from './basket.model.ts';
 import type { BasketRepository } from './basket.repository.ts';
 
-/** A basket that nobody touched for so long counts as abandoned (behaviour §3). */
+/** A basket untouched for this long counts as abandoned (product/states §3). */
 const ABANDONED_AFTER_MS = 30 * 24 * 3_600_000;
 /** Abandoned baskets looked at in one go. */
 const MOST_AT_ONCE = 500;
@@ -35,7 +35,7 @@ function toBasket(userId: string, kept: BasketDocument | null): StoredBasket {
   };
 }
 
-/** The basket kept with an account: sent at logout or put by the browser, given at login (behaviour §7). */
+/** The basket kept with an account: sent at logout or put by the browser, given at login (product/calls §7). */
 export function createBasketService(baskets: BasketRepository) {
   const data: AccountPart = {
     name: 'basket',
@@ -46,7 +46,7 @@ export function createBasketService(baskets: BasketRepository) {
     erase: ({ id }) => baskets.remove(id),
   };
 
-  /** Forgets baskets that count as abandoned: whose they were starts with an empty one (behaviour §3). */
+  /** Forgets abandoned baskets, so that their owners start with an empty one (product/states §3). */
   const abandoned: TimedWork = {
     due: async (until) => {
       const found = await baskets.untouchedSince(new Date(until.getTime() - ABANDONED_AFTER_MS), MOST_AT_ONCE);

@@ -3,7 +3,7 @@ import type { Log } from '@harbour/platform/log';
 import { handle, type Route } from '../../http/handle.ts';
 import type { VitalsMetrics } from './vitals-metrics.ts';
 
-/** Browsers may cry wolf: nothing of theirs is logged above warn (reliability §12). */
+/** A browser can claim anything, so its entries are logged at `warn` at most (security §4). */
 const LEVELS = { debug: 'debug', info: 'info', warn: 'warn', error: 'warn' } as const satisfies Record<
   ClientLogEntry['level'],
   string

@@ -26,7 +26,7 @@ export function tilesOf(settings: MapSettings): MapTiles {
   };
 }
 
-/** The origins that the page may load pictures of the map from (reliability §11). */
+/** The origins that the page may load pictures of the map from (security §3). */
 export function imageOriginsOf(tiles: MapTiles): string[] {
   const addresses = [...tiles.layers, ...(tiles.logo === null ? [] : [tiles.logo])];
   return [...new Set(addresses.map((address) => new URL(address).origin))];

@@ -18,7 +18,7 @@ const tryStep = (from: OrderStatus, to: OrderStatus, by: OrderActor, paidAt: Dat
   }
 };
 
-/** Where each actor may move an order, as behaviour §3 tells it: written by hand, not read from the table. */
+/** Where each actor may move an order (product/states §1): written by hand, not read from the code's table. */
 const EXPECTED: Record<OrderActor, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   buyer: {
     created: ['cancelled'],

@@ -48,7 +48,7 @@ export function stepOfMail(mail: OrderMailName, order: Pick<OrderDocument, 'hist
 }
 
 /**
- * The step that an actor may make from where an order is (behaviour §3, §7).
+ * The step that an actor may make from an order's state (product/states §1).
  * @throws FORBIDDEN for a step this role never makes, CLIENT_ERROR 409 for one the state does not allow
  */
 export function allowedStep(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a signature's time may be from ours (reliability §7). */
+/** How far a signature's time may differ from ours (reliability §7). */
 export const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 2_000;
 

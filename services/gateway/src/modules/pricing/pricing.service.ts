@@ -126,7 +126,7 @@ function toQuote(
 
 export type PricingService = ReturnType<typeof createPricingService>;
 
-/** Prices baskets by the shop's own prices and rules (spec §5, behaviour §2). */
+/** Prices baskets by the shop's own prices and rules (product/validation §6, product/validation §7). */
 export function createPricingService(deps: PricingDependencies) {
   const { products, delivery, log } = deps;
 
@@ -155,7 +155,7 @@ export function createPricingService(deps: PricingDependencies) {
       delivery: wish.delivery,
       codes,
     });
-    // A rule that fails counts 0 (spec §5): whoever wrote it must hear of it.
+    // A rule that fails counts 0 (product/validation §7): its author must hear of it.
     for (const failure of priced.failures) log.error(failure, 'A charge or discount counts 0: its rule failed');
     return priced;
   };

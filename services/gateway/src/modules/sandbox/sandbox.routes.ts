@@ -3,7 +3,7 @@ import { getSandboxState, listSandboxMessages } from '@harbour/contracts/sandbox
 import { handle, type Route } from '../../http/handle.ts';
 import type { SandboxRepository } from './sandbox.repository.ts';
 
-/** What sandbox providers caught: for callers on this machine and admins, while one is on (reliability §8). */
+/** What sandbox providers caught: for callers on this machine and admins, while one is on (security §1). */
 export function sandboxRoutes(sandbox: SandboxRepository): Route[] {
   return [
     handle(getSandboxState, async () => {

@@ -20,7 +20,7 @@ export type AccountMail = ReturnType<typeof createAccountMail>;
 /** Mails about accounts; each is a job of the transaction it is written in. */
 export function createAccountMail({ mails, publicUrl }: { mails: MailDesk; publicUrl: string }) {
   return {
-    /** A link for a mail: built from PUBLIC_URL, never from a request's Host (reliability §8). */
+    /** A link for a mail: built from PUBLIC_URL, never from a request's Host (security §1). */
     linkTo: (path: string): string => new URL(path, publicUrl).toString(),
 
     /** Gives undefined where the recipient had too many of this kind, or gets none of it unproven. */

@@ -13,7 +13,7 @@ import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
 import { emailChangeOf, hasProven, type ProofListener } from './user.rules.ts';
 
-/** Life of a verification link (reliability §8), and of a change that waits for it. */
+/** Life of a verification link (security §1), and of a change that waits for it. */
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 
 export interface EmailVerificationDependencies {

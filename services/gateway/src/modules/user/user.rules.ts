@@ -28,7 +28,7 @@ export function emailChangeOf(stored: Pick<UserDocument, 'emailChange'>): EmailC
   return waiting !== undefined && waiting.expiresAt > new Date() ? waiting : undefined;
 }
 
-/** An account as its owner sees it: these fields and no other (reliability §8). */
+/** An account as its owner sees it: these fields and no other (security §1). */
 export function toUser(stored: UserDocument): User {
   const waiting = emailChangeOf(stored);
   return {
@@ -56,7 +56,7 @@ export function assertUnlocked(isAccountLocked: boolean): void {
 
 type Addresses = Pick<UserDocument, 'email' | 'emailVerified' | 'lastVerifiedEmail'>;
 
-/** Where secrets and warnings go: the last verified address, until a newer one is verified (reliability §8). */
+/** Where secrets and warnings go: the last verified address, until a newer one is verified (security §1). */
 export function trustedAddressOf(user: Addresses): string {
   return provenAddressOf(user) ?? user.email;
 }
