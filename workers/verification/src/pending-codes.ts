@@ -7,7 +7,7 @@ import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';
 import type { CodeSecret } from './providers/provider.ts';
 
-/** Guesses a code bears (reliability §8). */
+/** Wrong guesses before a code is dead (security §1). */
 export const MAX_GUESSES = 5;
 
 interface PendingDocument {

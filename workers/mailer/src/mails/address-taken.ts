@@ -39,7 +39,7 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
   },
 };
 
-/** Tells the owner of an address that somebody tried to register it again (behaviour §2). */
+/** Tells the owner of an address that somebody tried to register it again (product/messages §3). */
 export function addressTaken(context: MailContext, values: { link: string }): WrittenMail {
   const { label, ...words } = WORDS[context.lang];
   return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);

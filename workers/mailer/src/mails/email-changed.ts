@@ -64,7 +64,7 @@ const WORDS: Record<
   }),
 };
 
-/** Tells the address that is left behind that the account has another one now (behaviour §2). */
+/** Tells the old address that the account has a new one (product/messages §3). */
 export function emailChanged(context: MailContext, { newAddress, link, expiresAt }: Values): WrittenMail {
   const until = expiresAt === undefined ? undefined : moment(expiresAt, context.lang);
   const { label, ...words } = WORDS[context.lang](newAddress, until);

@@ -120,7 +120,7 @@ ${bodyOf(words, frame)}
 `;
 }
 
-/** Sets a mail's words into the shop's frame, as text and as HTML; every word is escaped here (reliability §12). */
+/** Sets a mail's words into the shop's frame, as text and as HTML; every word is escaped here (security §4). */
 export function layOut(words: MailWords, context: MailContext): WrittenMail {
   const frame = FRAMES[context.lang];
   const home = shopLink(context.publicUrl, PATHS.home);

@@ -20,7 +20,7 @@ export interface WrittenMail {
   unsubscribe?: string | undefined;
 }
 
-/** An address of the shop: `path` on the public address, never on a host that a request named (reliability §8). */
+/** An address of the shop: `path` on the public address, never on a host that a request named (security §1). */
 export function shopLink(publicUrl: string, path: `/${string}`): string {
   return new URL(path, publicUrl).href;
 }

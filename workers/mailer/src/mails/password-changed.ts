@@ -48,7 +48,7 @@ const WORDS: Record<MailContext['lang'], (at: string) => Omit<MailWords, 'greeti
   }),
 };
 
-/** Tells the owner of an account that its password is another now (reliability §8). */
+/** Tells the owner of an account that its password has changed (security §1). */
 export function passwordChanged(context: MailContext, values: Values): WrittenMail {
   const { label, ...words } = WORDS[context.lang](moment(values.changedAt, context.lang));
   return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);

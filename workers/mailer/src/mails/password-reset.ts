@@ -42,5 +42,5 @@ const WORDS: LinkWords = {
   }),
 };
 
-/** Brings the link that sets a new password, and says until when it holds (behaviour §2). */
+/** Brings the link that sets a new password, and says when it expires (product/messages §3). */
 export const passwordReset = oneTimeLinkMail(WORDS);

@@ -61,7 +61,7 @@ function clientOf({ region, endpoint, credentials }: SesOptions): SESClient {
   return new SESClient(config);
 }
 
-/** Mail through Amazon SES: nodemailer builds the MIME message, the vendor's client sends it (behaviour §6). */
+/** Mail through Amazon SES: nodemailer builds the MIME message, the vendor's client sends it (product/calls §14). */
 export function createSesTransport(options: SesOptions): MailTransport {
   const client = clientOf(options);
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

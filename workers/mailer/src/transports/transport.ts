@@ -34,7 +34,7 @@ export function listHeadersOf({ unsubscribe }: Pick<WrittenMail, 'unsubscribe'>)
   return { 'List-Unsubscribe': `<${headerText(unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** The fields nodemailer builds the MIME message from: one recipient, header values on one line (reliability §12). */
+/** The fields nodemailer builds the MIME message from: one recipient, header values on one line (security §4). */
 export function messageOf(mail: Omit<OutgoingMail, 'stillHeld'>, from: string) {
   return {
     from,

@@ -15,7 +15,7 @@ export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }
 
-/** A code as it may be kept: salted and hashed (reliability §8). */
+/** A code as it is kept: salted and hashed (security §1). */
 export function hashCode(code: string, salt = randomBytes(16).toString('hex')): CodeSecret {
   return { salt, hash: createHmac('sha256', salt).update(code).digest('hex') };
 }
