@@ -9,7 +9,7 @@ const line = (missing: string) =>
     .max(120, 'validation.tooLong')
     .regex(/^[^\p{Cc}<>]*$/u, missing);
 
-/** Where a person's parcels go by default (spec §3). */
+/** Where a person's parcels go by default (product/entities §1). */
 export const Address = z
   .object({
     building: line('validation.building'),

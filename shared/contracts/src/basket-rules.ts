@@ -14,7 +14,7 @@ const Rule = z.object({
   reason: Localized,
 });
 
-/** Something added to a basket's price (spec §3). */
+/** Something added to a basket's price (product/entities §5). */
 export const Charge = Rule.meta({ id: 'Charge' });
 export type Charge = z.infer<typeof Charge>;
 

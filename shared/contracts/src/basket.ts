@@ -15,8 +15,8 @@ export const getBasket = endpoint({
 });
 
 /**
- * What is put is the whole of it (behaviour §7). A browser that says on which lines it last agreed with the account gets
- * its changes since then joined with those of one's other devices instead.
+ * The body is the whole basket (product/calls §7). A browser that says on which lines it last agreed with the account
+ * gets its changes since then joined with those of one's other devices instead.
  */
 export const putBasket = endpoint({
   method: 'PUT',

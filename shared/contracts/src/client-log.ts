@@ -13,7 +13,7 @@ export type ClientLogEntry = z.infer<typeof ClientLogEntry>;
 /** The message of an entry that carries a visit's measurements: `lcpMs`, `inpMs`, `cls`, `ttfbMs`. */
 export const VITALS_MESSAGE = 'web vitals';
 
-/** Page views, actions and performance as the browser tells them: never trusted (behaviour §2). */
+/** Page views, actions and performance as a browser reports them: never trusted (product/calls §12). */
 export const logFromClient = endpoint({
   method: 'POST',
   path: '/api/logging/ui',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Language } from './language.ts';
 import { Sourced } from './source.ts';
 
-/** Edge of the picture of the day in pixels (spec §2). */
+/** Edge of the picture of the day in pixels (product/constants §5). */
 export const PICTURE_EDGE = 320;
 
 /** Names of the picture's headers that say what `source` and `sourceName` say elsewhere; the name is URI-encoded. */

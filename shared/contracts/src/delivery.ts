@@ -14,7 +14,7 @@ export const PickupPoint = z
   .meta({ id: 'PickupPoint' });
 export type PickupPoint = z.infer<typeof PickupPoint>;
 
-/** Our stalls: the four places of the map (spec §2). */
+/** Our stalls: the four places of the map (product/screens §10). */
 export const PICKUP_POINTS: readonly PickupPoint[] = [
   {
     id: 'festival-walk',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Localized } from './language.ts';
 
-/** The 18 districts of Hong Kong by the English name they are stored under, in three languages (behaviour §2, §7). */
+/** The 18 districts of Hong Kong in three languages; stored by the English name (product/entities §1). */
 export const DISTRICT_NAMES = {
   'Central and Western': { en: 'Central and Western', zh_HK: '中西區', zh: '中西区' },
   'Wan Chai': { en: 'Wan Chai', zh_HK: '灣仔區', zh: '湾仔区' },

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** Who may call: anyone, a signed-in person, or an admin (behaviour §7). */
+/** Who may call: anyone, a signed-in person, or an admin (product/calls §5). */
 export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -26,7 +26,7 @@ describe('the declared endpoints', () => {
   });
 });
 
-describe('the error catalogue (spec §8)', () => {
+describe('the error catalogue (product/messages §1)', () => {
   test.each([
     [400, 'BAD_REQUEST'],
     [401, 'UNAUTHORIZED'],

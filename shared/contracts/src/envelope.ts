@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The answer to a call that failed (behaviour §1). */
+/** The answer to a call that failed (product/calls §1). */
 export const ErrorAnswer = z
   .object({
     ok: z.literal(false),

@@ -1,4 +1,4 @@
-/** How much an error matters; high and critical ones go to the error-reporting service (spec §8). */
+/** How much an error matters; high and critical ones go to the error-reporting service (product/messages §1). */
 export type Severity = 'low' | 'medium' | 'high' | 'critical';
 
 interface ErrorKind {
@@ -7,7 +7,7 @@ interface ErrorKind {
   readonly retryable: boolean;
 }
 
-/** The error catalogue: code → HTTP status, severity, whether a client may try again (spec §8). */
+/** The error catalogue: code → HTTP status, severity, whether a client may try again (product/messages §1). */
 export const ERRORS = {
   BAD_REQUEST: { status: 400, severity: 'low', retryable: false },
   VALIDATION_ERROR: { status: 400, severity: 'low', retryable: false },
@@ -71,7 +71,7 @@ export class AppError extends Error {
   }
 }
 
-/** The catalogue's code for an HTTP status a client met (spec §8). */
+/** The catalogue's code for an HTTP status a client met (product/messages §1). */
 export function codeOfStatus(status: number): ErrorCode {
   if (status === 0) return 'NETWORK_ERROR';
   if (status === 400) return 'BAD_REQUEST';

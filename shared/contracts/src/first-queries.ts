@@ -1,6 +1,6 @@
 // Apart from the endpoints' schemas, so that the web's first load does without the schema library.
 
-/** What is new, by price ascending (spec §4). */
+/** What is new, by price ascending (product/states §9). */
 export const NEW_ARRIVALS = { newArrival: 'true', status: 'online', sort: 'price' } as const;
 
 /** All that is on sale, as the search begins. */

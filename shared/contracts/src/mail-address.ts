@@ -4,8 +4,8 @@ const SPECIAL = String.raw`\s@<>,;:"()[\]\\\p{Cc}\p{Cf}\p{DI}`;
 const LABEL = String.raw`[^${SPECIAL}.\u3002\uff61]+`;
 
 /**
- * One mail address on one line (spec §5): who may register may be written to. Two addresses never look alike for what
- * cannot be seen, and no mail server reads another address than we do.
+ * One mail address on one line (product/validation §2), the same at sign-up and in mails. Invisible characters never make
+ * two addresses look alike, and no mail server reads another address than we do.
  */
 export const MAIL_ADDRESS = new RegExp(String.raw`^[^${SPECIAL}]+@${LABEL}(?:\.${LABEL})*$`, 'u');
 

@@ -6,7 +6,7 @@ import { ORDER_MAILS, OrderMode } from './order.ts';
 import { OrderStatus } from './order-steps.ts';
 import { MAIL_ADDRESS } from './mail-address.ts';
 
-/** Templates an admin may send by the mailer form (behaviour §7). */
+/** Templates an admin may send by the mailer form (product/validation §5). */
 export const FORM_TEMPLATES = ['welcome', 'link', 'promo'] as const;
 
 const template = <N extends string, V extends z.ZodRawShape>(name: N, values: V) =>

@@ -26,7 +26,7 @@ const JobEntry = z
   })
   .meta({ id: 'JobEntry' });
 
-/** A job with its timeline, as admins follow it (behaviour §7). */
+/** A job with its timeline, as admins follow it (product/entities §7). */
 export const Job = z
   .object({
     jobId: z.string(),

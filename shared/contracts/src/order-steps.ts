@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every state of an order (behaviour §3). */
+/** Every state of an order (product/states §1). */
 export const ORDER_STATUSES = [
   'created',
   'pending',
@@ -33,7 +33,7 @@ const BUYER_SIDE = ['buyer', 'admin'] as const;
 const MONEY_SIDE = ['admin', 'system'] as const;
 
 /**
- * The one table of allowed steps (behaviour §3): whatever is not in it is refused.
+ * The one table of allowed steps (product/states §1): whatever is not in it is refused.
  * Goods go back exactly where an order ends before they left the house, or came back to it.
  */
 export const ORDER_STEPS: readonly OrderStep[] = [

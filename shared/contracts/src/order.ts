@@ -187,7 +187,7 @@ export const requestReturn = endpoint({
   answer: Order,
 });
 
-/** Mails about an order (behaviour §7). */
+/** Mails about an order (product/messages §3). */
 export const ORDER_MAILS = [
   'order-placed',
   'order-paid',

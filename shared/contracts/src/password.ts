@@ -5,7 +5,7 @@ import { DeviceToken, Email, NewPassword, PASSWORD_MAX_LENGTH } from './user.ts'
 
 const tag = 'Account';
 
-/** Life of a reset token in milliseconds: 30 minutes (reliability §8). */
+/** Life of a reset token in milliseconds: 30 minutes (security §1). */
 export const RESET_TOKEN_LIFE_MS = 1_800_000;
 
 const Reset = z.object({ email: z.string(), passwordResetToken: z.string() });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Reference } from './quote.ts';
 import { Id } from './id.ts';
 
-/** How the shop shows card fields: on the provider's own page, or on ours (behaviour §2). */
+/** How the shop shows card fields: on the provider's own page, or on ours (product/calls §8). */
 export const UI_MODES = ['hosted', 'custom'] as const;
 export const UiMode = z.enum(UI_MODES, 'validation.uiMode').meta({ id: 'UiMode' });
 export type UiMode = z.infer<typeof UiMode>;

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { FormPhone, HongKongPhone, SixDigitCode } from './phone.ts';
 import { User } from './user.ts';
 
-/** The id of who asks; must be the session's (spec §5). */
+/** The caller's id; must be the session's (product/validation §3). */
 const UserId = z.string('validation.userIdMissing').min(1, 'validation.userIdMissing').max(64);
 
-/** The code as the six boxes give it (spec §5). */
+/** The code as the six boxes give it (product/validation §4). */
 export const EnteredCode = z.string('validation.codeIncomplete').regex(/^[0-9]{6}$/, 'validation.codeIncomplete');
 
 export const requestPhoneCode = endpoint({

@@ -5,7 +5,7 @@ import { Localized } from './language.ts';
 import { PageLimit } from './page-limit.ts';
 import { Id } from './id.ts';
 
-/** A product as the public sees it: `price` in dollars with cents (spec §3). */
+/** A product as the public sees it: `price` in dollars with cents (product/entities §4). */
 export const Product = z
   .object({
     id: z.string(),

@@ -5,7 +5,7 @@ import { Language } from './language.ts';
 import { MAIL_ADDRESS } from './mail-address.ts';
 import { PASSWORD_MAX_LENGTH, PersonName, User } from './user.ts';
 
-/** A changed address: standard pattern (spec §5), stricter than at sign-up, so that a typing error is caught. */
+/** A changed address: stricter than at sign-up, so that a typing error is caught (product/validation §2). */
 export const NewEmail = z
   .string('validation.emailChange')
   .normalize('NFKC')
@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The whole user object that a client posts, or its fields at top level (spec §7). */
+/** The whole user object that a client posts, or its fields at top level (product/calls §6). */
 const fieldsOf = (body: unknown): Fields => {
   if (!isFields(body)) return {};
   return isFields(body['user']) ? body['user'] : body;
@@ -32,7 +32,7 @@ interface Described {
 const objectOf = (key: string, schema: unknown) => ({ type: 'object', properties: { [key]: schema }, required: [key] });
 
 /**
- * What a call reads of the user object in a body: everything else in it is ignored (reliability §8). Field errors
+ * What a call reads of the user object in a body: everything else in it is ignored (product/calls §6). Field errors
  * name the bare field, as forms do; `place` is where in the user object the fields lie, if not at its top.
  */
 function readOfUser<S extends z.ZodType>(

@@ -20,7 +20,7 @@ const ClaimedRule = z.object({ id: Id.optional(), method: z.string().max(2_000).
 
 /**
  * A basket as a browser sends it. Product ids and quantities are taken; what the browser computed (prices, amounts,
- * charges, discounts, totals) is only compared with the shop's own (behaviour §2).
+ * charges, discounts, totals) is only compared with the shop's own (product/validation §6).
  */
 export const BasketInput = z
   .object({
@@ -125,7 +125,7 @@ export const Amounts = {
   total: z.number(),
 };
 
-/** A basket at the shop's own prices, in dollars with cents (behaviour §7). */
+/** A basket at the shop's own prices, in dollars with cents (product/entities §3). */
 export const Quote = z
   .object({
     id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { event } from './job.ts';
 
-/** States of a job (behaviour §3). */
+/** States of a job (product/states §4). */
 export const JOB_STATES = ['written', 'published', 'processing', 'retrying', 'sent', 'dead', 'replayed'] as const;
 export const JobState = z.enum(JOB_STATES).meta({ id: 'JobState' });
 export type JobState = z.infer<typeof JobState>;

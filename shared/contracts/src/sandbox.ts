@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { PageLimit } from './page-limit.ts';
 
-/** What a sandbox provider caught instead of sending it (behaviour §7). */
+/** What a sandbox provider caught instead of sending it (product/entities §7). */
 export const SandboxMessage = z
   .object({
     id: z.string(),
@@ -20,7 +20,7 @@ export const SandboxMessage = z
   .meta({ id: 'SandboxMessage' });
 export type SandboxMessage = z.infer<typeof SandboxMessage>;
 
-/** Loopback callers and admins only, and only while a sandbox provider is on (reliability §8). */
+/** Loopback callers and admins only, and only while a sandbox provider is on (security §1). */
 export const listSandboxMessages = endpoint({
   method: 'GET',
   path: '/api/sandbox/messages',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { job, request } from './job.ts';
 import { FormPhone } from './phone.ts';
 
-/** Longest text message of the forms, in characters (spec §9). */
+/** Longest text message of the forms, in characters (product/constants §8). */
 export const SMS_MAX_LENGTH = 100;
 
 /** One text message to one number. */

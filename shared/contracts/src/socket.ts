@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { InboxEntry } from './inbox-entry.ts';
 import { OrderStatus } from './order-steps.ts';
 
-/** Where the socket is opened; it speaks JSON in text frames (reliability §10). */
+/** Where the socket is opened; it speaks JSON in text frames (reliability §8). */
 export const SOCKET_PATH = '/ws';
 
 /** The first message, within 5 seconds: who this is. The session is never in the address. */

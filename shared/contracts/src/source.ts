@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a figure of the outside world comes from: just asked, kept from before, or our own stand-in (behaviour §7). */
+/** Where a figure from outside comes from: just asked, kept from before, or our own stand-in (product/entities §9). */
 export const Source = z.enum(['live', 'cache', 'fallback']).meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
 

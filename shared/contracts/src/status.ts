@@ -23,7 +23,7 @@ const Replica = z
   .meta({ id: 'Replica' });
 export type Replica = z.infer<typeof Replica>;
 
-/** One process or backing service as the dashboard shows it (spec §3). */
+/** One process or backing service as the dashboard shows it (product/entities §8). */
 export const Module = z
   .object({
     name: z.string(),
@@ -60,7 +60,7 @@ export const QueueRow = z
   .meta({ id: 'QueueRow' });
 export type QueueRow = z.infer<typeof QueueRow>;
 
-/** The broker's counters (spec §3) and a row per job queue. */
+/** The broker's counters (product/entities §8) and a row per job queue. */
 export const BrokerStatus = z
   .object({
     /** Null, as are the connections, where only the management API could tell and is not there. */

@@ -11,7 +11,7 @@ export const ROLES = ['user', 'admin'] as const;
 export const Role = z.enum(ROLES).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 
-/** An account as its owner sees it (spec §3; reliability §8). */
+/** An account as its owner sees it (product/entities §1, security §1). */
 export const User = z
   .object({
     id: z.string(),
@@ -27,11 +27,11 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** Shortest password (spec §9) and the longest we hash. */
+/** The shortest password and the longest one that we hash (product/constants §8). */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** The live checklist's rules: message key → test (spec §5; the special-character check always passes). */
+/** The checklist's rules, message key → test; the special-character check always passes (product/validation §1). */
 export const PASSWORD_RULES = [
   { key: 'validation.passwordLength', test: (p: string) => p.length >= PASSWORD_MIN_LENGTH },
   { key: 'validation.passwordUppercase', test: (p: string) => /[A-Z]/.test(p) },
@@ -40,7 +40,7 @@ export const PASSWORD_RULES = [
   { key: 'validation.passwordSpecial', test: () => true },
 ] as const;
 
-/** A new password (spec §5); the first rule that fails is named. */
+/** A new password (product/validation §1); the first rule that fails is named. */
 export const NewPassword = z
   .string('validation.passwordRequired')
   .min(1, 'validation.passwordRequired')
@@ -54,7 +54,7 @@ export const NewPassword = z
     }
   });
 
-/** An address at sign-up: must contain @ (spec §5), one line, at most 254 characters. */
+/** An address at sign-up: must contain @ (product/validation §2), one line, at most 254 characters. */
 export const Email = z
   .string('validation.emailRequired')
   .normalize('NFKC')
@@ -91,7 +91,7 @@ export const Basket = z
   .meta({ id: 'Basket' });
 export type Basket = z.infer<typeof Basket>;
 
-/** A basket as the shop gives it back: what is added and taken off is known once it is quoted (spec §3). */
+/** A basket as the shop gives it back: charges and discounts are known once it is quoted (product/entities §3). */
 export const StoredBasket = Basket.extend({
   charges: z.array(Charge).max(0),
   discounts: z.array(Discount).max(0),

@@ -3,7 +3,7 @@ import { job, request } from './job.ts';
 import { Language } from './language.ts';
 import { FormPhone, SixDigitCode } from './phone.ts';
 
-/** Life of an SMS code in milliseconds: 10 minutes (reliability §8). */
+/** Life of an SMS code in milliseconds: 10 minutes (security §1). */
 export const PHONE_CODE_LIFETIME_MS = 600_000;
 
 /** Sends a code to a number; `subject` binds it to who asked. */

@@ -26,7 +26,7 @@ export type Condition = z.infer<typeof Condition>;
 export const WeatherWarning = z.object({ code: z.string(), name: z.string() }).meta({ id: 'WeatherWarning' });
 export type WeatherWarning = z.infer<typeof WeatherWarning>;
 
-/** Degrees Celsius, per cent, km/h, degrees from north (spec §3, §9); null where the source does not measure it. */
+/** Degrees Celsius, per cent, km/h, degrees from north; null if the source does not measure it (product/entities §9). */
 export const Weather = z
   .object({
     condition: Condition,

@@ -4,7 +4,7 @@ const RETRY_MS = 3_000;
 /** Asked of readers when the service stops: another replica is ready sooner than a restart. */
 const RETRY_AT_STOP_MS = 2_000;
 const COMMENT_EVERY_MS = 15_000;
-/** A reader with more than this waiting skips frames (reliability §10). */
+/** A reader with more than this waiting skips frames (reliability §8). */
 const MAX_WAITING_BYTES = 64 * 1024;
 /** A reader that stays behind for this long is cut. */
 const MAX_BEHIND_MS = 45_000;
@@ -51,7 +51,7 @@ interface StreamOptions {
   now?: () => number;
 }
 
-/** Fans events out to any number of readers; each frame is serialised once (reliability §10). */
+/** Fans events out to any number of readers; each frame is serialised once (reliability §8). */
 export function createStream({ first, now = Date.now }: StreamOptions): Stream {
   const readers = new Set<Reader>();
   // Rising over restarts too, as long as events come more slowly than milliseconds.

@@ -21,7 +21,7 @@ export interface LogOptions {
 
 /**
  * A logger that writes one JSON object a line, in UTC, with the request, job and trace at hand.
- * Secrets are redacted and contacts masked at every depth of the object logged (reliability §12).
+ * Secrets are redacted and contacts masked at every depth of the object logged (security §4).
  */
 export function createLog({ name, instance, level = 'info', destination, onError }: LogOptions): Log {
   const options = {

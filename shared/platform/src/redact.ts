@@ -1,7 +1,7 @@
 import type { Phone } from '@harbour/contracts/phone';
 const REDACTED = '[redacted]';
 
-/** Keys whose values never reach a log (reliability §12), as written in code and in headers. */
+/** Keys whose values never reach a log (security §4), as written in code and in headers. */
 export const SECRET_KEYS = [
   'password',
   'oldPassword',

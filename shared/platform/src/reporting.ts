@@ -17,7 +17,7 @@ export interface ReportingOptions {
   dsn: string | undefined;
 }
 
-/** How much an error matters (spec §8); one that is not of the catalogue is a defect, so critical. */
+/** How much an error matters (product/messages §1); one that is not of the catalogue is a defect, so critical. */
 export function severityOf(error: unknown): Severity {
   return error instanceof AppError ? ERRORS[error.code].severity : 'critical';
 }

@@ -4,7 +4,7 @@ import { assertHarmless, numbersIn, RefusedRule } from './guard.ts';
 
 /** A rule text made ready: its amount in cents for a basket, and why it counts nothing where it does. */
 export interface CompiledRule {
-  /** Never throws; what is not a whole amount from 0 up counts 0 (spec §5). */
+  /** Never throws; what is not a whole amount from 0 up counts 0 (product/validation §7). */
   centsFor(facts: BasketFacts, totals: Totals): { cents: number; problem?: string };
   /** Numbers at which the rule may change its mind. */
   readonly numbers: readonly number[];

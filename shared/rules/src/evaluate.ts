@@ -33,7 +33,7 @@ export function sumsOf(facts: BasketFacts): { subtotalCents: number; quantity: n
 
 /**
  * Counts every rule for a basket: discounts first, together at most the subtotal; then charges, which see in
- * `basket.discounted` what is left after them. A rule that fails counts 0 (spec §5). Never throws.
+ * `basket.discounted` what is left after them. A rule that fails counts 0 (product/validation §7). Never throws.
  */
 export function evaluateBasket<C extends { method: string }, D extends { method: string }>(
   rules: RuleTexts<C, D>,
