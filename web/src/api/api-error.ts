@@ -45,7 +45,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The words for an error: the server's own, else the given fallback key, else those of its kind (spec §8). */
+/** The words for an error: the server's, else the fallback key's, else those of its kind (product/messages §2). */
 export function describeError(error: unknown, t: TFunction, fallbackKey?: string): string {
   if (error instanceof RefusedError) return t(error.key);
   if (error instanceof ApiError) {
@@ -55,7 +55,7 @@ export function describeError(error: unknown, t: TFunction, fallbackKey?: string
   return t(fallbackKey ?? 'failure.unknown');
 }
 
-/** Whether logging in may help: 401, 403, or a text that names them (spec §8). */
+/** Whether logging in may help: 401, 403, or a text that names them (product/messages §2). */
 export function asksForLogin(error: unknown, text: string): boolean {
   return (error instanceof ApiError && (error.status === 401 || error.status === 403)) || /401|403/.test(text);
 }

@@ -49,7 +49,7 @@ export async function startErrorReport(): Promise<void> {
   waiting = [];
 }
 
-/** Logs an error, and reports it where its severity is high or critical (spec §8). */
+/** Logs an error, and reports it where its severity is high or critical (product/messages §1). */
 export function reportError(error: unknown, where: string): void {
   noteError(error, where);
   if (isGrave(error)) capture(error);

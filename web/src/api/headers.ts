@@ -9,7 +9,7 @@ function hex(bytes: number): string {
   );
 }
 
-/** What every call says of itself: who, from which page, in which language, and its trace (spec §7). */
+/** What every call says of itself: who, from which page, in which language, and its trace (product/calls §2). */
 export function callHeaders(): Record<string, string> {
   const session = currentSession();
   return {

@@ -6,7 +6,7 @@ const onError = (error: Error): void => {
   if (!(error instanceof RefusedError)) reportCall(error);
 };
 
-/** The cache of server state: only a 500 is tried again (spec §8), at most twice; grave failures are reported. */
+/** The cache of server state: retries only a 500, at most twice; reports grave failures (product/messages §1). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

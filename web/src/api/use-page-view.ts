@@ -7,7 +7,7 @@ import { note } from './client-log.ts';
 /** The visit counted last: an effect that runs twice for one visit must not count twice. */
 let counted = '';
 
-/** Counts one view of this page per visit (spec §2); gives the views so far once the server has said. */
+/** Counts one view of this page per visit (product/screens §15); gives the views so far once the server has said. */
 export function usePageView(page: string): number | undefined {
   const { key } = useLocation();
   // A filter that is noted in the address is no other visit.

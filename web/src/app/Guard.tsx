@@ -17,7 +17,7 @@ const RoleDenied = lazyScreen([], async () => (await cards()).RoleDenied);
 const SetUpNeeded = lazyScreen([], async () => (await cards()).SetUpNeeded);
 const PasskeyNeeded = lazyScreen('passkey', async () => (await cards()).PasskeyNeeded);
 
-/** Clears the session ids and sends the visitor to log in, from where the wish is resumed (spec §6). */
+/** Clears the session ids and sends the visitor to the login, which leads back here (product/screens §1). */
 function SessionExpired() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -29,7 +29,7 @@ function SessionExpired() {
   return null;
 }
 
-/** A page for signed-in people: loading, then the page, the role-denied message, or the way to login (spec §2). */
+/** A page for signed-in people: a skeleton, then the page, the role's refusal, or the login (product/screens §1). */
 export function Guard({ allow, children }: { allow?: Role; children: ReactNode }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -46,7 +46,7 @@ function InboxCount({ sessionId }: { sessionId: string }) {
   return <CountLink to={PATHS.inbox} icon={<Inbox aria-hidden="true" />} count={count} words={words} />;
 }
 
-/** The top bar: the brand, the main places, chat, social page and account (spec §2). */
+/** The top bar: the brand, the main places, chat, social page and account (product/screens §2). */
 export function Header() {
   const { t } = useTranslation();
   const session = useSession();

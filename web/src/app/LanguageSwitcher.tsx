@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, storeLanguage } from '../i18n/language.ts';
 
-/** Spec §9: after a change the page reloads. */
+/** How long after a change the page reloads (product/constants §1). */
 const RELOAD_MS = 500;
 
 /** Chooses the language; it is kept, and the page reloads 500 ms later. */

@@ -25,7 +25,7 @@ function UserBar() {
   );
 }
 
-/** The admin bar on what lies under /dashboard and /admin, the user bar on /user (spec §2, behaviour §8). */
+/** The admin bar on what lies under /dashboard and /admin, the user bar on /user (product/screens §2). */
 export function RoleBar() {
   const { pathname } = useLocation();
   if (pathname === PATHS.user) return <UserBar />;

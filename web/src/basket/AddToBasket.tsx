@@ -7,7 +7,7 @@ import { useFormats } from '../i18n/format.ts';
 import { addProduct } from './basket.store.ts';
 import './add.css';
 
-/** Spec §9. */
+/** How long the tooltip stays (product/constants §5). */
 const TOOLTIP_MS = 1_500;
 
 /** Adds one of a product and says so for 1.5 seconds. */

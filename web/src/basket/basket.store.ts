@@ -19,7 +19,7 @@ export interface BasketLine {
   amount: number;
 }
 
-/** The basket that the browser keeps (spec §3). */
+/** The basket that the browser keeps (product/entities §10). */
 export interface Basket {
   id: string;
   user?: { id: string };
@@ -104,7 +104,7 @@ function emptyBasket(): Basket {
   };
 }
 
-/** The basket with one more of a product: a new line of 1, or 1 more on the line that is there (spec §4). */
+/** The basket with one more of a product: a new line of 1, or 1 more on the line that is there (product/states §3). */
 export function withProduct(basket: Basket, product: Product): Basket {
   const there = basket.products.find((item) => item.product.id === product.id);
   const products = there
@@ -154,7 +154,7 @@ export function updateProducts(known: readonly KnownProduct[]): void {
   }));
 }
 
-/** Keeps what was computed for the basket, where it is something new (spec §3). */
+/** Keeps what was computed for the basket, if it has changed (product/entities §10). */
 export function keepAmounts(amounts: Pick<Basket, 'charges' | 'discounts'>): void {
   const basket = storedBasket();
   if (!basket) return;

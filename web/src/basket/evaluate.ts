@@ -35,7 +35,7 @@ function factsOf(basket: Basket, lines: readonly BasketLine[]): BasketFacts {
   };
 }
 
-/** Computes charges and discounts of the lines that can be bought, by the rule texts of the server (spec §5). */
+/** Computes charges and discounts of the lines for sale by the server's rule texts (product/validation §7). */
 export function evaluate(rules: BasketRules, basket: Basket, lines: readonly BasketLine[]): Amounts {
   const facts = factsOf(basket, lines);
   const { charges, discounts, subtotalCents, totalCents } = evaluateBasket(rules, facts);

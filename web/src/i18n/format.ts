@@ -3,14 +3,14 @@ import type { Language, Localized } from '@harbour/contracts/language';
 import { LANGUAGE_TAGS } from './language.ts';
 
 const YEAR_MS = 365.25 * 24 * 3_600_000;
-/** Spec §9: Hong Kong time, written the Swedish way: 2026-11-21 14:30:00. */
+/** Hong Kong time, written the Swedish way: 2026-11-21 14:30:00 (product/constants §3). */
 const TIMESTAMP = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Hong_Kong',
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
-/** A moment in Hong Kong time; undefined where it is negative or over 100 years ahead (spec §9). */
+/** A moment in Hong Kong time; undefined where it is negative or over 100 years ahead (product/constants §3). */
 export function timestampOf(moment: string | number | Date): string | undefined {
   const time = new Date(moment).getTime();
   if (!Number.isFinite(time) || time < 0 || time > Date.now() + 100 * YEAR_MS) return undefined;

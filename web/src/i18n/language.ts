@@ -6,7 +6,7 @@ export { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh_HK: '繁體中文', zh: '简体中文' };
 
-/** The language on screen; the default is stored if none is set (spec §2). */
+/** The language on screen; the default is stored if none is set (product/constants §1). */
 export function storedLanguage(): Language {
   const kept = readText('lang');
   const stored = LANGUAGES.find((language) => language === kept);

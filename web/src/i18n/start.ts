@@ -20,7 +20,7 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
-/** Shows another language at once and keeps it, as at login (behaviour §8). */
+/** Shows another language at once and keeps it, as at login (product/calls §3). */
 export async function showLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   if (i18n.language === language) return;

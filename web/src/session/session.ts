@@ -70,10 +70,10 @@ export function keepUser(user: User): boolean {
   return isKept;
 }
 
-/** The stored user id at this moment, as forms that need it ask at submit (behaviour §8). */
+/** The stored user id now: forms that need it ask when they are sent (product/validation §2). */
 export const storedUserId = (): string | undefined => readText('userId');
 
-/** Forgets the session ids, as after an expired session (spec §6); not those of a login made in another tab since. */
+/** Forgets the ids of an expired session, but not those of a later login in another tab (product/states §7). */
 export function dropSession(): void {
   if (readText('sessionId') === current?.sessionId) forget('sessionId', 'userId');
   changed();
@@ -84,7 +84,7 @@ export function forgetAccount(): void {
   forget('sessionId', 'userId', 'user', 'basket', 'device');
 }
 
-/** Forgets all that belongs to the person, as after logout (spec §4). */
+/** Forgets everything of the person, as after logout (product/states §7). */
 export function endSession(): void {
   forget('sessionId', 'userId', 'user', 'basket');
   changed();

@@ -1,4 +1,4 @@
-/** The keys the shop keeps in the browser (spec §3), and the chosen theme. */
+/** The keys the shop keeps in the browser (product/entities §10), and the chosen theme. */
 export type StorageKey = 'device' | 'sessionId' | 'userId' | 'user' | 'lang' | 'basket' | 'theme';
 
 /** Reads a stored text; undefined where there is none or storage is closed (private windows). */

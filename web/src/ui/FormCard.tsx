@@ -35,7 +35,7 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
 
 /**
  * A form: notice, fields, submit. Its button is disabled while a field is empty or the form is sent; Enter then
- * names what is missing (behaviour §8). Editing clears old messages (spec §4).
+ * names what is missing. Editing clears old messages (product/screens §15).
  */
 export function FormCard<I extends FieldValues, O extends FieldValues, A>(props: FormCardProps<I, O, A>) {
   const { form, sending, failsBelow = false, isPlain = false, onCancel } = props;

@@ -10,7 +10,7 @@ interface PageProps {
   before?: ReactNode;
   /** Stands in the title band, below its words. */
   band?: ReactNode;
-  /** About one thing, at most 600 pixels wide (spec §9). */
+  /** About one thing, at most 600 pixels wide (product/constants §5). */
   isNarrow?: boolean;
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Source } from '@harbour/contracts/source';
 
-/** Whose figures these are; a stand-in is named as one (behaviour §2). */
+/** Whose figures these are; a stand-in is named as one (product/calls §11). */
 export function SourceNote({ source, name, isStale = false }: { source: Source; name: string; isStale?: boolean }) {
   const { t } = useTranslation();
   const isHonest = source === 'fallback' || isStale;

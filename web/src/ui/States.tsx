@@ -13,7 +13,7 @@ interface ErrorPanelProps {
   busy?: boolean;
 }
 
-/** What went wrong, a Retry, and Login where that may help (spec §8). */
+/** The error, a Retry, and a login link if that may help (product/screens §15). */
 export function ErrorPanel({ text, error, onRetry, busy = false }: ErrorPanelProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ export type Form<I extends FieldValues, O extends FieldValues> = UseFormReturn<I
 
 /**
  * A form bound to the contract's schema: its messages are keys of the locale files. A field left empty says so
- * when it is left, afterwards while typing (behaviour §8).
+ * when it is left, afterwards while typing (product/screens §15).
  */
 export function useForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
@@ -42,7 +42,7 @@ export function showDetails<I extends FieldValues, O extends FieldValues>(form: 
 
 /**
  * Enter shows what is missing although the button is disabled: browsers do not submit a form whose button is
- * (behaviour §8).
+ * (product/screens §15).
  */
 export function validateOnEnter(validate: () => Promise<unknown>, isDisabled: boolean) {
   return (event: KeyboardEvent<HTMLElement>) => {

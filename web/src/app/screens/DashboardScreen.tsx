@@ -18,7 +18,7 @@ import { DashboardNav } from './DashboardNav.tsx';
 
 const MapWidget = lazyScreen('map', async () => (await import('./MapWidget.tsx')).MapWidget);
 
-/** The admin's dashboard with the widgets of other features, in the spec's order (spec §2). */
+/** The admin's dashboard with the widgets of other features, in the order of product/screens §11. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,7 @@ function ContactLink({ href, label, children }: { href: string; label: string; c
   );
 }
 
-/** The contact icon row (spec §2). */
+/** The contact icon row (product/screens §10). */
 function ContactRow() {
   const { t } = useTranslation();
   return (

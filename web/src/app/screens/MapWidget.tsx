@@ -7,7 +7,7 @@ import { Widget } from '../../ui/Widget.tsx';
 
 const noDistance = () => '';
 
-/** The map of the stalls on the dashboard (spec §2); it asks nobody where they are. */
+/** The map of the stalls on the dashboard (product/screens §11); it asks nobody where they are. */
 export function MapWidget() {
   const { t } = useTranslation();
   const [selected, setSelected] = useState<string>();

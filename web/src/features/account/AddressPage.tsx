@@ -70,7 +70,7 @@ function AddressFormPage({ user, onChange }: AddressFormPageProps) {
   );
 }
 
-/** The default address: building, street, one of the 18 districts, city (behaviour §2). */
+/** The default address: building, street, one of the 18 districts, city (product/screens §6). */
 export function AddressPage() {
   const { t } = useTranslation();
   usePageView('address');

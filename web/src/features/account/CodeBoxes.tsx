@@ -13,7 +13,7 @@ interface CodeBoxesProps {
   onLeave: () => void;
 }
 
-/** Six boxes for the digits of a code: the focus follows what is typed, pasted, erased (spec §2). */
+/** Six boxes for the digits of a code: the focus follows typing, pasting and erasing (product/screens §7). */
 export function CodeBoxes({ name, onChange, onLeave }: CodeBoxesProps) {
   const { t } = useTranslation();
   const [boxes, setBoxes] = useState<Boxes>(EMPTY_BOXES);

@@ -8,7 +8,7 @@ import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { EditLink, Row, VerifiedBadge } from './Row.tsx';
 
-/** Mails the link again to an address that is not verified yet (behaviour §2). */
+/** Mails the link again to an address that is not verified yet (product/screens §6). */
 function SendAgain() {
   const { t } = useTranslation();
   const again = useMutation({
@@ -34,7 +34,7 @@ function SendAgain() {
   );
 }
 
-/** The e-mail address with its badge; changed on a page of its own (spec §2). */
+/** The e-mail address with its badge; changed on a page of its own (product/screens §6). */
 export function EmailRow({ user }: { user: User }) {
   const { t } = useTranslation();
   return (

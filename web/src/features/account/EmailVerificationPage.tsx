@@ -15,7 +15,7 @@ import { requiredUserId, useOwnUser } from './own-user.ts';
 
 const EmailForm = z.object({ email: NewEmail, password: z.string().min(1, 'validation.passwordCurrent') });
 
-/** Changes the e-mail address: the new one gets a link to prove it by (spec §2). */
+/** Changes the e-mail address: the new one gets a link to prove it by (product/screens §6). */
 export function EmailVerificationPage() {
   const { t } = useTranslation();
   usePageView('email-verification');

@@ -11,7 +11,7 @@ import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { Row } from './Row.tsx';
 
-/** Spec §9: after a change the page reloads. */
+/** How long after a change the page reloads (product/constants §1). */
 const RELOAD_MS = 500;
 
 interface LanguageRowProps {
@@ -19,7 +19,7 @@ interface LanguageRowProps {
   onChange: (user: User) => void;
 }
 
-/** The account's language: a choice is pending until Save; then it is stored, and the page reloads (spec §4). */
+/** The account's language: a choice is pending until Save, which stores it and reloads the page (product/states §8). */
 export function LanguageRow({ user, onChange }: LanguageRowProps) {
   const { t } = useTranslation();
   const saved = user.profile.settings.lang;

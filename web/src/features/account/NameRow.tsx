@@ -46,7 +46,7 @@ function NameEdit({ user, onChange, onEnd }: NameRowProps & { onEnd: () => void 
   );
 }
 
-/** The name, changed in its place: Edit, then Save or Cancel (spec §4). */
+/** The name, changed in its place: Edit, then Save or Cancel (product/states §8). */
 export function NameRow({ user, onChange }: NameRowProps) {
   const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);

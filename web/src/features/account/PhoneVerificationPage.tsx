@@ -36,7 +36,7 @@ function CodeSent({ phone, message }: { phone: string; message: string }) {
   );
 }
 
-/** Sends a code to a phone of Hong Kong, and goes to where it is entered (spec §2). */
+/** Sends a code to a Hong Kong phone and goes to the screen that takes it (product/screens §7). */
 export function PhoneVerificationPage() {
   const { t } = useTranslation();
   usePageView('phone-verification');

@@ -34,7 +34,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-/** One row of the preferences (spec §2). */
+/** One row of the preferences (product/screens §6). */
 export function Row({ label, value, badge, action, children }: RowProps) {
   const { t } = useTranslation();
   return (

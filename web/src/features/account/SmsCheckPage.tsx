@@ -27,12 +27,12 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Takes the form's place after a failed check, with the ways on (spec §2, §8). */
+/** Replaces the form after a failed check, with the ways to go on (product/screens §7). */
 function Failed({ error, phone, onRetry }: FailedProps) {
   const { t } = useTranslation();
   const phrase = (reason: string) => t('account.codeFailed', { reason });
   const state: Handover = { phone };
-  // Spec §2, of the text that is shown.
+  // The link depends on the text that is shown (product/screens §7).
   const hasHttpStatus = /40|50/.test(phrase(describeError(error, t)));
   return (
     <div className="card form">
@@ -96,7 +96,7 @@ function CodePage({ phone }: { phone: string }) {
   );
 }
 
-/** Six boxes for the code that was sent to the phone of the navigation's state (spec §2). */
+/** Six boxes for the code sent to the phone in the navigation state (product/screens §7). */
 export function SmsCheckPage() {
   const { t } = useTranslation();
   usePageView('sms-verification-check');

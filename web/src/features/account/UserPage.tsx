@@ -64,7 +64,7 @@ interface UserPageProps {
   keys: ReactNode;
 }
 
-/** The preferences of who is signed in, the ways to log in, the devices, and one's own data (spec §2). */
+/** One's preferences, ways to log in, devices, and data (product/screens §6). */
 export function UserPage({ keys }: UserPageProps) {
   const { t } = useTranslation();
   usePageView('user');

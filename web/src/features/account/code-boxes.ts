@@ -1,4 +1,4 @@
-/** Boxes of the code entry, in order; each one digit or empty (spec §5). */
+/** Boxes of the code entry, in order; each one digit or empty (product/validation §4). */
 export type Boxes = readonly string[];
 
 export const BOX_COUNT = 6;

@@ -6,7 +6,7 @@ import { note } from '../../api/client-log.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { keepUser, storedUserId, useSession } from '../../session/session.ts';
 
-/** The stored user id, judged at submit (behaviour §8). @throws RefusedError 'No userId was found.' */
+/** The stored user id, judged at submit (product/validation §2). @throws RefusedError 'No userId was found.' */
 export function requiredUserId(): string {
   const id = storedUserId();
   if (!id) throw new RefusedError('validation.userIdMissing');

@@ -17,7 +17,7 @@ function templateOf(error: unknown): string {
   return isRefused ? 'email-verification-failure' : 'email-verification-recheck';
 }
 
-/** Where a verification link leads: uses its token once and lands on the message page (behaviour §2). */
+/** The target of a verification link: uses its token once and ends on the message page (product/screens §6). */
 export function ConfirmEmailPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -57,7 +57,7 @@ async function firstStep(body: Sent<typeof login>['body']): Promise<Answer<typeo
   }
 }
 
-/** Login with e-mail and password, and a code where the account asks for one; afterwards one lands where a guard had sent one away from (behaviour §8). */
+/** Login with e-mail and password, and a code if the account asks for one (product/screens §3). */
 export function LoginPage({ onLogin, otherWay }: LoginPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

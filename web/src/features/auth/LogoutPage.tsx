@@ -17,7 +17,7 @@ import { endSession, useSession, type Session } from '../../session/session.ts';
 import { Page } from '../../ui/Page.tsx';
 import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 
-/** Asks before logging out; whatever the answer, storage is cleared and `/` comes next (behaviour §8). */
+/** Asks before logging out; whatever the server answers, clears storage and goes to `/` (product/screens §3). */
 export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   typed: string;
 }
 
-/** The new password with its live checklist, and once more (spec §2). */
+/** The new password, twice, with its live checklist (product/screens §4). */
 export function NewPasswordFields({ newPassword, confirmPassword, typed }: NewPasswordFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../routing/paths.ts';
 import { DonePanel } from '../../ui/DonePanel.tsx';
 
-/** Said after a change of password, with the way to login (spec §4). */
+/** Shown after a change of password, with a login link (product/states §7). */
 export function PasswordChanged({ message }: { message: string }) {
   const { t } = useTranslation();
   return (

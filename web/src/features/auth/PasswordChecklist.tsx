@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { PASSWORD_RULES } from '@harbour/contracts/user';
 
-/** The rules of a password with a tick on each that is met, live while typing (spec §5). */
+/** The rules of a password with a tick on each that is met, live while typing (product/validation §1). */
 export function PasswordChecklist({ password }: { password: string }) {
   const { t } = useTranslation();
   return (

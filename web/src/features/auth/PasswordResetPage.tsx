@@ -14,7 +14,7 @@ import { PasswordChangeForm } from './new-password.form.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
 
-/** A token for one's own account; the server's own message where it gave one, else that of this step (spec §8). */
+/** A token for one's own account; says the server's message, else this step's (product/messages §2). */
 async function trigger() {
   try {
     return await call(triggerPasswordReset, {});
@@ -24,7 +24,7 @@ async function trigger() {
   }
 }
 
-/** A new password for who is signed in: the current one, the new one twice, with the live checklist (spec §2). */
+/** A new password for a signed-in person: the current one, and the new one twice (product/screens §4). */
 export function PasswordResetPage() {
   const { t } = useTranslation();
   usePageView('password-reset');

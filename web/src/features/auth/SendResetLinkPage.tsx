@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useSend } from '../../ui/use-send.ts';
 
-/** Asks for a mail with a reset link; known and unknown addresses are told the same (spec §2). */
+/** Asks for a mail with a reset link; known and unknown addresses get the same answer (product/screens §4). */
 export function SendResetLinkPage() {
   const { t } = useTranslation();
   usePageView('forgot-password');

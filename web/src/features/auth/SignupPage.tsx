@@ -15,7 +15,7 @@ import { useSend } from '../../ui/use-send.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { SignupForm } from './signup.form.ts';
 
-/** Registration: e-mail, password twice, name (spec §2). */
+/** Registration: e-mail, password twice, name (product/screens §3). */
 export function SignupPage() {
   const { t } = useTranslation();
   usePageView('signup');

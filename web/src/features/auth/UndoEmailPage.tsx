@@ -17,7 +17,7 @@ function templateOf(error: unknown): string {
   return isRefused ? 'email-undo-failure' : 'email-undo-recheck';
 }
 
-/** Where the undo link of an e-mail change leads: uses its token once and lands on the message page (behaviour §9). */
+/** The target of an e-mail change's undo link: uses its token once, ends on the message page (product/screens §6). */
 export function UndoEmailPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

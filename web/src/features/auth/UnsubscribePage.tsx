@@ -7,7 +7,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { LinkPage } from './LinkPage.tsx';
 
-/** Where the link of a promotion mail leads: one press and no more of them, without a login (behaviour §9). */
+/** The target of the link in promotion mails: one press ends them, without a login (product/screens §6). */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

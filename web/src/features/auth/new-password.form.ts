@@ -7,12 +7,12 @@ const fields = {
   confirmPassword: z.string().min(1, 'validation.passwordRequired'),
 };
 
-/** A new password, typed twice (spec §5). */
+/** A new password, typed twice (product/validation §1). */
 export const NewPasswordForm = z
   .object(fields)
   .refine((form) => form.newPassword === form.confirmPassword, passwordsMatch('newPassword'));
 
-/** A new password, typed twice, and the current one (spec §2). */
+/** A new password, typed twice, and the current one (product/screens §4). */
 export const PasswordChangeForm = z
   .object({
     password: z.string().min(1, 'validation.passwordRequired').max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong'),

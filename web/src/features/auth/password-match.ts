@@ -1,5 +1,5 @@
 /**
- * The options of the rule that a password typed twice is the same (spec §5): said at `confirmPassword` as soon as
+ * The options of the rule that both passwords match (product/validation §1): it speaks at `confirmPassword` as soon as
  * both are typed, whatever the other fields lack.
  */
 export function passwordsMatch(first: string) {

@@ -74,7 +74,7 @@ function FilledBasket({ priced }: { priced: PricedBasket }) {
   );
 }
 
-/** The basket: what is in it, what that costs and why, and what changed since (spec §4, §5). */
+/** The basket: its lines, what they cost and why, and what has changed since (product/screens §9). */
 export function BasketPage() {
   const { t } = useTranslation();
   usePageView('basket');

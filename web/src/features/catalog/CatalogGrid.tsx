@@ -26,7 +26,7 @@ function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) 
   );
 }
 
-/** The marketplace's tiles: online entries, by sort ascending (spec §4). */
+/** The marketplace's tiles: online entries, by sort ascending (product/states §9). */
 export function CatalogGrid() {
   const { t } = useTranslation();
   const query = useCall(listCatalog, {});

@@ -53,7 +53,7 @@ function Fact({ fact }: { fact: Answer<typeof getFact> }) {
   );
 }
 
-/** Fact of the day: about today's date in Hong Kong (spec §2). */
+/** Fact of the day: about today's date in Hong Kong (product/screens §11). */
 export function FactWidget() {
   const { t } = useTranslation();
   const { language } = useFormats();

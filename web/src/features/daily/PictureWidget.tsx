@@ -11,7 +11,7 @@ import { fetchPicture } from './fetch-picture.ts';
 import { freshnessOf } from './freshness.ts';
 import './daily.css';
 
-/** Picture of the day: 320 × 320 pixels; a failure shows its HTTP status (spec §2, §8). */
+/** Picture of the day: 320 × 320 pixels; a failure shows its HTTP status (product/messages §2). */
 export function PictureWidget() {
   const { t } = useTranslation();
   const { language } = useFormats();

@@ -90,7 +90,7 @@ function Broker({ status }: { status: BrokerStatus }) {
   );
 }
 
-/** RabbitMQ Status: a tile per metric with its trend, a row per queue, and job by job what happens (spec §2). */
+/** RabbitMQ Status: a tile with a trend per metric, a row per queue, and the steps of jobs (product/screens §11). */
 export function BrokerWidget({ stream }: { stream: StreamState }) {
   const { t } = useTranslation();
   const query = useCall(getBrokerStatus, {});

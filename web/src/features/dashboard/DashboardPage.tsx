@@ -8,7 +8,7 @@ import { PageViewWidget } from './PageViewWidget.tsx';
 import { StatusWidget } from './StatusWidget.tsx';
 import './dashboard.css';
 
-/** The admin's dashboard: widgets in the spec's order, the first three over one stream (spec §2). */
+/** The admin's dashboard: widgets in their order, the first three over one stream (product/screens §11). */
 export function DashboardPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   usePageView('dashboard');

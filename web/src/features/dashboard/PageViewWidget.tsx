@@ -12,7 +12,7 @@ import { EmptyPanel, States } from '../../ui/States.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 import { ViewChart } from './ViewChart.tsx';
 
-/** Page View Summary: views per page, sorted by page, ticking as they come (spec §2). */
+/** Page View Summary: views per page, sorted by page, ticking as they come (product/screens §11). */
 export function PageViewWidget({ stream }: { stream: StreamState }) {
   const { t } = useTranslation();
   const { number } = useFormats();

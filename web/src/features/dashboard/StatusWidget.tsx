@@ -10,7 +10,7 @@ import { Widget } from '../../ui/Widget.tsx';
 
 const CATEGORIES = ['service', 'worker', 'store', 'provider'] as const satisfies readonly Module['category'][];
 
-/** Green for connected, red for disconnected or error, grey otherwise (spec §2); the icon says it without colour. */
+/** Green for connected, red for disconnected or error, grey otherwise; each has an icon too (product/screens §11). */
 const LIGHTS: Record<ConnectionStatus, { Icon: typeof CircleCheck; tone: string }> = {
   connected: { Icon: CircleCheck, tone: 'good' },
   disconnected: { Icon: CircleX, tone: 'bad' },
@@ -69,7 +69,7 @@ function Modules({ status }: { status: ServiceStatus }) {
   );
 }
 
-/** Core Service Status: every process, store and provider, live (spec §2). */
+/** Core Service Status: every process, store and provider, live (product/screens §11). */
 export function StatusWidget({ stream }: { stream: StreamState }) {
   const { t } = useTranslation();
   const query = useCall(getStatus, {});

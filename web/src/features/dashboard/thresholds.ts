@@ -1,7 +1,7 @@
 export type Metric = 'channels' | 'consumers' | 'exchanges' | 'queues' | 'connections';
 export type Level = 'low' | 'medium' | 'high';
 
-/** The largest number that is still low, and still medium (spec §9, consumers as in behaviour §8). */
+/** The largest number that is still low, and still medium (product/constants §7). */
 const LIMITS: Record<Metric, { low: number; medium: number }> = {
   channels: { low: 10, medium: 50 },
   consumers: { low: 1, medium: 10 },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyPanel } from '../../ui/States.tsx';
 import { Widget } from '../../ui/Widget.tsx';
 
-/** A data card that has no source yet: a heading and "No data" (behaviour §8). */
+/** A data card that has no source yet: a heading and "No data" (product/screens §11). */
 export function EmptyCard({ number }: { number: 1 | 2 | 3 }) {
   const { t } = useTranslation();
   return (

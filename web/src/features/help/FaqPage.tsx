@@ -4,10 +4,10 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { Page } from '../../ui/Page.tsx';
 import './help.css';
 
-/** The pairs of question and answer: one (spec §9). */
+/** The one pair of question and answer (product/constants §5). */
 const PAIRS = [['faq.Q1', 'faq.A1']] as const;
 
-/** Questions and answers in alternating colours (spec §2). */
+/** Questions and answers in alternating colours (product/screens §10). */
 export function FaqPage() {
   const { t } = useTranslation();
   usePageView('faq');

@@ -11,7 +11,7 @@ interface Section {
   text: string[];
 }
 
-/** A page of translated text: sections of paragraphs (spec §2). */
+/** A page of translated text: sections of paragraphs (product/screens §10). */
 function TextPage({ name }: { name: TextName }) {
   const { t } = useTranslation();
   usePageView(name);

@@ -21,7 +21,7 @@ function measureWork(): number {
   return Math.round((performance.now() - began) * 10) / 10;
 }
 
-/** Logging test page: each button leaves a line in the client log (spec §2). */
+/** Logging test page: each button leaves a line in the client log (product/screens §11). */
 export function LoggingTestWidget() {
   const { t } = useTranslation();
   const { number } = useFormats();

@@ -32,7 +32,7 @@ function useOwnPosition() {
   return { state, position, locate };
 }
 
-/** Where the shop's stalls are (spec §2), how far, and how else to reach the shop. */
+/** Where the shop's stalls are (product/screens §10), how far, and how else to reach the shop. */
 export function MapPage({ contact }: { contact: ReactNode }) {
   const { t } = useTranslation();
   const { text, number } = useFormats();

@@ -14,13 +14,13 @@ const POSITIONS: Record<string, Position> = {
   'maritime-square-1': { latitude: 22.358_412, longitude: 114.107_713 },
 };
 
-/** The markers of the map (spec §2). */
+/** The markers of the map (product/screens §10). */
 export const PLACES: readonly Place[] = PICKUP_POINTS.flatMap((point) => {
   const position = POSITIONS[point.id];
   return position ? [{ ...point, ...position }] : [];
 });
 
-/** Default centre: near Festival Walk (spec §9). */
+/** Default centre: near Festival Walk (product/constants §6). */
 export const CENTRE: Position = { latitude: 22.337, longitude: 114.175 };
 export const ZOOM = 13;
 export const CIRCLE_METRES = 1_000;
@@ -28,7 +28,7 @@ export const CIRCLE_METRES = 1_000;
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Coordinates are rounded to 6 decimals (spec §9). */
+/** Coordinates are rounded to 6 decimals (product/constants §6). */
 export const roundedPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1e6) / 1e6,
   longitude: Math.round(longitude * 1e6) / 1e6,

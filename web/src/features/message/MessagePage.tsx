@@ -5,7 +5,7 @@ import { handoverOf, orderPath, PATHS } from '../../routing/paths.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { KNOWN_MESSAGES, sanitise, TEMPLATES } from './templates.ts';
 
-/** A message chosen by `template` and `message` of the address, or by the template of the navigation (spec §2). */
+/** A message chosen by the query's `template` and `message`, or the navigation's template (product/screens §5). */
 export function MessagePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

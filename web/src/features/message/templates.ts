@@ -9,7 +9,7 @@ interface Template {
   to?: string;
 }
 
-/** Every template of the message page (spec §2). A Map: what is asked for comes from the address. */
+/** Every template of the message page (product/screens §5). A Map: what is asked for comes from the address. */
 export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template>([
   ['hello-world', { words: 'helloWorld' }],
   ['email-verification-success', { words: 'emailVerificationSuccess', button: 'action.login', to: PATHS.login }],
@@ -30,7 +30,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ['offline-place-order-cancellation', { words: 'offlineOrderCancellation' }],
 ]);
 
-/** Messages that come as a key and are shown in words (behaviour §8). */
+/** Messages that come as a key and are shown in words (product/screens §5). */
 export const KNOWN_MESSAGES: ReadonlyMap<string, string> = new Map([
   ['ACCOUNT_DELETED', 'message.accountDeleted'],
   ['USER_UPDATE_EMAIL_REVERIFICATION', 'note.emailReverification'],
@@ -39,7 +39,7 @@ export const KNOWN_MESSAGES: ReadonlyMap<string, string> = new Map([
 /** Longest message taken from an address, in characters. */
 const MAX_LENGTH = 300;
 
-/** Text from an address made harmless: no markup, no control characters, at most 300 characters (behaviour §8). */
+/** Cleaned text from an address: no markup or control characters, at most 300 characters (product/screens §5). */
 export function sanitise(text: string): string {
   return text
     .slice(0, 2_000)

@@ -87,7 +87,7 @@ function Result({ result }: { result: Recognised }) {
   );
 }
 
-/** OCR: English and Traditional Chinese text of an image, read in the browser (spec §2). */
+/** OCR: English and Traditional Chinese text of an image, read in the browser (product/screens §11). */
 export function OcrWidget() {
   const { t } = useTranslation();
   const { recognition, read } = useRecognition();

@@ -1,4 +1,4 @@
-/** Largest image in bytes and in pixels (reliability §11). */
+/** Largest image in bytes and in pixels (security §3). */
 export const MAX_BYTES = 10 * 1_048_576;
 const MAX_PIXELS = 25_000_000;
 

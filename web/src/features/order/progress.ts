@@ -1,7 +1,7 @@
 import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 
-/** The steps of an order that goes well, by how it is paid (behaviour §3). */
+/** The steps of an order that goes well, by how it is paid (product/states §1). */
 const PATHS: Record<Order['mode'], readonly OrderStatus[]> = {
   payment: ['created', 'paid', 'processing', 'shipped', 'delivered'],
   offline: ['created', 'placed', 'paid', 'processing', 'shipped', 'delivered'],

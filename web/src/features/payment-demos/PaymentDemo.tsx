@@ -19,7 +19,7 @@ import { EmptyPanel, States } from '../../ui/States.tsx';
 import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
 import { Widget } from '../../ui/Widget.tsx';
 
-/** Where each demo leads, and how the card is asked for there (spec §4). */
+/** Where each demo leads, and how the card is asked for there (product/states §8). */
 const DEMOS = {
   hosted: { path: PATHS.checkout, uiMode: 'hosted' },
   custom: { path: PATHS.checkout, uiMode: 'custom' },

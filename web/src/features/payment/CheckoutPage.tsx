@@ -58,7 +58,7 @@ function CheckoutStart(props: { orderId: string; uiMode: 'hosted' | 'custom'; on
   );
 }
 
-/** Pays an order on the provider's page or by our card form, as `ui_mode` says (spec §4). */
+/** Pays an order on the provider's page or by our card form, as `ui_mode` says (product/screens §9). */
 export function CheckoutPage() {
   const { t } = useTranslation();
   const link = usePaymentLink();

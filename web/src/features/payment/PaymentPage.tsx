@@ -25,7 +25,7 @@ function IntentStart({ orderId, onPaid }: { orderId: string; onPaid: () => void 
   );
 }
 
-/** Pays an order by the payment form (spec §4). */
+/** Pays an order by the payment form (product/screens §9). */
 export function PaymentPage() {
   const { t } = useTranslation();
   const link = usePaymentLink();

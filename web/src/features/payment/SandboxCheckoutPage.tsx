@@ -10,7 +10,7 @@ import { Bill } from './PaymentFrame.tsx';
 import { SandboxCard } from './SandboxCard.tsx';
 import { ownPathOf } from './same-origin.ts';
 
-/** The sandbox's hosted card page: what a card provider's own page is, with no card company behind it (behaviour §2). */
+/** The sandbox's card page: like a card provider's own page, without a card company behind it (product/screens §13). */
 export function SandboxCheckoutPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();

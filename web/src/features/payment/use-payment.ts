@@ -17,7 +17,7 @@ export function stageOf({ status, mode }: Pick<Order, 'status' | 'mode'>): Order
 
 /**
  * An order, and whether its payment is awaited: then it is asked again until the provider's word has moved it on
- * (behaviour §2: money is taken as paid on the webhook's word).
+ * (only the webhook makes an order paid: product/states §2).
  */
 export function usePayment(orderId: string | undefined, isAwaitedFromStart: boolean) {
   const [isAwaited, setAwaited] = useState(isAwaitedFromStart);

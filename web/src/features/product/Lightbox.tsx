@@ -5,7 +5,7 @@ import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/Picture.tsx';
 
-/** Spec §9: a downward swipe over this many pixels closes. */
+/** A downward swipe over this many pixels closes (product/constants §5). */
 const SWIPE_PX = 50;
 
 /** Closes a dialog on a click beside it and on a downward swipe; gives the function that ends that. */

@@ -7,7 +7,7 @@ import { PATHS } from '../../routing/paths.ts';
 import { Page } from '../../ui/Page.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
-/** Everything that is new (spec §2), or one group of it: `?category=tea`. */
+/** Everything that is new (product/screens §8), or one group of it: `?category=tea`. */
 export function NewArrivalsPage() {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();

@@ -16,7 +16,7 @@ interface ProductGridProps {
   level?: HeadingLevel;
 }
 
-/** New products that are online, by price ascending (spec §4). */
+/** New products that are online, by price ascending (product/states §9). */
 export function ProductGrid({ limit, category, level }: ProductGridProps) {
   const { t } = useTranslation();
   const query = useCall(listProducts, { query: { ...NEW_ARRIVALS, category } });

@@ -24,7 +24,7 @@ function Verdict({ phone, status, valid }: Checked) {
   return <Notice kind="good">{t('queueForm.checkValid', { phone })}</Notice>;
 }
 
-/** SMS Verification Check: whether a code is the one that the queue form had sent (spec §2, §8). */
+/** SMS Verification Check: whether a code is the one that the queue form had sent (product/screens §12). */
 export function CheckForm() {
   const { t } = useTranslation();
   const form = useForm(Schema, { phone: '', code: '' });

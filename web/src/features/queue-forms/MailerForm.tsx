@@ -11,7 +11,7 @@ import { QueueForm } from './QueueForm.tsx';
 /** Nothing is chosen at first, which no template is called. */
 const EMPTY = { email: '', name: '', template: '' as (typeof FORM_TEMPLATES)[number] };
 
-/** Mailer Message Queue: one mail by a template (spec §2). */
+/** Mailer Message Queue: one mail by a template (product/screens §12). */
 export function MailerForm() {
   const { t } = useTranslation();
   const form = useForm(Schema, EMPTY);

@@ -15,7 +15,7 @@ import { Widget } from '../../ui/Widget.tsx';
 import { FollowedJob } from './FollowedJob.tsx';
 import './queue-forms.css';
 
-/** The test forms ask on load who is there (spec §7); one question for all of them. */
+/** The test forms check the session when they load, with one question for all (product/screens §12). */
 export function SessionCheck() {
   const { t } = useTranslation();
   const check = useCall(verifySession, {}, { scope: 'test forms', staleTime: 10_000 });
@@ -45,7 +45,7 @@ interface QueueFormProps<I extends FieldValues, O extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form that puts one message on a queue, says so, and follows it until it is sent or dead (spec §2, §8). */
+/** A form that queues one message, says so, and follows it until it is sent or dead (product/screens §12). */
 export function QueueForm<I extends FieldValues, O extends FieldValues>(props: QueueFormProps<I, O>) {
   const { title, queue, form } = props;
   const { t } = useTranslation();

@@ -9,7 +9,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { SmsForm as Schema } from './queue.forms.ts';
 import { QueueForm } from './QueueForm.tsx';
 
-/** SMS Message Queue: one text message (spec §2). */
+/** SMS Message Queue: one text message (product/screens §12). */
 export function SmsForm() {
   const { t } = useTranslation();
   const form = useForm(Schema, { phone: '', text: '' });

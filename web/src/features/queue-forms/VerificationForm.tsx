@@ -6,7 +6,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { VerificationForm as Schema } from './queue.forms.ts';
 import { QueueForm } from './QueueForm.tsx';
 
-/** SMS Verification Queue: one code to one number (spec §2). */
+/** SMS Verification Queue: one code to one number (product/screens §12). */
 export function VerificationForm() {
   const { t } = useTranslation();
   const form = useForm(Schema, { phone: '' });

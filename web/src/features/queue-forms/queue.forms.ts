@@ -1,7 +1,7 @@
 import { queueMail, queueSms } from '@harbour/contracts/messenger';
 import { checkQueuedCode, queuePhoneCode } from '@harbour/contracts/phone-verification';
 
-/** The mailer form: what the server takes, with the template as one choice (spec §5). */
+/** The mailer form: what the server takes, with the template as one choice (product/validation §5). */
 export const MailerForm = queueMail.body.extend({ template: queueMail.body.shape.template.shape.name });
 
 export const SmsForm = queueSms.body;

@@ -13,7 +13,7 @@ import './sandbox.css';
 /** How often new messages are looked for, in milliseconds. */
 const REFRESH_MS = 2_000;
 
-/** What the sandbox providers caught instead of sending it, newest first (behaviour §2). */
+/** What the sandbox providers caught instead of sending it, newest first (product/screens §13). */
 export function SandboxPage() {
   const { t } = useTranslation();
   usePageView('sandbox');

@@ -31,7 +31,7 @@ function FeedLine<T>({ name, feed: { state, newest }, show }: FeedLineProps<T>) 
   );
 }
 
-/** Server-Sent Event: the server's time and a random number, each a stream of its own (spec §2). */
+/** Server-Sent Event: the server's time and a random number, each a stream of its own (product/screens §11). */
 export function ServerEventsWidget() {
   const { t } = useTranslation();
   const timestamp = useFeed(streamTimestamp.path, streamTimestamp.answer);

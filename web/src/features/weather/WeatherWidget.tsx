@@ -116,7 +116,7 @@ function Warnings({ warnings }: { warnings: Weather['warnings'] }) {
   );
 }
 
-/** Weather in Hong Kong now, in the unit chosen; dark at night (spec §2, §4, §9). */
+/** Weather in Hong Kong now, in the unit chosen; dark at night (product/constants §4). */
 export function WeatherWidget() {
   const { t } = useTranslation();
   const { language } = useFormats();

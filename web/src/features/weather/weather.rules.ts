@@ -1,4 +1,4 @@
-/** Units of temperature as the spec names them: metric °C, imperial °F, standard K (spec §9). */
+/** Units of temperature: metric °C, imperial °F, standard K (product/constants §4). */
 export const UNITS = ['metric', 'imperial', 'standard'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -31,13 +31,13 @@ const POINTS = [
 ] as const;
 export type CompassPoint = (typeof POINTS)[number];
 
-/** The nearest of 16 compass points to a direction in degrees from north (spec §9). */
+/** The nearest of 16 compass points to a direction in degrees from north (product/constants §4). */
 export function compassPoint(degrees: number): CompassPoint {
   const sixteenth = Math.round((((degrees % 360) + 360) % 360) / 22.5) % POINTS.length;
   return POINTS[sixteenth] ?? 'N';
 }
 
-/** Whether it is night at a moment in a time zone: before 6 or from 18 (spec §4). */
+/** Whether it is night at a moment in a time zone: before 6 or from 18 (product/constants §4). */
 export function isNight(moment: string, timeZone: string): boolean {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
