@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, linkTo, say, send, submitOf } from './accounts.ts';
 import { expect, goWith, inEachLanguage, openForm, test } from './shop.ts';
 
-/** A failure for which no message came from the server, and what the shop says then (spec §8). */
+/** A failure for which no message came from the server, and what the shop says then (product/messages §2). */
 interface Fallback {
   path: string;
   /** What cannot be reached. */

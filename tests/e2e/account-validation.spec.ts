@@ -14,7 +14,7 @@ interface Situation {
   /** How it comes to the message: leaving the field, or Enter in it. */
   by: 'blur' | 'enter';
   key: string;
-  /** The spec's own words. */
+  /** The messages that the screens show (product/validation §1). */
   english: string;
 }
 

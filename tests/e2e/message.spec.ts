@@ -34,7 +34,7 @@ test('has a title of its own for each message, in three languages', async ({ sho
   });
 });
 
-test('tints a message as the spec has it, and paints a failure red', async ({ shop }) => {
+test('tints the title of a message, and paints a failure red', async ({ shop }) => {
   const page = await shop.visit('/message?template=email-verification-success');
   await expect(page.locator('.message__title')).toHaveCSS('background-color', 'rgb(229, 245, 228)');
   await expect(page.locator('.message__body a')).toHaveText('Login');

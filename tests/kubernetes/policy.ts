@@ -173,7 +173,7 @@ function wrongAddresses(resources: readonly Resource[]): string[] {
   return [...problems, ...bare.map((host) => `Ingress: ${host} has no certificate`)];
 }
 
-/** What the rendered resources have against the house rules (reliability §12). */
+/** What the rendered resources have against the house rules (security §4). */
 export function faultsOfPolicy(resources: readonly Resource[]): string[] {
   const pods = podsOf(resources);
   const ofPods = pods.flatMap((pod) => [

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { tell, told } from '../told.ts';
 
-/** The shop's own parameters and number at once (reliability §8). */
+/** The shop's own parameters and number at once (security §1). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
 

@@ -34,7 +34,7 @@ describe('the basket kept with an account', () => {
         status: 'open',
         currency: 'hkd',
         products: [],
-        // Until it is quoted (spec §3).
+        // Until it is quoted (product/entities §3).
         charges: [],
         discounts: [],
       },
