@@ -12,7 +12,7 @@ export type BasketRuleSeed = {
   readonly code?: string;
 };
 
-/** Charges and discounts of a fresh shop in the order in which a basket shows them (spec §5). */
+/** Charges and discounts of a fresh shop in the order in which a basket shows them (product/validation §7). */
 export const BASKET_RULES: readonly BasketRuleSeed[] = [
   {
     slug: 'delivery',

@@ -61,7 +61,7 @@ describe('the words of the seed', () => {
 });
 
 describe('the goods of the seed', () => {
-  it('fills the shop as behaviour §4 asks', () => {
+  it('fills the shop as product/entities §11 says', () => {
     expect(PRODUCTS.length).toBeGreaterThanOrEqual(28);
     expect(
       PRODUCTS.filter(({ newArrival, status }) => newArrival && status === 'online').length,

@@ -78,7 +78,7 @@ async function addMissing(connection: Connection, name: string, entries: readonl
 }
 
 /**
- * Fills the database with the shop of behaviour §4. Seeding twice changes nothing.
+ * Fills the database with the shop of product/entities §11. Seeding twice changes nothing.
  * @throws Error one line that begins with the variable that is wrong, or the driver's when MongoDB can't be reached
  */
 export async function seedDatabase(request: SeedRequest): Promise<SeededAccounts> {
