@@ -1,6 +1,7 @@
 import { checkBorderRules } from './borders.ts';
 import { checkCasts } from './casts.ts';
 import { checkDecisions } from './decisions.ts';
+import { checkCitations } from './citations.ts';
 import { checkFindings } from './findings.ts';
 import { checkLicences } from './licences.ts';
 import { checkLocales } from './locales.ts';
@@ -19,6 +20,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'the lock file is exact': checkLock,
   'licences of what production takes': checkLicences,
   'docs/security.md names what is there': checkNamedFiles,
+  'each citation leads to a heading': checkCitations,
   'each finding has its test': checkFindings,
   'docs/memory.md names the bounds of the code': checkMemory,
   'words in three languages': checkLocales,
