@@ -1,6 +1,6 @@
 // Apart from the schemas, so that the web's first load, which needs only these, does without the schema library.
 
-/** The three languages of the shop (spec §9). */
+/** The three languages of the shop (product/constants §1). */
 export const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
 
 /** What `<html lang>` and Intl are told of a language: it also chooses the glyph forms. */
@@ -9,5 +9,5 @@ export const LANGUAGE_TAGS = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' } as con
   string
 >;
 
-/** Default and fallback language (spec §9). */
+/** Default and fallback language (product/constants §1). */
 export const DEFAULT_LANGUAGE: (typeof LANGUAGES)[number] = 'zh_HK';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A Hong Kong number: +852 and exactly eight digits (spec §5). */
+/** A Hong Kong number: +852 and exactly eight digits (product/validation §4). */
 export const HongKongPhone = z.string('validation.phoneHongKong').regex(/^\+852[0-9]{8}$/, 'validation.phoneHongKong');
 
-/** A number in the queue forms: digits with an optional leading plus (spec §5). */
+/** A number in the queue forms: digits with an optional leading plus (product/validation §4). */
 export const FormPhone = z
   .string('validation.phoneForm')
   .max(20, 'validation.phoneForm')
@@ -12,5 +12,5 @@ export const FormPhone = z
 /** A phone number of either kind. */
 export type Phone = z.output<typeof FormPhone>;
 
-/** A six-digit code (spec §5). */
+/** A six-digit code (product/validation §4). */
 export const SixDigitCode = z.string('validation.codeForm').regex(/^[0-9]{6}$/, 'validation.codeForm');

@@ -8,7 +8,7 @@ const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 };
 
-describe('a new password (spec §5)', () => {
+describe('a new password (product/validation §1)', () => {
   test.each([
     ['', 'validation.passwordRequired'],
     [undefined, 'validation.passwordRequired'],

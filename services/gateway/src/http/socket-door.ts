@@ -145,7 +145,7 @@ function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketDoorOptio
   ];
 }
 
-/** The door of `/ws`: who may open a socket, how many, and when each of them ends (reliability §9, §10). */
+/** The door of `/ws`: who may open a socket, how many, and when each of them ends (security §2, reliability §8). */
 export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
   const { findCaller, takeSlot, log } = options;
   const server = new WebSocketServer({

@@ -68,7 +68,7 @@ export function createCallers({ sessions, accounts, tokens, missingOf }: Callers
 
   const findCaller: CallerFinder = async ({ sessionId, userId, bearer }, { isUse }) => {
     if (sessionId !== undefined) {
-      // Both headers must be there and match (behaviour §1).
+      // Both headers must be there and match (product/calls §2).
       if (!isSessionId(sessionId) || userId === undefined) return undefined;
       return callerOfSession(hashOf(sessionId), userId, isUse);
     }

@@ -24,7 +24,7 @@ export interface OrderChangesDependencies {
   readonly delivery: Pick<DeliveryService, 'promise'>;
 }
 
-/** States in which the buyer may still change where an order goes (behaviour §7). */
+/** States in which the buyer may still change where an order goes (product/states §1). */
 const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid'];
 const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];
 

@@ -26,7 +26,7 @@ export interface OrderDependencies
 const MAIL_WAIT_SECONDS = 3_600;
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Placing orders, reading and changing them (behaviour §2, §3, §7; reliability §7). */
+/** Placing orders, reading and changing them (product/calls §8, product/states §1, reliability §7). */
 export function createOrderService(deps: OrderDependencies) {
   const { inTransaction, orders, steps, notices, accounts } = deps;
 

@@ -144,14 +144,14 @@ function passwordChange(deps: PasswordResetDependencies) {
     });
 }
 
-/** Setting a new password: by a mailed link, or in a session with the current one (behaviour §2, §7). */
+/** Setting a new password: by a mailed link, or in a session with the current one (product/calls §6). */
 export function createPasswordResetService(deps: PasswordResetDependencies) {
   const { accounts, undo, devices, passwords, factors, limits, log } = deps;
   const { issue, mailLink } = resetLinks(deps);
   const change = passwordChange(deps);
   const accountOfToken = tokenOwner(deps);
 
-  /** Over the limit of an address nothing is sent, and the answer is as ever (reliability §9). */
+  /** Beyond the limit of an address nothing is sent, and the answer is unchanged (security §2). */
   const mayMail = (email: string): Promise<boolean> => limits.tryTake('resetEmail', textKey(email));
 
   return {

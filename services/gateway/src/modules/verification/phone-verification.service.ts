@@ -81,7 +81,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
   };
 
   return {
-    /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (reliability §9) */
+    /** Has a code sent to a phone. @throws FORBIDDEN for another's account, TOO_MANY_REQUESTS (security §2) */
     async request(given: { user: string; phone: Phone }, caller: Caller, origin: Origin): Promise<void> {
       assertOwn(given.user, caller);
       await accounts.assertUnlocked(caller.id);
