@@ -77,22 +77,28 @@ export async function startMailServer(): Promise<PatientVendor> {
   return { ...desk, url, stop };
 }
 
-/** As much of Twilio's HTTP API as texts and codes need. */
-export async function startTwilio(): Promise<PatientVendor> {
+/** A vendor asked over HTTP: whom a form is for, and what it answers. */
+interface HttpVendor {
+  readonly type: string;
+  readonly recipientOf: (form: URLSearchParams) => string | null;
+  readonly accepted: (id: number) => { readonly status: number; readonly body: string };
+  readonly refused: (isFinal: boolean) => { readonly status: number; readonly body: string };
+}
+
+async function startHttpVendor({ type, recipientOf, accepted, refused }: HttpVendor): Promise<PatientVendor> {
   const { treatmentOf, usedUp, waiting, ...desk } = createDesk();
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const address = new URLSearchParams(await text(request)).get('To') ?? '';
+    const address = recipientOf(new URLSearchParams(await text(request))) ?? '';
     const treatment = treatmentOf(address);
     usedUp(address);
-    const say = (status: number, body: object): void =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const say = ({ status, body }: { status: number; body: string }): void =>
+      void response.writeHead(status, { 'content-type': type }).end(body);
     if (treatment === 'refuses for good' || treatment === 'refuses for now') {
-      const status = treatment === 'refuses for good' ? 400 : 503;
-      say(status, { code: 20_000, message: 'not today', status });
+      say(refused(treatment === 'refuses for good'));
       return;
     }
     desk.sent.push(address);
-    const answer = (): void => say(201, { sid: `SM${desk.sent.length}`, status: 'queued' });
+    const answer = (): void => say(accepted(desk.sent.length));
     if (treatment === 'is slow to answer') waiting.set(address, answer);
     else answer();
   };
@@ -110,3 +116,32 @@ export async function startTwilio(): Promise<PatientVendor> {
       }),
   };
 }
+
+/** As much of Twilio's HTTP API as texts and codes need. */
+export const startTwilio = (): Promise<PatientVendor> =>
+  startHttpVendor({
+    type: 'application/json',
+    recipientOf: (form) => form.get('To'),
+    accepted: (id) => ({ status: 201, body: JSON.stringify({ sid: `SM${id}`, status: 'queued' }) }),
+    refused(isFinal) {
+      const status = isFinal ? 400 : 503;
+      return { status, body: JSON.stringify({ code: 20_000, message: 'not today', status }) };
+    },
+  });
+
+const XMLNS = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
+
+/** As much of the API of Amazon SES as one mail needs. */
+export const startSes = (): Promise<PatientVendor> =>
+  startHttpVendor({
+    type: 'text/xml',
+    recipientOf: (form) => form.get('Destinations.member.1'),
+    accepted: (id) => ({
+      status: 200,
+      body: `<SendRawEmailResponse ${XMLNS}><SendRawEmailResult><MessageId>ses-${id}</MessageId></SendRawEmailResult></SendRawEmailResponse>`,
+    }),
+    refused: (isFinal) => ({
+      status: isFinal ? 400 : 503,
+      body: `<ErrorResponse ${XMLNS}><Error><Code>${isFinal ? 'MessageRejected' : 'ServiceUnavailable'}</Code><Message>not today</Message></Error></ErrorResponse>`,
+    }),
+  });
