@@ -1,5 +1,5 @@
 import type { PrivateInstance } from './private-instance.ts';
-import { oneLine, SetupError } from './setup-error.ts';
+import { MISSING, oneLine, SetupError } from './setup-error.ts';
 
 /** Faults of a server that we run ourselves, to try what happens then. */
 export interface Faults {
@@ -43,7 +43,7 @@ export interface Choice {
 function refusal(name: string, choices: readonly Choice[], reasons: readonly string[]): SetupError {
   const remedies = choices.flatMap(({ remedy }) => (remedy === undefined ? [] : [remedy])).join(', or ');
   const why = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
-  return new SetupError(`${name}: nothing here can run it${why}. ${remedies}.`);
+  return new SetupError(`${name}: ${MISSING}${why}. ${remedies}.`);
 }
 
 /** Takes the first choice that applies and works. @throws SetupError with what to install. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingIn } from '../backing-services/setup-error.ts';
 import { ROOT } from '../processes.ts';
 import { type Count, countJest, countPlaywright, honest, passOrFail } from './count.ts';
 import type { Chosen } from './select.ts';
@@ -42,9 +43,16 @@ function execute(
   });
 }
 
-/** Runs a program of the pinned Node that either passes or fails. */
+/** Runs a program of the pinned Node that either passes or fails; its failure names a store that is missing here. */
 export async function check(name: string, args: readonly string[], run: Run): Promise<Count> {
-  return passOrFail(name, (await execute(process.execPath, args, run)) === 0);
+  let said = '';
+  const write = (text: string): void => {
+    said += text;
+    run.output.write(text);
+  };
+  const passes = (await execute(process.execPath, args, { ...run, output: { isLive: false, write } })) === 0;
+  const missing = missingIn(said);
+  return passOrFail(missing === undefined ? name : `${name}: ${missing}`, passes);
 }
 
 /** Runs an npm script that either passes or fails. */
