@@ -28,7 +28,33 @@ const WORDS: Record<MailContext['lang'], Words> = {
   }),
 };
 
-/** Says that the money for an order has come. */
+/** An order that discounts cover: no payment has arrived. */
+const FREE: typeof WORDS = {
+  en: ({ number }, when) => ({
+    subject: `Nothing to pay for order ${number}`,
+    preview: `Expected ${when}.`,
+    heading: 'Your order is in',
+    paragraphs: [`Discounts cover order ${number}: there is nothing to pay.`],
+    notes: [`Expect your goods ${when}.`],
+  }),
+  zh_HK: ({ number }, when) => ({
+    subject: `訂單 ${number} 毋須付款`,
+    preview: `預計 ${when} 送達。`,
+    heading: '訂單已成立',
+    paragraphs: [`優惠已全數抵銷訂單 ${number} 的金額，你毋須付款。`],
+    notes: [`預計 ${when} 送達。`],
+  }),
+  zh: ({ number }, when) => ({
+    subject: `订单 ${number} 无需付款`,
+    preview: `预计 ${when} 送达。`,
+    heading: '订单已提交',
+    paragraphs: [`优惠已全额抵扣订单 ${number} 的金额，您无需付款。`],
+    notes: [`预计 ${when} 送达。`],
+  }),
+};
+
+/** Says that the money for an order has come, or that the order costs none. */
 export function orderPaid(context: MailContext, values: OrderMailValues): WrittenMail {
-  return orderMail(WORDS[context.lang](values, days(values.delivery, context.lang)), context, values);
+  const words = (values.total > 0 ? WORDS : FREE)[context.lang];
+  return orderMail(words(values, days(values.delivery, context.lang)), context, values);
 }
