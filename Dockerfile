@@ -67,9 +67,9 @@ ENTRYPOINT ["node"]
 
 # A check starts a Node of its own, which takes seconds where the processor is busy.
 FROM runtime AS process
-# Two arenas, and every buffer from 128 KiB on given back to the system when it is freed: glibc's own limit rises to 32 MiB with
-# the first password that is hashed. `npm run test:memory` measures with these (docs/memory.md).
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
+# One arena, whose holes all threads fill, and every buffer from 128 KiB on given back to the system when it is freed: glibc's own
+# limit rises to 32 MiB with the first password that is hashed. `npm run test:memory` measures with these (docs/memory.md).
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 \
     NODE_OPTIONS="--max-old-space-size=192 --max-semi-space-size=4"
 EXPOSE 9090
 HEALTHCHECK --interval=5s --timeout=20s --start-period=120s --retries=3 \

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { receivePaymentEvent } from '@harbour/contracts/payment';
-import { MAX_ADDRESS_BYTES } from '@harbour/gateway/http/body-budget';
+import { MAX_SMALL_ADDRESS_BYTES } from '@harbour/gateway/http/body-budget';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 
@@ -52,7 +52,7 @@ const send = async (address: string) => {
 it('refuses bodies of an address that holds too many already, and of nobody else', async () => {
   const [flooder, other] = ['10.1.1.1', '10.1.1.2'];
   expect((await send(flooder)).status).toBe(400);
-  await Promise.all(Array.from({ length: Math.floor(MAX_ADDRESS_BYTES / BYTES) }, () => holdBody(flooder)));
+  await Promise.all(Array.from({ length: Math.floor(MAX_SMALL_ADDRESS_BYTES / BYTES) }, () => holdBody(flooder)));
   await waitUntil('the address to be full', async () => (await send(flooder)).status === 503, PATIENCE_MS);
   expect(await send(flooder)).toEqual({ status: 503, retryAfter: '2' });
   expect((await send(other)).status).toBe(400);

@@ -6,7 +6,7 @@ export const MAX_CONNECTIONS = 4_000;
 /** Requests that one connection may have open. Browsers and proxies send the next one after an answer. */
 export const MAX_PIPELINED = 4;
 /** Bytes of answers, streams and sockets together that wait for clients to read them. */
-export const MAX_WAITING_BYTES = 16 * 1_024 * 1_024;
+export const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
 const CHECK_EVERY_MS = 250;
 /** A connection on which nothing moves for so long is closed, with the answer that nobody reads. */
 const SILENCE_MS = 60_000;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import express from 'express';
 import { MAX_PIPELINED, MAX_WAITING_BYTES } from './backlog.ts';
-import { openServer } from './server.ts';
+import { MAX_SILENT, openServer } from './server.ts';
 import type { SocketDoor } from './socket-door.ts';
 
 jest.setTimeout(30_000);
@@ -19,7 +19,9 @@ afterEach(async () => {
 
 const readAll: RequestListener = (request, response) => void request.resume().once('end', () => response.end('read'));
 
-const open = (app: RequestListener = express().use(readAll)): Promise<number> =>
+const SOON = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+
+const open = (app: RequestListener = express().use(readAll), times = SOON): Promise<number> =>
   openServer(app, {
     port: 0,
     host: '127.0.0.1',
@@ -27,7 +29,7 @@ const open = (app: RequestListener = express().use(readAll)): Promise<number> =>
     sockets,
     endStreams: () => undefined,
     tls: { TLS_CERT: undefined, TLS_KEY: undefined },
-    times: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 },
+    times,
   });
 
 /** Says something, then a further character every 20 ms for as long as anybody listens; gives what it heard. */
@@ -75,6 +77,28 @@ const closed = (socket: Socket): Promise<unknown> =>
     socket.resume();
   });
 const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+describe('who asks nothing', () => {
+  it('makes room for newer connections, the oldest first; one with an answer to come stays', async () => {
+    const answers: (() => void)[] = [];
+    const asked = Promise.withResolvers<void>();
+    const late = { headersTimeout: 60_000, requestTimeout: 60_000, connectionsCheckingInterval: 60_000 };
+    const port = await open((_request, response) => {
+      answers.push(() => response.end());
+      asked.resolve();
+    }, late);
+    const busy = await deaf(port, READ);
+    await asked.promise;
+    const oldest = closed(await deaf(port, 'GET / HT'));
+    const others: Socket[] = [];
+    while (others.length < MAX_SILENT) others.push(await deaf(port, 'G'));
+    await oldest;
+    const answered = new Promise((resolve) => busy.once('data', resolve).resume());
+    for (const answer of answers) answer();
+    await answered;
+    for (const socket of [busy, ...others]) socket.destroy();
+  });
+});
 
 describe('who reads nothing', () => {
   it('is cut once too much waits for all of them, the one furthest behind first', async () => {

@@ -48,12 +48,17 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
+/** Connections that have asked nothing yet; beyond that the oldest makes room. Whoever has a request sends it at once. */
+export const MAX_SILENT = 256;
+
 /** Connections that were opened ahead, as browsers do, and have asked nothing yet: Node does not count them as idle. */
 function watchSilent(server: Server, connected: Connected): ReadonlySet<Socket> {
   const silent = new Set<Socket>();
   server.on(connected, (socket: Socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
+    const [oldest] = silent;
+    if (silent.size > MAX_SILENT) oldest?.destroy();
   });
   server.on('request', (request) => silent.delete(request.socket));
   server.on('upgrade', (request) => silent.delete(request.socket));
