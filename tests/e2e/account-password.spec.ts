@@ -180,10 +180,10 @@ test('sets up an authenticator app after a fresh proof, and logs in with its cod
   await expect(codes).toHaveCount(10);
   const recoveryCode = await codes.first().innerText();
   await keepScreen(page, 'recovery-codes-desktop-en');
-  await section.getByRole('button', { name: 'I have kept them' }).click();
+  await section.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section).toContainText('Recovery codes left: 10');
 
-  // Escape leaves all as it was, and the focus where it was.
+  // Escape changes nothing and returns the focus.
   await letProofAge(account.userId);
   const renew = section.getByRole('button', { name: 'New recovery codes' });
   await renew.press('Enter');

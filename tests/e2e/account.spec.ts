@@ -84,7 +84,7 @@ test('says that e-mail or password is wrong and keeps what was typed', async ({ 
   await page.getByLabel('Email address').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-Password-1');
   await page.locator('main form button[type=submit]').click();
-  await expect(page.getByText('E-mail address or password is wrong.')).toBeVisible();
+  await expect(page.getByText('Email address or password is wrong.')).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue('nobody@example.com');
 });
 

@@ -65,13 +65,13 @@ test('counts the same here as at the server, and takes districts and codes', asy
   await expect(page.locator('.summary dl')).toContainText('Free');
   await page.getByLabel('Promotion code').fill('teatime');
   await page.getByRole('button', { name: 'Use', exact: true }).click();
-  await expect(page.locator('.code')).toContainText('TEATIME counts');
+  await expect(page.locator('.code')).toContainText('TEATIME applied');
   await page.getByLabel('Promotion code').fill('NOSUCH');
   await page.getByLabel('Promotion code').press('Enter');
-  await expect(page.locator('.code--bad')).toContainText('NOSUCH is not known');
+  await expect(page.locator('.code--bad')).toContainText('NOSUCH doesn’t exist');
   await confirmed(page);
   const confirmedTotal = await totalOf(page);
-  // Without the server the page counts by itself, by the same rules.
+  // Without the server the page computes on its own, by the same rules.
   shop.expectErrors(/\/api\/basket\/quote/);
   await page.route('**/api/basket/quote', (route) => route.abort());
   await page.getByRole('button', { name: /^One more of/ }).click();
@@ -97,7 +97,7 @@ test('says in the line what changed since it was added', async ({ shop }) => {
   await expect(page.getByText(/^Was HK\$1\.00 when you added it, now HK\$/)).toBeVisible();
   await expect(page.getByText('No longer sold.')).toBeVisible();
   await keepScreen(page, 'basket-changes');
-  await page.getByRole('button', { name: 'That is fine' }).click();
+  await page.getByRole('button', { name: 'Accept price' }).click();
   await expect(page.getByText(/^Was HK\$1\.00/)).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test('joins a guest’s basket with the stored one at login, with Undo', async (
   const own = await addFirst(page, '/new-arrivals?category=toys');
   await page.goto('/login');
   await logIn(page, person);
-  await expect(page.getByText('What you left in your account’s basket was added.')).toBeVisible();
+  await expect(page.getByText('We added the items from your account’s basket.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('banner').locator('.basket-count[href="/basket"]').click();
   await expect(page.locator('.line')).toHaveCount(1);

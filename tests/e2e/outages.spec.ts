@@ -179,7 +179,7 @@ test('keeps the history: a strip per module, replicas, and an incident’s note'
   // Made by the test above that stopped it.
   const incident = page.locator('[data-incident][data-module="mailer"]').first();
   await incident.getByRole('button', { name: 'Add a note on mailer' }).click();
-  await incident.getByLabel('What was it about? (mailer)').fill('Stopped on purpose');
+  await incident.getByLabel('What happened? (mailer)').fill('Stopped on purpose');
   await incident.getByRole('button', { name: 'Save' }).click();
   await expect(incident.getByText('Stopped on purpose')).toBeVisible();
   await page.reload();

@@ -104,8 +104,8 @@ test('names what is missing on a card, and pays by keyboard alone on a small scr
   await main(page).getByLabel('Expiry date (MM/YY)').fill('13/39');
   await main(page).getByLabel('Security code (CVC)').fill('12');
   await page.keyboard.press('Enter');
-  await expect(main(page).getByText('Please give the whole card number')).toBeVisible();
-  await expect(main(page).getByText('Please give the expiry date as MM/YY')).toBeVisible();
+  await expect(main(page).getByText('Please enter the full card number')).toBeVisible();
+  await expect(main(page).getByText('Please enter the expiry date as MM/YY')).toBeVisible();
   await expect(main(page).getByText('The security code has 3 or 4 digits')).toBeVisible();
 
   await page.evaluate(() => localStorage.setItem('lang', 'zh_HK'));

@@ -95,7 +95,7 @@ describe('a picture that an admin adds', () => {
     ['nothing at all', () => Buffer.alloc(0)],
   ])('is refused where it is %s', async (_what, make) => {
     const { status, message } = await desk.upload(make(), 'admin', { 'content-type': 'image/png' });
-    expect([status, message]).toEqual([400, 'Only JPEG, PNG and WebP pictures are taken']);
+    expect([status, message]).toEqual([400, 'Only JPEG, PNG and WebP pictures are accepted']);
   });
 
   it('is refused where it is broken, cut off, too small or a bomb', async () => {
