@@ -49,11 +49,11 @@ export function credentialsFor(plan: AccountPlan, env: Environment): Credentials
   const given = { email: variableOf(env, emailName), password: variableOf(env, passwordName) };
   if (env['NODE_ENV'] === 'production') {
     if (!given.email && !given.password) return null;
-    if (!given.email) throw new Error(`${emailName}: expected an e-mail address, as ${passwordName} is set`);
+    if (!given.email) throw new Error(`${emailName}: expected an email address, as ${passwordName} is set`);
     if (!given.password) throw new Error(`${passwordName}: expected a password, as ${emailName} is set`);
   }
   const email = Email.safeParse(given.email ?? plan.email);
-  if (!email.success) throw new Error(`${emailName}: expected an e-mail address`);
+  if (!email.success) throw new Error(`${emailName}: expected an email address`);
   const password = NewPassword.safeParse(given.password ?? randomPassword());
   if (!password.success) {
     throw new Error(

@@ -24,8 +24,8 @@ export const BASKET_RULES: readonly BasketRuleSeed[] = [
     },
     reason: {
       en: 'Home or locker delivery costs HK$30 until your goods, after discounts, come to HK$400. Collecting at a stall is free.',
-      zh_HK: '送貨上門或到自提櫃收費 HK$30，扣除折扣後滿 HK$400 即免；到門市自取免費。',
-      zh: '送货上门或到自提柜收费 HK$30，折后满 HK$400 即免；到门店自取免费。',
+      zh_HK: '送貨上門或到智能櫃收費 HK$30，扣除折扣後滿 HK$400 即免；到攤檔自取免費。',
+      zh: '送货上门或到智能柜收费 HK$30，折后满 HK$400 即免；到摊位自取免费。',
     },
     method: "basket.quantity == 0 || basket.delivery == 'pickup' || basket.discounted >= 40000 ? 0 : 3000",
   },

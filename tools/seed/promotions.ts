@@ -6,7 +6,7 @@ export type PromotionSeed = {
   readonly title: Localized;
   readonly summary: Localized;
   readonly url: string;
-  /** A code of `BASKET_RULES`; absent where the offer comes off by itself. */
+  /** A code of `BASKET_RULES`; absent where the offer applies automatically. */
   readonly code?: string;
   readonly picture: PictureName;
   /** Days it runs from the day of seeding: a fresh shop always has something on. */
@@ -31,7 +31,7 @@ export const PROMOTIONS: readonly PromotionSeed[] = [
     slug: 'ten-percent-off',
     title: { en: '10% off from HK$600', zh_HK: '滿 HK$600 全單九折', zh: '满 HK$600 全单九折' },
     summary: {
-      en: 'Spend HK$600 or more and the whole basket is 10% off. No code to type: it comes off by itself.',
+      en: 'Spend HK$600 or more and the whole basket is 10% off. No code needed: the discount applies automatically.',
       zh_HK: '一次過買滿 HK$600，全單即享九折，唔使輸入優惠碼，系統自動扣減。',
       zh: '单笔购满 HK$600，全单立享九折，无需输入优惠码，系统自动扣减。',
     },

@@ -101,7 +101,7 @@ describe('the secrets of mails, messages and sessions', () => {
   it('are in no database, no log, no trace, no metric and no error report; people’s addresses in none of the last four', async () => {
     const who = aSignUp();
     await gateway.shop.signUp(who);
-    const verification = await tokenIn(who.email, 'Please confirm your e-mail address');
+    const verification = await tokenIn(who.email, 'Please confirm your email address');
     await gateway.shop.call(verifyEmail, { body: { token: verification } });
     await gateway.shop.call(requestPasswordReset, { body: { email: who.email } });
     const reset = await tokenIn(who.email, 'Set a new Harbour Market password');
@@ -121,7 +121,7 @@ describe('the secrets of mails, messages and sessions', () => {
       { params: { id: me.userId }, body: { email, password: who.password } },
       headers,
     );
-    const newEmail = await tokenIn(email, 'Please confirm your new e-mail address');
+    const newEmail = await tokenIn(email, 'Please confirm your new email address');
     const phone = `+852${randomInt(10_000_000, 99_999_999)}`;
     await gateway.shop.call(requestPhoneCode, { body: { user: me.userId, phone } }, headers);
     const caught = await waitUntil(

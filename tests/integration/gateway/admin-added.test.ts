@@ -26,7 +26,7 @@ afterAll(() => desk.gateway.close());
 
 describe('M6: a new admin', () => {
   const toldOf = (email: string) =>
-    `account: ${desk.accounts.admin.email} made ${email} an admin. If this is wrong, change the role back and have ${desk.accounts.admin.email} change their password.`;
+    `account: ${desk.accounts.admin.email} made ${email} an admin. If this is wrong, change the role back and ask ${desk.accounts.admin.email} to change their password.`;
 
   it('who is registered by an admin is on record, and the other admins are told', async () => {
     const who = aSignUp();

@@ -130,7 +130,7 @@ describe('H2: what an unproven address gets', () => {
     const body = { email: anAddress('next'), password: 'Tram-To-Kennedy-9' };
     expect((await gateway.shop.call(updateEmail, { params: { id: me.userId }, body }, headers)).status).toBe(200);
     expect(await mails(who.email)).toEqual(['verify-email']);
-    expect(await inboxOf(headers)).toEqual(['E-mail change asked for', 'Password changed', 'Login on a new device']);
+    expect(await inboxOf(headers)).toEqual(['Email change requested', 'Password changed', 'Login on a new device']);
   });
 
   it('is a reset link, which proves the address, three times a day', async () => {
@@ -174,7 +174,7 @@ describe('H2: what admins send by hand', () => {
 });
 
 describe('H2: mails of one kind to one recipient', () => {
-  it('end at the limit of an hour, whoever causes them', async () => {
+  it('end at the limit of an hour, no matter who causes them', async () => {
     const { email } = await gateway.addAccount('user');
     const most = MOST.account;
     const signUps = Array.from({ length: most + 3 }, () => gateway.shop.signUp(aSignUp({ email })));

@@ -142,7 +142,9 @@ describe('M1: an order for a stall by a person who has proven nothing', () => {
     const keptFor = (at: string | null) => (Date.parse(at ?? '') - Date.parse(order.createdAt)) / 60_000;
     expect([keptFor(order.expiresAt), keptFor(order.expiresAtIfProven)]).toEqual([30, 72 * 60]);
     const inbox = async () => (await gateway.shop.call(listInbox, {}, gateway.shop.as(newcomer))).body;
-    expect((await inbox())[0]?.text.en).toMatch(/Pay by then, or verify your email address or phone and we keep it/);
+    expect((await inbox())[0]?.text.en).toMatch(
+      /Pay by then, or verify your email address or phone number and we keep it/,
+    );
 
     const token = await tokenMailedTo(gateway.connection, email, 'verify-email');
     expect((await gateway.shop.call(verifyEmail, { body: { token } })).status).toBe(200);

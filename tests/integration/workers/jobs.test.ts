@@ -79,7 +79,7 @@ describe('the workers, with nothing configured', () => {
     const template = { name: 'verify-email' as const, values };
     const mail = { to: 'a@b.example', name: 'Chan', lang: 'en' as const, template };
     const message = await caught(await order(sendMail, mail, mail.to));
-    expect(message).toMatchObject({ kind: 'mail', to: 'a@b.example', subject: 'Please confirm your e-mail address' });
+    expect(message).toMatchObject({ kind: 'mail', to: 'a@b.example', subject: 'Please confirm your email address' });
     expect(message.links).toContain(link);
   }, 15_000);
 

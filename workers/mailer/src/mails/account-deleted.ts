@@ -6,13 +6,13 @@ import type { MailContext, WrittenMail } from './mail.ts';
 const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'>> = {
   en: {
     subject: 'Your Harbour Market account has been deleted',
-    preview: 'Your data is erased. This is our last mail to you.',
+    preview: 'Your data is erased. This is our last email to you.',
     heading: 'Your account has been deleted',
     paragraphs: [
-      'As you asked, your Harbour Market account is deleted, together with your name, addresses, phone number, basket and logins. Of orders, only what the law obliges us to keep remains, and only for as long as it does.',
-      'This is the last mail you receive from us. Thank you for having been with us; you are welcome to sign up again at any time.',
+      'As you asked, your Harbour Market account is deleted, together with your name, addresses, phone number, basket and logins. We keep only the order records that the law requires, and only for as long as it requires.',
+      'This is our last email to you. Thank you for shopping with us. You are welcome to sign up again at any time.',
     ],
-    notes: ['If it was not you who did this, please reply to this mail.'],
+    notes: ['If you did not ask for this, please reply to this email.'],
   },
   zh_HK: {
     subject: '你的海港市集帳戶已刪除',

@@ -5,7 +5,7 @@ import type { MailContext, WrittenMail } from './mail.ts';
 import { moment } from './moment.ts';
 
 interface Values {
-  /** The new address, masked: whoever reads the old mailbox need not learn it. */
+  /** The new address, masked: readers of the old mailbox need not learn it. */
   newAddress: string;
   /** Undoes the change; where the old address was never verified, leads to where a new password can be asked for. */
   link: string;
@@ -18,17 +18,17 @@ const WORDS: Record<
   (newAddress: string, until: string | undefined) => Omit<MailWords, 'greeting' | 'action'> & { label: string }
 > = {
   en: (newAddress, until) => ({
-    subject: 'The e-mail address of your account was changed',
-    preview: 'Was it you? Then there is nothing to do here.',
-    heading: 'Your e-mail address was changed',
+    subject: 'The email address of your account was changed',
+    preview: 'If it was you, you don’t need to do anything.',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `Your Harbour Market account now has another e-mail address: ${newAddress}. It counts once the link we have sent there is opened.`,
-      'If it was you, there is nothing to do here.',
+      `Your Harbour Market account now has another email address: ${newAddress}. The change takes effect when the link that we sent there is opened.`,
+      'If it was you, you don’t need to do anything.',
     ],
     label: until === undefined ? 'It was not me' : 'Undo the change',
     notes: [
       until === undefined
-        ? 'If it was not you, ask for a reset link with this address here: until the new one is confirmed, the link still comes to you, and a new password ends every login.'
+        ? 'If it was not you, ask for a reset link with this address: until the new address is confirmed, we send the link to you, and a new password ends every login.'
         : `If it was not you, undo the change: your account gets this address back and every login ends. Then set a new password. The link works once, until ${until} (Hong Kong time).`,
     ],
   }),
@@ -48,18 +48,18 @@ const WORDS: Record<
     ],
   }),
   zh: (newAddress, until) => ({
-    subject: '您的账户邮箱地址已更改',
-    preview: '如果是您本人更改的，无需理会。',
-    heading: '您的邮箱地址已更改',
+    subject: '您的账户邮箱地址已修改',
+    preview: '如果是您本人修改的，无需理会。',
+    heading: '您的邮箱地址已修改',
     paragraphs: [
       `您的海港市集账户已改用另一个邮箱地址：${newAddress}。我们已向该地址发送确认链接，打开后即生效。`,
-      '如果是您本人更改的，无需任何操作。',
+      '如果是您本人修改的，无需任何操作。',
     ],
-    label: until === undefined ? '不是我更改的' : '撤销更改',
+    label: until === undefined ? '不是我修改的' : '撤销修改',
     notes: [
       until === undefined
         ? '如果不是您，请用这个邮箱地址获取重置密码链接：新地址未经确认之前，链接仍会发送给您；设置新密码后，所有登录都会立即结束。'
-        : `如果不是您，请撤销更改：账户会恢复使用此邮箱地址，所有登录都会立即结束；之后请设置新密码。链接只能使用一次，有效期至${until}（香港时间）。`,
+        : `如果不是您，请撤销修改：账户会恢复使用此邮箱地址，所有登录都会立即结束；之后请设置新密码。链接只能使用一次，有效期至${until}（香港时间）。`,
     ],
   }),
 };

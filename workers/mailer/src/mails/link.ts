@@ -12,14 +12,14 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
     heading: 'Your way in',
     paragraphs: [
       'Here is the link you asked for. It opens Harbour Market straight away, on your phone or on your computer.',
-      'Keep this mail if you like: the link stays good, and the market changes every week.',
+      'Keep this email if you like: the link does not expire, and the market changes every week.',
     ],
     label: 'Open Harbour Market',
-    notes: ['If you did not ask for this link, you may ignore this mail; nothing has changed on your account.'],
+    notes: ['If you did not ask for this link, you can ignore this email. Nothing has changed in your account.'],
   },
   zh_HK: {
     subject: '你的海港市集連結',
-    preview: '輕輕一按，即刻入市集。',
+    preview: '輕輕一按，立即進入市集。',
     heading: '一按即達',
     paragraphs: [
       '這是你要的連結，用手機或電腦按一下，就可以直接進入海港市集。',
@@ -41,7 +41,7 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
   },
 };
 
-/** The entry link to the shop. It carries no secret: whoever opens it logs in as ever. */
+/** The entry link to the shop. It carries no secret: the reader logs in as usual. */
 export function link(context: MailContext): WrittenMail {
   const { label, ...words } = WORDS[context.lang];
   return layOut(

@@ -9,7 +9,7 @@ interface Values {
   /** Of a list of our own, never as a browser names itself; null where it does not say. */
   browser: string | null;
   system: string | null;
-  /** By which the owner reports the log-in. */
+  /** By which the owner reports the login. */
   link: string;
   expiresAt: Date;
 }
@@ -24,16 +24,14 @@ const WORDS: Record<MailContext['lang'], (facts: Facts) => Omit<MailWords, 'gree
   {
     en: ({ at, device, until }) => ({
       subject: 'Login on a new device',
-      preview: 'Was it you? Then there is nothing to do.',
+      preview: 'If it was you, you don’t need to do anything.',
       heading: 'Login on a new device',
-      paragraphs: [
-        'Somebody logged in to your Harbour Market account on a device that it has not been used on before:',
-      ],
+      paragraphs: ['Somebody logged in to your Harbour Market account on a device that was not used with it before:'],
       points: [`Time: ${at} (Hong Kong time)`, `Browser: ${device ?? 'unknown'}`],
       label: 'It was not me',
       notes: [
-        'If it was you, there is nothing to do.',
-        `If it was not you, press the button: every login ends, and e-mail address, password and phone can't be changed until you have set a new password by a mailed link. The link works once, until ${until} (Hong Kong time).`,
+        'If it was you, you don’t need to do anything.',
+        `If it was not you, press the button: we end every login and lock your email address, password and phone number until you set a new password with a link that we email you. The link works once, until ${until} (Hong Kong time).`,
       ],
     }),
     zh_HK: ({ at, device, until }) => ({
@@ -45,7 +43,7 @@ const WORDS: Record<MailContext['lang'], (facts: Facts) => Omit<MailWords, 'gree
       label: '不是我登入的',
       notes: [
         '如果是你本人登入，毋須採取任何行動。',
-        `如果不是你，請按上面的按鈕：所有登入會即時結束，而在你用電郵連結設定新密碼之前，電郵地址、密碼和電話均不能更改。連結只可使用一次，有效至${until}（香港時間）。`,
+        `如果不是你，請按上面的按鈕：所有登入會即時結束，而在你用電郵連結設定新密碼之前，電郵地址、密碼和手機號碼均不能更改。連結只可使用一次，有效至${until}（香港時間）。`,
       ],
     }),
     zh: ({ at, device, until }) => ({
@@ -57,12 +55,12 @@ const WORDS: Record<MailContext['lang'], (facts: Facts) => Omit<MailWords, 'gree
       label: '不是我登录的',
       notes: [
         '如果是您本人登录的，无需任何操作。',
-        `如果不是您，请点击上面的按钮：所有登录会立即结束，在您通过邮件链接设置新密码之前，邮箱地址、密码和手机号均不能修改。链接只能使用一次，有效期至${until}（香港时间）。`,
+        `如果不是您，请点击上面的按钮：所有登录会立即结束，在您通过邮件链接设置新密码之前，邮箱地址、密码和手机号码均不能修改。链接只能使用一次，有效期至${until}（香港时间）。`,
       ],
     }),
   };
 
-/** Tells an owner of a log-in on a device that the account has not been used on before. */
+/** Tells an owner about a login on a device that the account has not been used on before. */
 export function newDevice(context: MailContext, values: Values): WrittenMail {
   const { lang } = context;
   const known = [values.browser, values.system].filter((word) => word !== null);

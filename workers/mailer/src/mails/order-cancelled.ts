@@ -29,9 +29,9 @@ const WORDS: Record<Language, (values: OrderMailValues, reason: string) => Order
     heading: 'Your order is cancelled',
     paragraphs: [
       reason,
-      wasPaid ? `Your ${dollars(total)} will come back to you; we mail you when it is sent.` : 'Nothing was charged.',
+      wasPaid ? `Your ${dollars(total)} will be refunded. We will email you when we send it.` : 'Nothing was charged.',
     ],
-    notes: ['You may order the same again at any time from the order’s page.'],
+    notes: ['You can order the same items again at any time from the order’s page.'],
   }),
   zh_HK: ({ number, total, wasPaid }, reason) => ({
     subject: `訂單 ${number} 已取消`,

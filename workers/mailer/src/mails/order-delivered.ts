@@ -5,10 +5,10 @@ import { orderMail, type OrderMailWords } from './order-mail.ts';
 const WORDS: Record<MailContext['lang'], (number: string) => OrderMailWords> = {
   en: (number) => ({
     subject: `Order ${number} has arrived`,
-    preview: 'Enjoy! Something not right? Tell us from the order’s page.',
+    preview: 'Enjoy! If something is not right, tell us from the order’s page.',
     heading: 'It has arrived',
     paragraphs: [`Order ${number} was delivered. We hope you enjoy it.`],
-    notes: ['Something not right? Open the order and ask for a return.'],
+    notes: ['If something is not right, open the order and request a return.'],
   }),
   zh_HK: (number) => ({
     subject: `訂單 ${number} 已送達`,

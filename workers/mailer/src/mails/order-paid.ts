@@ -7,9 +7,9 @@ type Words = (values: OrderMailValues, when: string) => OrderMailWords;
 const WORDS: Record<MailContext['lang'], Words> = {
   en: ({ number, total }, when) => ({
     subject: `Payment received for order ${number}`,
-    preview: `${dollars(total)} has arrived. Expected ${when}.`,
-    heading: 'Thank you, it is paid',
-    paragraphs: [`Your payment of ${dollars(total)} for order ${number} has arrived.`],
+    preview: `We received ${dollars(total)}. Expected ${when}.`,
+    heading: 'Thank you, your order is paid',
+    paragraphs: [`We have received your payment of ${dollars(total)} for order ${number}.`],
     notes: [`Expect your goods ${when}.`],
   }),
   zh_HK: ({ number, total }, when) => ({

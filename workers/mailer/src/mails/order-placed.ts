@@ -20,11 +20,11 @@ const WORDS: Record<MailContext['lang'], Words> = {
       preview: `${dollars(total)}, expected ${when}.`,
       heading: 'Your order is in',
     }),
-    thanks: (number) => `Thank you for order ${number}. Here is what we set aside for you.`,
+    thanks: (number) => `Thank you for order ${number}. We have set these items aside for you.`,
     pay: {
       offline: ({ number, total }) =>
         `Please pay ${dollars(total)} by FPS, with ${number} as the reference, or at any of our stalls. We keep your goods for three days.`,
-      payment: () => 'As soon as your payment has arrived we start packing.',
+      payment: () => 'We start packing as soon as we receive your payment.',
       settled: () => 'There is nothing left to pay.',
     },
     expected: (when) => `Expect your goods ${when}.`,
@@ -39,7 +39,7 @@ const WORDS: Record<MailContext['lang'], Words> = {
     thanks: (number) => `多謝你的訂單 ${number}，我們已為你留起以下貨品。`,
     pay: {
       offline: ({ number, total }) =>
-        `請以轉數快支付 ${dollars(total)}，並以 ${number} 作參考編號，或到任何一間門市付款。我們會為你留貨三日。`,
+        `請以轉數快支付 ${dollars(total)}，並以 ${number} 作參考編號，或到任何一個攤檔付款。我們會為你留貨三日。`,
       payment: () => '收到付款後，我們會隨即執貨。',
       settled: () => '你毋須再付款。',
     },
@@ -55,7 +55,7 @@ const WORDS: Record<MailContext['lang'], Words> = {
     thanks: (number) => `感谢您的订单 ${number}，我们已为您留好以下商品。`,
     pay: {
       offline: ({ number, total }) =>
-        `请用转数快支付 ${dollars(total)}，并以 ${number} 作为参考编号，或到任意一家门店付款。我们会为您留货三天。`,
+        `请用转数快支付 ${dollars(total)}，并以 ${number} 作为参考编号，或到任意一个摊位付款。我们会为您留货三天。`,
       payment: () => '收到付款后，我们会立即备货。',
       settled: () => '您无需再付款。',
     },

@@ -5,10 +5,10 @@ import { dollars, orderMail, type OrderMailWords } from './order-mail.ts';
 const WORDS: Record<MailContext['lang'], (number: string, amount: string) => OrderMailWords> = {
   en: (number, amount) => ({
     subject: `${amount} for order ${number} is on its way back`,
-    preview: 'It reaches you the way you paid.',
+    preview: 'We refund the way you paid.',
     heading: 'Your refund is on its way',
-    paragraphs: [`We have sent back ${amount} for order ${number}, the way you paid.`],
-    notes: ['Banks take up to ten working days to show it.'],
+    paragraphs: [`We have refunded ${amount} for order ${number} the way you paid.`],
+    notes: ['Banks can take up to ten working days to show it.'],
   }),
   zh_HK: (number, amount) => ({
     subject: `訂單 ${number} 的 ${amount} 正在退款`,

@@ -6,8 +6,8 @@ type Method = OrderMailValues['delivery']['method'];
 
 const WHERE: Record<MailContext['lang'], Record<Method, string>> = {
   en: { home: 'to your door', locker: 'to your SF locker', pickup: 'to the stall you chose' },
-  zh_HK: { home: '送到府上', locker: '送到你選的順豐自提櫃', pickup: '送到你選的門市' },
-  zh: { home: '送到您家', locker: '送到您选的顺丰自提柜', pickup: '送到您选的门店' },
+  zh_HK: { home: '送到府上', locker: '送到你選的順豐智能櫃', pickup: '送到你選的攤檔' },
+  zh: { home: '送到您家', locker: '送到您选的顺丰智能柜', pickup: '送到您选的摊位' },
 };
 
 const WORDS: Record<MailContext['lang'], (number: string, where: string, when: string) => OrderMailWords> = {
@@ -17,7 +17,7 @@ const WORDS: Record<MailContext['lang'], (number: string, where: string, when: s
     heading: 'On its way',
     paragraphs: [`Order ${number} has left us and is on its way ${where}. We promised it for ${when}.`],
     notes: [
-      'Typhoon signal No. 8 or a black rainstorm keeps our vans in; your goods then come on the next working day.',
+      'Typhoon signal No. 8 or a black rainstorm stops our deliveries. Your goods then arrive on the next working day.',
     ],
   }),
   zh_HK: (number, where, when) => ({

@@ -24,7 +24,7 @@ const TAIL: Record<MailContext['lang'], Tail> = {
   en: {
     label: 'It was not me',
     notes: [
-      'If it was not you, set a new password: the button leads there, and every login ends. Then remove the passkeys that you do not know, under “My account”.',
+      'If it was not you, set a new password with the button, which ends every login. Then remove the passkeys that you do not recognise, under “My account”.',
     ],
   },
   zh_HK: {
@@ -41,11 +41,11 @@ const WORDS: Record<PasskeyChange, Record<MailContext['lang'], (at: string) => W
   added: {
     en: (at) => ({
       subject: 'A passkey was added to your account',
-      preview: 'Was it you? Then there is nothing to do.',
+      preview: 'If it was you, you don’t need to do anything.',
       heading: 'A passkey was added',
       paragraphs: [
-        `A new passkey can log in to your Harbour Market account since ${at} (Hong Kong time).`,
-        'If it was you, there is nothing to do.',
+        `A new passkey was added that can log in to your Harbour Market account. Time: ${at} (Hong Kong time).`,
+        'If it was you, you don’t need to do anything.',
       ],
     }),
     zh_HK: (at) => ({
@@ -70,11 +70,11 @@ const WORDS: Record<PasskeyChange, Record<MailContext['lang'], (at: string) => W
   removed: {
     en: (at) => ({
       subject: 'A passkey was removed from your account',
-      preview: 'Was it you? Then there is nothing to do.',
+      preview: 'If it was you, you don’t need to do anything.',
       heading: 'A passkey was removed',
       paragraphs: [
         `A passkey was removed from your Harbour Market account on ${at} (Hong Kong time). It can no longer log in.`,
-        'If it was you, there is nothing to do.',
+        'If it was you, you don’t need to do anything.',
       ],
     }),
     zh_HK: (at) => ({
@@ -98,12 +98,12 @@ const WORDS: Record<PasskeyChange, Record<MailContext['lang'], (at: string) => W
   },
   copied: {
     en: (at) => ({
-      subject: 'A log-in with your passkey was refused',
-      preview: 'There may be a second copy of it.',
+      subject: 'A login with your passkey was refused',
+      preview: 'Somebody may have a copy of it.',
       heading: 'We refused one of your passkeys',
       paragraphs: [
-        `A log-in on ${at} (Hong Kong time) used one of your passkeys, but its counter went back: somebody may have a second copy of it. Nobody was logged in.`,
-        'Remove this passkey under “My account” and add a new one. Your inbox in the shop names it.',
+        `A login on ${at} (Hong Kong time) used one of your passkeys, but its counter went backwards: somebody may have a copy of it. Nobody was logged in.`,
+        'Remove this passkey under “My account” and add a new one. Your inbox in the shop shows its name.',
       ],
     }),
     zh_HK: (at) => ({

@@ -3,15 +3,15 @@ import { type LinkWords, oneTimeLinkMail } from './one-time-link.ts';
 const WORDS: LinkWords = {
   en: (until) => ({
     subject: 'Set a new Harbour Market password',
-    preview: 'A link to choose a new password. It holds for 30 minutes.',
+    preview: 'A link to choose a new password. It expires in 30 minutes.',
     heading: 'Choose a new password',
     paragraphs: [
-      'We were asked to reset the password of your Harbour Market account. With the button below you can choose a new one; you will then be logged out everywhere and can log in with it.',
+      'Somebody asked us to reset the password of your Harbour Market account. Choose a new one with the button below. We then log you out everywhere, and you log in with the new password.',
     ],
     label: 'Choose a new password',
     notes: [
-      `The link works once, until ${until} (Hong Kong time). A newer link makes this one useless.`,
-      'If you did not ask for this, please ignore this mail: your password stays as it is, and nobody but you has this link.',
+      `The link works once, until ${until} (Hong Kong time). A newer link replaces this one.`,
+      'If you did not ask for this, ignore this email: your password stays unchanged, and only you have this link.',
     ],
   }),
   zh_HK: (until) => ({

@@ -10,7 +10,7 @@ const LINK =
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Cc}]/gu;
 
 /**
- * A person's name as mails may show it: empty where it reads as a link or an address. Whoever signs up chooses the name
+ * A person's name as mails may show it: empty where it reads as a link or an address. Anybody who signs up chooses the name
  * and the recipient, so the name must not carry a message of theirs.
  */
 export function plainName(name: string): string {

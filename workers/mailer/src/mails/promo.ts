@@ -12,24 +12,24 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
     preview: 'Fresh offers are on the stalls. Have a look before they sail.',
     heading: 'This month’s Jetso',
     paragraphs: [
-      'Jetso is how Hong Kong says “a little extra for you”. This month’s offers have just gone up, and we have saved you a place at the front of the queue.',
+      'Jetso is how Hong Kong says “a little extra for you”. This month’s offers have just gone up, and we saved you a place at the front of the queue.',
     ],
     points: [
       'Seasonal treats and gift ideas at market prices.',
-      'Promotion codes that take something off the whole basket.',
+      'Promotion codes with a discount on the whole basket.',
       'New arrivals every week, while stocks last.',
     ],
     label: 'See this month’s offers',
     notes: ['Each offer’s dates and conditions are shown beside it on the Jetso page.'],
   },
   zh_HK: {
-    subject: '海港市集今個月著數',
-    preview: '新一輪著數已經上架，手快有手慢無！',
-    heading: '今個月著數',
-    paragraphs: ['識食識玩，梗係要識著數。今個月的優惠剛剛上架，我們第一時間通知你，預你一份！'],
-    points: ['當季美食和送禮之選，街坊價發售。', '推廣碼減足成個購物籃。', '新貨每星期上架，售完即止。'],
-    label: '睇今個月優惠',
-    notes: ['各項優惠的日期及條款，請參閱著數專頁。'],
+    subject: '海港市集本月着數',
+    preview: '新一輪着數已經上架，先到先得！',
+    heading: '本月着數',
+    paragraphs: ['識食識玩，更要識着數。本月的優惠剛剛上架，我們第一時間通知你，為你預留一份！'],
+    points: ['當季美食和送禮之選，街坊價發售。', '優惠碼減免整個購物籃的金額。', '新貨每星期上架，售完即止。'],
+    label: '查看本月優惠',
+    notes: ['各項優惠的日期及條款，請參閱着數專頁。'],
   },
   zh: {
     subject: '海港市集本月优惠',
@@ -45,8 +45,8 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
 const OFFER: Record<MailContext['lang'], { label: string; code: (code: string) => string; out: string }> = {
   en: {
     label: 'See the offer',
-    code: (code) => `Give the code ${code} at the basket.`,
-    out: 'You get this mail because you agreed to hear of promotions. One press and you hear no more:',
+    code: (code) => `Enter the code ${code} in the basket.`,
+    out: 'You get this email because you agreed to receive promotions. To stop them, follow this link:',
   },
   zh_HK: {
     label: '查看優惠',
@@ -55,7 +55,7 @@ const OFFER: Record<MailContext['lang'], { label: string; code: (code: string) =
   },
   zh: {
     label: '查看优惠',
-    code: (code) => `结账时输入优惠码 ${code}。`,
+    code: (code) => `结算时输入优惠码 ${code}。`,
     out: '您收到这封邮件，是因为您同意接收推广信息。如不想再收到，只需点一下：',
   },
 };

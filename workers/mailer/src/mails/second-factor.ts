@@ -19,11 +19,11 @@ const CHANGES: Record<Language, Record<SecondFactorChange, Said>> = {
   en: {
     added: {
       subject: 'Your Harbour Market account has an authenticator app',
-      what: (at) => `Since ${at} (Hong Kong time), logging in also takes a code from your authenticator app.`,
+      what: (at) => `Since ${at} (Hong Kong time), logging in also needs a code from your authenticator app.`,
     },
     removed: {
       subject: 'The authenticator app was removed from your account',
-      what: (at) => `Since ${at} (Hong Kong time), logging in takes your password alone.`,
+      what: (at) => `Since ${at} (Hong Kong time), logging in needs only your password.`,
     },
     'codes-renewed': {
       subject: 'New recovery codes for your account',
@@ -37,12 +37,12 @@ const CHANGES: Record<Language, Record<SecondFactorChange, Said>> = {
     'wrong-codes': {
       subject: 'Somebody has your password',
       what: (at) =>
-        `By ${at} (Hong Kong time) somebody had given your right password and several wrong codes. They were not let in. If it was not you, somebody knows your password.`,
+        `By ${at} (Hong Kong time) somebody had entered your correct password and several wrong codes. They could not log in. If it was not you, somebody knows your password.`,
     },
     'removed-by-operator': {
       subject: 'We removed the second factor from your account',
       what: (at) =>
-        `Our team removed your authenticator app and your passkeys on ${at} (Hong Kong time) and ended every login. Logging in takes your password alone until you set up one of them again.`,
+        `Our team removed your authenticator app and your passkeys on ${at} (Hong Kong time) and ended every login. Logging in needs only your password until you set up one of them again.`,
     },
   },
   zh_HK: {
@@ -105,10 +105,9 @@ const CHANGES: Record<Language, Record<SecondFactorChange, Said>> = {
 
 const FRAME: Record<Language, { ifYou: string; label: string; ifNot: string }> = {
   en: {
-    ifYou: 'If you did this or asked for it, there is nothing to do.',
+    ifYou: 'If you did this or asked for it, you don’t need to do anything.',
     label: 'It was not me',
-    ifNot:
-      'If it was not you, please ask for a reset link at once: the button leads there, and a new password ends every login.',
+    ifNot: 'If it was not you, use the button to ask for a reset link at once. A new password ends every login.',
   },
   zh_HK: {
     ifYou: '如果是你本人操作或要求，毋須採取任何行動。',

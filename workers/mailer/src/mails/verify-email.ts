@@ -2,16 +2,16 @@ import { type LinkWords, oneTimeLinkMail } from './one-time-link.ts';
 
 const WORDS: LinkWords = {
   en: (until) => ({
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     preview: 'One press and your Harbour Market account is ready.',
-    heading: 'Confirm your e-mail address',
+    heading: 'Confirm your email address',
     paragraphs: [
       'You are nearly there. Please confirm that this address is yours, so that order updates and receipts reach the right person.',
     ],
     label: 'Confirm my address',
     notes: [
       `The link works once, until ${until} (Hong Kong time).`,
-      'If you did not sign up at Harbour Market, please ignore this mail; without confirmation nothing happens.',
+      'If you did not sign up at Harbour Market, ignore this email. Without confirmation nothing happens.',
     ],
   }),
   zh_HK: (until) => ({
@@ -22,7 +22,7 @@ const WORDS: LinkWords = {
     label: '確認我的電郵地址',
     notes: [
       `連結只可使用一次，有效至${until}（香港時間）。`,
-      '如果你沒有在海港市集登記，請不用理會這封電郵；未經確認，甚麼也不會發生。',
+      '如果你沒有在海港市集註冊，請不用理會這封電郵；未經確認，甚麼也不會發生。',
     ],
   }),
   zh: (until) => ({

@@ -2,16 +2,16 @@ import { type LinkWords, oneTimeLinkMail } from './one-time-link.ts';
 
 const WORDS: LinkWords = {
   en: (until) => ({
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     preview: 'One press and your account uses this address.',
-    heading: 'Confirm your new e-mail address',
+    heading: 'Confirm your new email address',
     paragraphs: [
-      'A Harbour Market account is to use this address from now on. Please confirm that it is yours, so that order updates and receipts reach the right person.',
+      'Somebody wants to use this address for a Harbour Market account. Please confirm that it is yours, so that order updates and receipts reach the right person.',
     ],
     label: 'Confirm my address',
     notes: [
-      `The link works once, until ${until} (Hong Kong time). A newer link makes this one useless.`,
-      'If you know nothing of this, please ignore this mail; without confirmation this address is not used for anything that matters.',
+      `The link works once, until ${until} (Hong Kong time). A newer link replaces this one.`,
+      'If you did not expect this, ignore this email. Without confirmation we use this address for nothing important.',
     ],
   }),
   zh_HK: (until) => ({

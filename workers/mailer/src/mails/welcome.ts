@@ -20,11 +20,11 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
       'Jetso: this month’s offers and promotion codes.',
     ],
     label: 'Start exploring',
-    notes: ['Questions? Simply reply to this mail and one of us will get back to you.'],
+    notes: ['Questions? Reply to this email and one of us will get back to you.'],
   },
   zh_HK: {
     subject: '歡迎加入海港市集',
-    preview: '開始逛市集之前，有幾樣好東西想同你分享。',
+    preview: '開始逛市集之前，有幾樣好東西想與你分享。',
     heading: '歡迎你！',
     paragraphs: [
       '多謝你加入海港市集。我們搜羅香港人至愛的味道、手作和生活好物，放在同一個市集；想為自己添一份小確幸，不過是一個電車站的距離。',
@@ -33,7 +33,7 @@ const WORDS: Record<MailContext['lang'], Omit<MailWords, 'greeting' | 'action'> 
     points: [
       '市集：按主題慢慢逛，由茶餐廳小食到家居精品都有。',
       '新品上架：本星期新到貨品，價錢由低至高排列。',
-      '著數：當月優惠和推廣碼，一次過看晒。',
+      '着數：當月優惠和優惠碼，一次看齊。',
     ],
     label: '立即逛市集',
     notes: ['有任何疑問，直接回覆這封電郵，我們的同事會盡快答覆你。'],

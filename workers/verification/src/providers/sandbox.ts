@@ -5,7 +5,7 @@ import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
 import type { CodeProvider, CodeSecret } from './provider.ts';
 
 const WORDS: Record<Language, (code: string) => string> = {
-  en: (code) => `${code} is your Harbour Market verification code, good for 10 minutes. Please tell it to nobody.`,
+  en: (code) => `${code} is your Harbour Market verification code. It expires in 10 minutes. Do not share it.`,
   zh_HK: (code) => `【海港市集】你的驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`,
   zh: (code) => `【海港市集】您的验证码是 ${code}，10 分钟内有效。请勿告诉任何人。`,
 };
@@ -25,7 +25,7 @@ export function isCode(guess: string, secret: CodeSecret): boolean {
   return timingSafeEqual(Buffer.from(hashCode(guess, secret.salt).hash), Buffer.from(secret.hash));
 }
 
-/** Makes and checks codes by itself; the text message is kept for the sandbox page. */
+/** Makes and checks codes without a vendor; the text message is kept for the sandbox page. */
 export function createSandboxProvider(connection: Connection): CodeProvider {
   return {
     name: 'sandbox',

@@ -20,8 +20,8 @@ const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
     said('Order placed', '訂單已成立', '订单已提交'),
     said(
       'Order {{number}} for {{total}} is reserved for you. Pay by FPS or at one of our stalls.',
-      '訂單 {{number}}（{{total}}）已為你留貨，請以轉數快或到門市付款。',
-      '订单 {{number}}（{{total}}）已为您留货，请用转数快或到门店付款。',
+      '訂單 {{number}}（{{total}}）已為你留貨，請以轉數快或到攤檔付款。',
+      '订单 {{number}}（{{total}}）已为您留货，请用转数快或到摊位付款。',
     ),
   ],
   paid: [
@@ -38,7 +38,7 @@ const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
   ],
   shipped: [
     said('On its way', '貨品已寄出', '商品已发货'),
-    said('Order {{number}} has left us.', '訂單 {{number}} 已經寄出。', '订单 {{number}} 已经发出。'),
+    said('We have sent order {{number}}.', '訂單 {{number}} 已經寄出。', '订单 {{number}} 已经发出。'),
   ],
   delivered: [
     said('Delivered', '貨品已送達', '商品已送达'),
@@ -82,8 +82,8 @@ const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
 const UNPROVEN_WORDS: Words = [
   said('Order placed', '訂單已成立', '订单已提交'),
   said(
-    'Order {{number}} for {{total}} is reserved for you until {{until}}. Pay by then, or verify your email address or phone and we keep it until {{later}}.',
-    '訂單 {{number}}（{{total}}）會為你留貨至 {{until}}。請於此時間前付款；如你驗證電郵地址或電話，我們會留貨至 {{later}}。',
+    'Order {{number}} for {{total}} is reserved for you until {{until}}. Pay by then, or verify your email address or phone number and we keep it until {{later}}.',
+    '訂單 {{number}}（{{total}}）會為你留貨至 {{until}}。請於此時間前付款；如你驗證電郵地址或手機號碼，我們會留貨至 {{later}}。',
     '订单 {{number}}（{{total}}）会为您留货至 {{until}}。请在此之前付款；如您验证邮箱地址或手机号码，我们会留货至 {{later}}。',
   ),
 ];
@@ -99,9 +99,9 @@ const KEPT_WORDS: Words = [
 ];
 
 const RETURN_WORDS: Words = [
-  said('Return asked for', '已申請退貨', '已申请退货'),
+  said('Return requested', '已申請退貨', '已申请退货'),
   said(
-    'We have your request to return order {{number}} and will be in touch.',
+    'We have your request to return order {{number}} and will contact you.',
     '我們已收到訂單 {{number}} 的退貨申請，稍後會聯絡你。',
     '我们已收到订单 {{number}} 的退货申请，稍后会联系您。',
   ),
@@ -137,7 +137,7 @@ function filled(words: Words, order: Named): { title: Localized; text: Localized
   return { title, text: { en: fill('en'), zh_HK: fill('zh_HK'), zh: fill('zh') } };
 }
 
-/** What the inbox says of a step; undefined for one that is nobody's news. */
+/** What the inbox says about a step; undefined for a step without a notice. */
 export function wordsOfStep(status: OrderStatus, order: Named) {
   const isUnproven = status === 'placed' && (order.hold?.untilIfProven ?? null) !== null;
   const words = isUnproven ? UNPROVEN_WORDS : WORDS[status];

@@ -23,7 +23,7 @@ const WORDS: Record<PasskeyChange, { title: Localized; text: (name: string) => L
   copied: {
     title: { en: 'Passkey refused', zh_HK: '通行密鑰被拒絕', zh: '通行密钥被拒绝' },
     text: (name) => ({
-      en: `A log-in with “${name}” was refused: there may be a second copy of this passkey. Remove it and add a new one.`,
+      en: `We refused a login with “${name}”: somebody may have a copy of this passkey. Remove it and add a new one.`,
       zh_HK: `使用「${name}」的登入已被拒絕：這個通行密鑰可能有另一個副本。請移除它，再新增一個。`,
       zh: `使用“${name}”的登录已被拒绝：这个通行密钥可能有另一个副本。请移除它，再添加一个。`,
     }),

@@ -21,7 +21,7 @@ export type SecondFactorListener = (
 
 export type SecondFactorNotices = ReturnType<typeof createSecondFactorNotices>;
 
-const TITLE: Localized = { en: 'Log-in security', zh_HK: '登入安全', zh: '登录安全' };
+const TITLE: Localized = { en: 'Login security', zh_HK: '登入安全', zh: '登录安全' };
 
 /** What the inbox says of each change. */
 export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
@@ -46,7 +46,7 @@ export const TEXTS: Readonly<Record<SecondFactorChange, Localized>> = {
     zh: '有人使用恢复码登录了您的账户。如非本人操作，请立即修改密码。',
   },
   'wrong-codes': {
-    en: 'Somebody gave your right password and several wrong codes, and was not let in. If this was not you, somebody knows your password: change it at once.',
+    en: 'Somebody entered your correct password and several wrong codes, and could not log in. If this was not you, somebody knows your password: change it at once.',
     zh_HK: '有人輸入了你的正確密碼，並多次輸入錯誤的驗證碼，未能登入。如非本人操作，即有人知道你的密碼，請立即更改。',
     zh: '有人输入了您的正确密码，并多次输入错误的验证码，未能登录。如非本人操作，说明有人知道您的密码，请立即修改。',
   },

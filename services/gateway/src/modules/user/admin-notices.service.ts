@@ -14,12 +14,12 @@ export type AdminNotices = ReturnType<typeof createAdminNotices>;
 const TITLE: Localized = { en: 'New admin', zh_HK: '新增管理員', zh: '新增管理员' };
 
 const textOf = (by: string, email: string): Localized => ({
-  en: `${by} made ${email} an admin. If this is wrong, change the role back and have ${by} change their password.`,
+  en: `${by} made ${email} an admin. If this is wrong, change the role back and ask ${by} to change their password.`,
   zh_HK: `${by} 已將 ${email} 設為管理員。如有不妥，請改回該帳戶的身分，並通知 ${by} 更改密碼。`,
   zh: `${by} 已将 ${email} 设为管理员。如有不妥，请改回该账户的身份，并通知 ${by} 修改密码。`,
 });
 
-/** Tells admins of each other: whoever steals one admin's session cannot add another without a word. */
+/** Tells admins about each other, so that the thief of an admin's session cannot add another admin unnoticed. */
 export function createAdminNotices({ users, inbox }: AdminNoticesDependencies) {
   return {
     /** Tells all admins but the new one and the one who did it; within the running transaction. */

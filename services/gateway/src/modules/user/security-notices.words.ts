@@ -19,20 +19,20 @@ function deviceWords({ browser, system }: { browser: string | null; system: stri
 }
 
 export const PASSWORD_CHANGED: NoticeWords = {
-  title: { en: 'Password changed', zh_HK: '密碼已更改', zh: '密码已更改' },
+  title: { en: 'Password changed', zh_HK: '密碼已更改', zh: '密码已修改' },
   text: {
     en: 'The password of your account was changed. If it was not you, ask for a reset link now.',
     zh_HK: '你的帳戶密碼已更改。如非你本人操作，請立即索取重設密碼連結。',
-    zh: '您的账户密码已更改。如果不是您本人操作，请立即获取重置密码链接。',
+    zh: '您的账户密码已修改。如果不是您本人操作，请立即获取重置密码链接。',
   },
   link: PATHS.sendResetLink,
 };
 
 /** @param newAddress the new address, masked */
 export const EMAIL_CHANGED = (newAddress: string): NoticeWords => ({
-  title: { en: 'E-mail change asked for', zh_HK: '已要求更改電郵地址', zh: '已申请更改邮箱地址' },
+  title: { en: 'Email change requested', zh_HK: '已要求更改電郵地址', zh: '已申请修改邮箱地址' },
   text: {
-    en: `Your account gets the e-mail address ${newAddress} once its link is opened. If it was not you, change your password now.`,
+    en: `The email address of your account becomes ${newAddress} once its link is opened. If it was not you, change your password now.`,
     zh_HK: `開啟確認連結後，你的帳戶電郵地址將改為 ${newAddress}。如非你本人操作，請立即更改密碼。`,
     zh: `打开确认链接后，您的账户邮箱地址将改为 ${newAddress}。如果不是您本人操作，请立即修改密码。`,
   },
