@@ -26,7 +26,7 @@ export const listSessions = endpoint({
   path: '/api/user/:id/sessions',
   access: 'user',
   tag,
-  summary: 'Where one is logged in, newest use first',
+  summary: 'Your sessions, most recently used first',
   params,
   answer: z.array(Device),
 });
@@ -59,7 +59,7 @@ export const getAccountData = endpoint({
   access: 'user',
   freshProof: 'admins',
   tag,
-  summary: 'Everything the shop keeps about one’s own account',
+  summary: 'Everything the shop stores about your account',
   params,
   limit: 'accountData',
   answer: z.object({ exportedAt: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
@@ -70,7 +70,8 @@ export const deleteAccount = endpoint({
   path: '/api/user/:id',
   access: 'user',
   tag,
-  summary: 'Erase one’s own account; needs the current password. What the law wants of orders is kept without it',
+  summary:
+    'Erase your account; needs the current password. The order records that the law requires stay, without the person',
   params,
   body: z.object({
     password: z

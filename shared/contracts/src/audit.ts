@@ -61,7 +61,7 @@ export const listAudit = endpoint({
   path: '/api/audit',
   access: 'admin',
   tag: 'Audit',
-  summary: 'What admins did, newest first',
+  summary: 'Admins’ actions, newest first',
   query: z.object({
     action: AuditAction.optional(),
     cursor: z.string().max(200).optional(),

@@ -16,7 +16,7 @@ export const verifySession = endpoint({
   path: '/api/auth/session/verify',
   access: 'user',
   tag: 'Account',
-  summary: 'Who this session is',
+  summary: 'The person of this session',
   byItself: true,
   answer: Decoded,
 });
@@ -26,7 +26,7 @@ export const verifyJwt = endpoint({
   path: '/api/auth/jwt/verify',
   access: 'user',
   tag: 'Account',
-  summary: 'Who this bearer token is',
+  summary: 'The person of this bearer token',
   byItself: true,
   answer: Decoded,
 });

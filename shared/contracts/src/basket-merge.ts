@@ -7,7 +7,7 @@ type CountMap = ReadonlyMap<string, number>;
 const countsOf = (lines: BasketLines): CountMap =>
   new Map(lines.map(({ product, quantity }) => [product.id, quantity]));
 
-/** How many there are to be: whoever changed it since has the word; where both did, the larger number. */
+/** How many there are to be: the side that changed it since decides; where both did, the larger number. */
 function agreeOn(base: number, own: number, other: number): number {
   if (own === base) return other;
   return other === base ? own : Math.max(own, other);

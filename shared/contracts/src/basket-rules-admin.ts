@@ -104,7 +104,8 @@ export const changeRule = endpoint({
   path: '/api/admin/rule/:id',
   access: 'admin',
   tag,
-  summary: 'Change a charge or discount, but not its kind; 409 with `error.current` where somebody else did meanwhile',
+  summary:
+    'Change a charge or discount, but not its kind; 409 with `error.current` where somebody else changed it meanwhile',
   params: EditedId,
   body: fields.extend({ version: Version }).refine(isWindow, WINDOW_PROBLEM),
   answer: EditedRule,

@@ -9,7 +9,7 @@ export const getBasket = endpoint({
   path: '/api/basket',
   access: 'user',
   tag,
-  summary: 'The basket kept with one’s account, else an empty open one',
+  summary: 'The basket saved with your account, else an empty open one',
   byItself: true,
   answer: StoredBasket,
 });
@@ -23,7 +23,7 @@ export const putBasket = endpoint({
   path: '/api/basket',
   access: 'user',
   tag,
-  summary: 'Keep this basket with one’s account',
+  summary: 'Save this basket with your account',
   body: z.object({ basket: Basket, since: BasketLines.optional() }),
   answer: StoredBasket,
 });

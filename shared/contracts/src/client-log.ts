@@ -33,7 +33,7 @@ export const forwardErrorReport = endpoint({
   path: '/api/logging/error-report',
   access: 'public',
   tag: 'Client log',
-  summary: 'An error report from the browser, scrubbed and sent on; 404 where no vendor is configured',
+  summary: 'An error report from the browser, scrubbed and forwarded; 404 where no vendor is configured',
   limit: 'errorReport',
   rawBody: true,
   bodyMedia: ['application/x-sentry-envelope'],

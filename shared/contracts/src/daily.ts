@@ -37,7 +37,7 @@ export const getPicture = endpoint({
   path: '/api/proxy/picture',
   access: 'public',
   tag: 'Helpers',
-  summary: 'The picture of the day: a JPEG of 320 × 320 pixels; its headers x-source and x-source-name say whose',
+  summary: 'The picture of the day: a JPEG of 320 × 320 pixels; its headers x-source and x-source-name name the source',
   limit: 'picture',
   answer: z.string().meta({ format: 'binary' }),
   media: 'image/jpeg',

@@ -11,7 +11,7 @@ export const listInbox = endpoint({
   path: '/api/inbox',
   access: 'user',
   tag,
-  summary: 'One’s own inbox, newest first',
+  summary: 'Your inbox, newest first',
   byItself: true,
   query: z.object({
     limit: PageLimit.optional(),

@@ -59,7 +59,7 @@ export const republishJobs = endpoint({
   path: '/api/messenger/jobs/republish',
   access: 'admin',
   tag,
-  summary: 'Publish again the unfinished jobs that have not moved for a while: for a broker that lost its data',
+  summary: 'Publish again the unfinished jobs that have not moved for a while: use it after the broker lost its data',
   body: z.object({
     olderThanMinutes: z
       .int()
@@ -90,7 +90,7 @@ export const listWorkerControls = endpoint({
   path: '/api/messenger/workers',
   access: 'admin',
   tag,
-  summary: 'Which workers are paused',
+  summary: 'The paused workers',
   answer: z.array(WorkerControl),
 });
 
@@ -99,7 +99,7 @@ export const controlWorker = endpoint({
   path: '/api/messenger/workers/:queue',
   access: 'admin',
   tag,
-  summary: 'Pause or resume a worker: every replica stops or goes on taking jobs, also after a restart',
+  summary: 'Pause or resume a worker: every replica stops or continues taking jobs, also after a restart',
   params: z.object({ queue: JobQueueName }),
   body: z.object({ paused: z.boolean() }),
   answer: WorkerControl,

@@ -18,7 +18,7 @@ export const getMapTiles = endpoint({
   path: '/api/map/tiles',
   access: 'public',
   tag: 'Shop',
-  summary: 'Where the tiles of the street map come from',
+  summary: 'The source of the street map’s tiles',
   cacheable: true,
   answer: MapTiles,
 });

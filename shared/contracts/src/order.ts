@@ -43,7 +43,7 @@ export const OrderHistoryRow = z
     by: z.enum(ORDER_ACTORS),
     /** What a person wrote. */
     note: z.string().optional(),
-    /** What the shop says of it by itself, such as of money that went back. */
+    /** What the shop adds automatically, such as that money was refunded. */
     notice: Localized.optional(),
   })
   .meta({ id: 'OrderHistoryRow' });
@@ -126,7 +126,7 @@ export const listOrders = endpoint({
   path: '/api/order',
   access: 'user',
   tag,
-  summary: 'One’s own orders, newest first; an admin sees all, by status, person or number',
+  summary: 'Your orders, newest first; an admin sees all, by status, person or number',
   query: z.object({
     status: OrderStatus.optional(),
     user: StoredId.optional(),
@@ -147,7 +147,7 @@ export const getOrder = endpoint({
   path: '/api/order/:id',
   access: 'user',
   tag,
-  summary: 'One order: one’s own, or any for an admin',
+  summary: 'One order: your own, or any for an admin',
   byItself: true,
   params,
   answer: Order,
@@ -168,7 +168,7 @@ export const stepOrder = endpoint({
   path: '/api/order/:id/status',
   access: 'user',
   tag,
-  summary: 'Move an order on: 403 for a step this role never makes, 409 for one its state does not allow',
+  summary: 'Change an order’s status: 403 for a step this role never makes, 409 for one its state does not allow',
   params,
   body: z.object({ status: OrderStatus, note: line(200).optional() }),
   answer: Order,
@@ -179,7 +179,7 @@ export const requestReturn = endpoint({
   path: '/api/order/:id/return',
   access: 'user',
   tag,
-  summary: 'Ask to send a shipped or delivered order back',
+  summary: 'Request the return of a shipped or delivered order',
   params,
   body: z.object({
     reason: z.string('validation.reason').trim().min(1, 'validation.reason').max(500, 'validation.tooLong'),

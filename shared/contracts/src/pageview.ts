@@ -50,7 +50,7 @@ export const listHourlyViews = endpoint({
   path: '/api/admin/pageview/hours',
   access: 'admin',
   tag,
-  summary: 'Views hour by hour, oldest first, the running hour last; hours without a view are there too',
+  summary: 'Views hour by hour, oldest first, the running hour last; including hours without a view',
   query: z.object({
     hours: z
       .enum(['24', '168'])

@@ -130,7 +130,7 @@ export const passkeyLogin = endpoint({
   path: '/api/auth/passkey/verify',
   access: 'public',
   tag,
-  summary: 'Log in with what the browser made of the options. Answers as log-in does',
+  summary: 'Log in with the browser’s response to the options. Answers like log-in',
   body: Assertion,
   answer: login.answer,
 });
@@ -140,7 +140,7 @@ export const passkeyProofOptions = endpoint({
   path: '/api/auth/proof/passkey/options',
   access: 'user',
   tag,
-  summary: 'Begin a fresh proof with one of one’s own passkeys: options for `navigator.credentials.get()`',
+  summary: 'Begin a fresh proof with one of your passkeys: options for `navigator.credentials.get()`',
   answer: RequestOptions,
 });
 
@@ -149,7 +149,7 @@ export const passkeyProof = endpoint({
   path: '/api/auth/proof/passkey/verify',
   access: 'user',
   tag,
-  summary: 'A fresh proof for this session, by what the browser made of the options',
+  summary: 'A fresh proof for this session, with the browser’s response to the options',
   body: Assertion,
   answer: renewProof.answer,
 });
@@ -171,7 +171,7 @@ export const addPasskey = endpoint({
   path: '/api/auth/passkey/register/verify',
   access: 'user',
   tag,
-  summary: 'Add the passkey that the browser made of the options; without a name it gets that of the device',
+  summary: 'Add the passkey that the browser created; without a name it gets that of the device',
   status: 201,
   body: NewCredential.extend({ name: PasskeyName.optional() }),
   answer: Passkey,
@@ -182,7 +182,7 @@ export const listPasskeys = endpoint({
   path: '/api/user/:id/passkey',
   access: 'user',
   tag,
-  summary: 'One’s own passkeys, newest first',
+  summary: 'Your passkeys, newest first',
   params,
   answer: z.array(Passkey),
 });
@@ -194,7 +194,7 @@ export const renamePasskey = endpoint({
   path: '/api/user/:id/passkey/:passkeyId',
   access: 'user',
   tag,
-  summary: 'Rename one of one’s own passkeys',
+  summary: 'Rename one of your passkeys',
   params: onePasskey,
   body: z.object({ name: PasskeyName }),
   answer: Passkey,
@@ -206,7 +206,7 @@ export const removePasskey = endpoint({
   access: 'user',
   freshProof: 'everyone',
   tag,
-  summary: 'Remove one of one’s own passkeys: it logs nobody in any more',
+  summary: 'Remove one of your passkeys: it can no longer log in',
   params: onePasskey,
   answer: told,
 });

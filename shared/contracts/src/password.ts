@@ -26,7 +26,7 @@ export const verifyPasswordReset = endpoint({
   path: '/api/user/password-reset/verify',
   access: 'public',
   tag,
-  summary: 'Whether a reset link is good; does not use it up',
+  summary: 'Whether a reset link is valid; does not use it up',
   limit: 'token',
   query: z.object({ token: z.string('validation.token').min(1, 'validation.token').max(1_000, 'validation.token') }),
   /**
@@ -41,7 +41,7 @@ export const triggerPasswordReset = endpoint({
   path: '/api/user/password-reset/trigger',
   access: 'user',
   tag,
-  summary: 'A token for changing one’s own password; good only in this session and with the current password',
+  summary: 'A token for changing your password; valid only in this session and with the current password',
   limit: 'resetTrigger',
   answer: Reset,
 });

@@ -70,7 +70,7 @@ export const getSandboxPayment = endpoint({
   path: '/api/payment/sandbox/:id',
   access: 'user',
   tag,
-  summary: 'One’s own payment at the card sandbox',
+  summary: 'Your payment at the card sandbox',
   params,
   answer: SandboxPayment,
 });
@@ -80,7 +80,7 @@ export const paySandbox = endpoint({
   path: '/api/payment/sandbox/:id/card',
   access: 'user',
   tag,
-  summary: 'Try a test card; a refused one is told in `decline`',
+  summary: 'Try a test card; `decline` says why one was refused',
   limit: 'order',
   params,
   body: TestCard,

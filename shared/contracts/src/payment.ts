@@ -15,7 +15,7 @@ export const getPaymentProvider = endpoint({
   path: '/api/payment/provider',
   access: 'public',
   tag,
-  summary: 'Who takes cards: Stripe, with its key for browsers, or the sandbox',
+  summary: 'The card provider: Stripe, with its key for browsers, or the sandbox',
   answer: z.object({
     provider: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string().nullable(),
@@ -63,7 +63,7 @@ export const receivePaymentEvent = endpoint({
   path: '/api/payment/webhook',
   access: 'public',
   tag,
-  summary: 'What the card provider tells, signed; each event is applied once',
+  summary: 'The card provider’s signed webhook; each event is applied once',
   rawBody: true,
   maxBodyBytes: 500_000,
   answer: z.object({ received: z.boolean() }),
@@ -91,7 +91,7 @@ export const refundPayment = endpoint({
   access: 'admin',
   freshProof: 'everyone',
   tag,
-  summary: 'Give card money back: all that is left of an order’s payment, or an amount of it in dollars',
+  summary: 'Refund a card: all that is left of an order’s payment, or an amount of it in dollars',
   idempotent: true,
   body: z.object({ order: Reference, amount: Dollars.optional() }),
   status: 202,
@@ -103,7 +103,7 @@ export const getFpsCode = endpoint({
   path: '/api/order/:id/fps',
   access: 'user',
   tag,
-  summary: 'The FPS code by which an offline order is paid: amount and order number are in it',
+  summary: 'The FPS code that pays an offline order; it contains the amount and the order number',
   params: z.object({ id: Id }),
   answer: z.object({
     /** What the code says: EMV merchant-presented data. */
@@ -113,7 +113,7 @@ export const getFpsCode = endpoint({
     identifier: z.string(),
     reference: z.string(),
     amount: z.number(),
-    /** The identifier is a made-up one: no bank knows it. */
+    /** The identifier is made up: it can't be paid. */
     sandbox: z.boolean(),
   }),
 });

@@ -15,7 +15,7 @@ export const requestPhoneCode = endpoint({
   access: 'user',
   freshProof: 'everyone',
   tag: 'Account',
-  summary: 'Send a code to one’s phone',
+  summary: 'Send a code to your phone',
   idempotent: true,
   body: z.object({ user: UserId, phone: HongKongPhone }),
   answer: z.object({ message: z.string() }),
@@ -26,7 +26,8 @@ export const verifyPhoneCode = endpoint({
   path: '/api/user/sms/verify',
   access: 'user',
   tag: 'Account',
-  summary: 'Prove one’s phone by its code: 400 for a wrong one, 429 after five, 409 where it proves another account',
+  summary:
+    'Verify your phone with its code: 400 for a wrong one, 429 after five, 409 where another account has verified it',
   limit: 'code',
   body: z.object({ user: UserId, phone: HongKongPhone, code: EnteredCode }),
   answer: z.object({ message: z.string(), user: User }),

@@ -20,7 +20,7 @@ export const addPicture = endpoint({
   path: '/api/admin/picture',
   access: 'admin',
   tag: 'Admin',
-  summary: 'Add a JPEG, PNG or WebP picture: it is drawn anew in all widths and formats, without what else was in it',
+  summary: 'Add a JPEG, PNG or WebP picture: it is re-encoded in all widths and formats, without its metadata',
   limit: 'pictureUpload',
   rawBody: true,
   bodyMedia: PICTURE_MEDIA,

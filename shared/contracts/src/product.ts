@@ -72,7 +72,7 @@ export const listRelated = endpoint({
   path: '/api/product/:id/related',
   access: 'public',
   tag,
-  summary: 'Products that go with one: of its kind first',
+  summary: 'Products related to one: those of its category first',
   cacheable: true,
   madeOf: 'products',
   params: z.object({ id: Id }),

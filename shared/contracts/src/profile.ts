@@ -73,7 +73,7 @@ export const updateProfile = endpoint({
   path: '/api/user/:id/profile',
   access: 'user',
   tag,
-  summary: 'Change one’s own name or language; nothing else of the posted user is read',
+  summary: 'Change your name or language; nothing else of the posted user is read',
   params,
   body: readOfUser(ProfileChange, ({ name, profile, settings }) => ({
     name,
@@ -87,7 +87,7 @@ export const updateAddress = endpoint({
   path: '/api/user/:id/address',
   access: 'user',
   tag,
-  summary: 'Change one’s own default address; nothing else of the posted user is read',
+  summary: 'Change your default address; nothing else of the posted user is read',
   params,
   body: readOfUser(
     z.object(Address.shape),
@@ -124,7 +124,7 @@ export const undoEmail = endpoint({
   path: '/api/user/email/undo',
   access: 'public',
   tag,
-  summary: 'Use an undo link: the old e-mail address counts again, every session ends',
+  summary: 'Use an undo link: restores the old e-mail address and ends every session',
   limit: 'token',
   query: z.object({ token: z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token') }),
   answer: z.object({ status: z.literal('restored') }),

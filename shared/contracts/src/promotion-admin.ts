@@ -30,7 +30,7 @@ const fields = z.object({
   summary: WrittenText(500),
   image: PicturePath,
   url: Link,
-  /** The code of a discount; null where the offer comes off by itself. */
+  /** The code of a discount; null where the offer applies automatically. */
   code: RuleCode.nullable(),
   status: PublicationStatus,
   sort: SortNumber,
@@ -68,7 +68,7 @@ export const addPromotion = endpoint({
   path: '/api/admin/promotion',
   access: 'admin',
   tag,
-  summary: 'Add an offer; who agreed to it is told when it begins',
+  summary: 'Add an offer; people who agreed to promotions are notified when it begins',
   idempotent: true,
   body: PromotionDraft,
   status: 201,

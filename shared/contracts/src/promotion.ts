@@ -12,7 +12,7 @@ export const Promotion = z
     image: z.string(),
     /** Where its goods are. */
     url: z.string(),
-    /** To be given at the basket; absent where the offer comes off by itself. */
+    /** To be given at the basket; absent where the offer applies automatically. */
     code: z.string().nullable(),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
@@ -25,7 +25,7 @@ export const listPromotions = endpoint({
   path: '/api/promotion',
   access: 'public',
   tag: 'Shop',
-  summary: 'Offers that run now, and with `when=soon` those announced for later',
+  summary: 'Current offers, and with `when=soon` those announced for later',
   cacheable: true,
   query: z.object({ when: z.enum(['now', 'soon']).default('now') }),
   answer: z.array(Promotion),

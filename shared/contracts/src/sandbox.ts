@@ -26,7 +26,7 @@ export const listSandboxMessages = endpoint({
   path: '/api/sandbox/messages',
   access: 'public',
   tag: 'Sandbox',
-  summary: 'What was “sent”, newest first',
+  summary: 'The messages that the sandboxes caught, newest first',
   query: z.object({
     to: z.string().max(254).optional(),
     kind: z.enum(['mail', 'sms']).optional(),
@@ -41,6 +41,6 @@ export const getSandboxState = endpoint({
   path: '/api/sandbox/state',
   access: 'public',
   tag: 'Sandbox',
-  summary: 'Which providers are sandboxes',
+  summary: 'The providers that are sandboxes',
   answer: z.object({ mail: z.boolean(), sms: z.boolean(), verification: z.boolean(), card: z.boolean() }),
 });

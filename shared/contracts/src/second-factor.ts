@@ -99,7 +99,7 @@ export const getSecondFactor = endpoint({
   path: '/api/user/:id/second-factor',
   access: 'user',
   tag,
-  summary: 'Whether one’s own log-in asks for a second factor',
+  summary: 'Whether your log-in asks for a second factor',
   params,
   answer: SecondFactor,
 });
@@ -110,7 +110,8 @@ export const startTotp = endpoint({
   access: 'user',
   freshProof: 'everyone',
   tag,
-  summary: 'Begin to set up an authenticator app: a key that counts once a code of it is confirmed, within 15 minutes',
+  summary:
+    'Begin to set up an authenticator app: the key takes effect once you confirm a code of it, within 15 minutes',
   params,
   limit: 'secondFactor',
   answer: z.object({
@@ -129,7 +130,7 @@ export const confirmTotp = endpoint({
   path: '/api/user/:id/totp/confirm',
   access: 'user',
   tag,
-  summary: 'Confirm the authenticator app with a code of it; gives the recovery codes, this once',
+  summary: 'Confirm the authenticator app with a code of it; returns the recovery codes, once only',
   params,
   limit: 'secondFactor',
   body: z.object({ code: TotpCode }),
@@ -153,7 +154,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'user',
   freshProof: 'everyone',
   tag,
-  summary: 'Make new recovery codes, shown this once; the earlier ones end',
+  summary: 'Make new recovery codes, shown once only; the earlier ones stop working',
   params,
   limit: 'secondFactor',
   answer: Codes,

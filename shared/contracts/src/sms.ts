@@ -20,7 +20,7 @@ export const reportSmsStatus = endpoint({
   path: '/api/messenger/sms/status',
   access: 'public',
   tag: 'Messenger',
-  summary: 'Twilio’s status callback: what became of a text message (signed by X-Twilio-Signature)',
+  summary: 'Twilio’s status callback for a text message (signed by X-Twilio-Signature)',
   query: z.object({ job: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
   body: CallbackFields,
   isForm: true,

@@ -72,7 +72,7 @@ export const noteIncident = endpoint({
   path: '/api/status/incidents/:id/note',
   access: 'admin',
   tag,
-  summary: 'Write down what an incident was about; an empty note takes it away',
+  summary: 'Add a note to an incident; an empty note removes it',
   params: z.object({ id: z.string().max(120) }),
   body: z.object({ note: z.string('validation.tooLong').trim().max(NOTE_MAX_LENGTH, 'validation.tooLong') }),
   answer: z.object({ note: z.string() }),

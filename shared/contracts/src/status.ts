@@ -48,7 +48,7 @@ export const QueueRow = z
   .object({
     name: z.string(),
     ready: z.int(),
-    /** This and the rates are null where only the management API could tell and is not there. */
+    /** This and the rates are null where only the management API could tell and it is missing. */
     unacked: z.int().nullable(),
     consumers: z.int(),
     publishRate: z.number().nullable(),
@@ -63,7 +63,7 @@ export type QueueRow = z.infer<typeof QueueRow>;
 /** The broker's counters (product/entities §8) and a row per job queue. */
 export const BrokerStatus = z
   .object({
-    /** Null, as are the connections, where only the management API could tell and is not there. */
+    /** Null, as are the connections, where only the management API could tell and it is missing. */
     channels: z.int().nullable(),
     consumers: z.int(),
     exchanges: z.int(),

@@ -11,7 +11,7 @@ export const translateText = endpoint({
   path: '/api/translate',
   access: 'user',
   tag: 'Helpers',
-  summary: 'A text in another of the shop’s languages; into one’s own where `to` is not given',
+  summary: 'A text in another of the shop’s languages; into yours where `to` is missing',
   limit: 'translation',
   body: z.object({
     text: z

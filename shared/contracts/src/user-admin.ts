@@ -17,7 +17,7 @@ export const listUsers = endpoint({
   path: '/api/admin/user',
   access: 'admin',
   tag,
-  summary: 'Accounts by e-mail address; `q` is its beginning',
+  summary: 'Accounts by e-mail address; `q` is its start',
   query: z.object({
     q: z.string().trim().max(254).optional(),
     role: Role.optional(),
@@ -33,7 +33,7 @@ export const endUserSessions = endpoint({
   access: 'admin',
   freshProof: 'everyone',
   tag,
-  summary: 'End all sessions of another person. 409 for one’s own',
+  summary: 'End all sessions of another person. 409 for your own',
   params: EditedId,
   answer: z.object({ ended: z.int() }),
 });
@@ -44,7 +44,7 @@ export const changeRole = endpoint({
   access: 'admin',
   freshProof: 'everyone',
   tag,
-  summary: 'Give another person a role; all their sessions end with it. 409 for one’s own',
+  summary: 'Give another person a role; this ends all their sessions. 409 for your own',
   params: EditedId,
   body: z.object({ role: Role }),
   answer: ListedUser,

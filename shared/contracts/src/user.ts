@@ -133,7 +133,7 @@ export const LoginBody = z.object({
     .max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong'),
 });
 
-/** By which a device is known again: whoever logged in on it is not kept out by a stranger's guesses. */
+/** Identifies a known device: a person who logged in on it is not kept out by a stranger's guesses. */
 export const DeviceToken = z.string().max(1_000).regex(ONE_LINE).meta({ id: 'DeviceToken' });
 
 export const login = endpoint({
@@ -158,7 +158,7 @@ export const logout = endpoint({
   path: '/api/user/logout',
   access: 'user',
   tag,
-  summary: 'End this session whatever else is sent; a valid open basket is kept for the next login',
+  summary: 'End this session; a valid open basket is saved for the next login',
   body: z.object({
     sessionId: z.string().max(128).regex(ONE_LINE).optional().catch(undefined),
     userId: z.string().max(64).regex(ONE_LINE).optional().catch(undefined),
@@ -172,7 +172,7 @@ export const getUser = endpoint({
   path: '/api/user/:id',
   access: 'user',
   tag,
-  summary: 'One account: one’s own, or any for an admin',
+  summary: 'One account: your own, or any for an admin',
   params: z.object({ id: Id }),
   answer: User,
 });
