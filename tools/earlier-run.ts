@@ -4,7 +4,7 @@ import { until } from './backing-services/patience.ts';
 import { endProcess, readPidFile } from './backing-services/pid-file.ts';
 import { isAlive } from './backing-services/process-identity.ts';
 
-/** A process whose supervisor was killed drains by itself; a second signal would cut that short. */
+/** A process whose supervisor was killed drains on its own; a second signal would cut that short. */
 const DRAIN_MS = 15_000;
 const PATIENCE_MS = 5_000;
 

@@ -39,7 +39,7 @@ const login = { method: 'POST', headers: json };
 const KINDS: Record<string, { status: number; ask: () => Promise<RawAnswer> }> = {
   'a page': { status: 200, ask: () => ask(gateway.url, '/basket', { headers: { accept: 'text/html' } }) },
   'a file': { status: 200, ask: () => ask(gateway.url, '/assets/app-a1b2c3.js') },
-  'a file that is not there': { status: 404, ask: () => ask(gateway.url, '/assets/none.js') },
+  'a missing file': { status: 404, ask: () => ask(gateway.url, '/assets/none.js') },
   'a part of a file that it has not': {
     status: 400,
     ask: () => ask(gateway.url, '/assets/app-a1b2c3.js', { headers: { range: 'bytes=900-999' } }),

@@ -80,7 +80,7 @@ function requestsTo(endpoint: EndpointDeclaration, isBroken: boolean): fc.Arbitr
 async function send(endpoint: EndpointDeclaration, request: Request, headers: Record<string, string>) {
   const query = new URLSearchParams(request.query).toString();
   const hasBody = endpoint.method !== 'GET' && request.body !== undefined;
-  // A part of the path that is not there would be the address of something else.
+  // A missing part of the path would be the address of something else.
   const named = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '-']));
   return fetch(`${gateway.url}${pathOf(endpoint, { ...named, ...request.params })}${query ? `?${query}` : ''}`, {
     method: endpoint.method,

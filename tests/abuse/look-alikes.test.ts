@@ -46,7 +46,7 @@ async function aPerson() {
 const wide = (text: string): string =>
   text.replace(/[!-~]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0));
 
-/** Other ways to write an address that are one and the same to whoever reads them, and to Unicode. */
+/** Other ways to write an address that are one and the same to readers and to Unicode. */
 const SAME: Record<string, (address: string) => string> = {
   'in capitals': (address) => address.toUpperCase(),
   'in full width': wide,

@@ -62,7 +62,7 @@ async function send(endpoint: EndpointDeclaration, who: Record<string, string>, 
 const isStrangers = (kept: Record<string, unknown>): boolean =>
   [kept['_id'], kept['userId']].map(String).includes(stranger.userId);
 
-/** Everything the store holds of the owner; of jobs only which there are, as they go their way by themselves. */
+/** Everything the store holds of the owner; of jobs only which there are, as they go their own way. */
 async function ofOwner(): Promise<Record<string, string[]>> {
   const kept: Record<string, string[]> = {};
   for (const { name } of (await gateway.connection.db?.listCollections().toArray()) ?? []) {

@@ -242,7 +242,7 @@ describe('what is sent over a socket that is open', () => {
     expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
   });
 
-  it('is heard once: whoever says hello as many people, or talks on and on, is sent away', async () => {
+  it('is heard once: a client that says hello as many people, or talks on and on, is sent away', async () => {
     const me = await gateway.addSession(await gateway.addAccount('user'));
     const other = await gateway.addSession(await gateway.addAccount('user'));
     const socket = await openSocket(gateway.url, { identity: { ...me, userId: other.userId } });

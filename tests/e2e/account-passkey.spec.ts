@@ -21,7 +21,7 @@ async function plugIn(page: Page) {
     },
   });
   return {
-    /** Whether whoever is there is the owner. */
+    /** Whether the person present is the owner. */
     beVerified: (isUserVerified: boolean) =>
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
@@ -104,7 +104,7 @@ test('is offered a passkey in the e-mail field, and lands where it was sent away
   await expect(section(page).getByRole('listitem')).toHaveCount(1);
   await logOut(page);
 
-  // Somebody else has the device in hand: nothing happens by itself, and the button says what became of it.
+  // Somebody else has the device in hand: nothing happens automatically, and the button says what became of it.
   await device.beVerified(false);
   await page.goto('/orders');
   await expect(page).toHaveURL(/\/login$/);

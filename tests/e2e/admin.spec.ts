@@ -19,7 +19,7 @@ async function fillLanguages(group: Locator, texts: typeof NAME): Promise<void> 
 test('an admin adds a product with its picture, and shoppers see it in three languages', async ({ shop }) => {
   const page = await visitAs(shop, await asAdmin(), '/admin/products', { lang: 'zh_HK' });
   await page.getByRole('link', { name: '新增' }).click();
-  // Nothing is lost of what is missing: each field says so by itself.
+  // Nothing is lost of what is missing: each field says so.
   await page.getByRole('button', { name: '儲存' }).click();
   await expect(page.getByText('請加上圖片')).toBeVisible();
   await fillLanguages(page.getByRole('group', { name: '名稱' }), NAME);

@@ -62,7 +62,7 @@ test('shows statuses and counters live, and a job of somebody else as it goes', 
   await keepScreen(admin, 'dashboard-phone');
 });
 
-test('says when the stream is lost and reconnects by itself', async ({ shop }) => {
+test('says when the stream is lost and reconnects automatically', async ({ shop }) => {
   shop.expectErrors(/\/api\//);
   const page = await shop.open({ lang: 'zh_HK', session: await asAdmin() });
   let isDown = true;

@@ -50,7 +50,7 @@ test('shows on every device at once what is in the basket and in the inbox', asy
   await expect(inBasket(desk)).toContainText('Pieces in the basket: 0');
   await keepScreen(desk, 'inbox-live');
 
-  // Its page follows the order, whoever makes the step.
+  // Its page follows the order, no matter who makes the step.
   await desk.getByRole('link', { name: 'Open', exact: true }).first().click();
   await expect(desk.locator('[data-status=placed]').first()).toBeVisible();
   await phone.goto(new URL(desk.url()).pathname);

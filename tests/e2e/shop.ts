@@ -154,7 +154,7 @@ export const moveTo = (page: Page, path: string, handover?: Record<string, strin
     [path, handover] as const,
   );
 
-/** The same by way of a page that is not there: what is shown in the end is drawn anew, even the page of before. */
+/** The same by way of a missing page: what is shown in the end is drawn anew, even the page of before. */
 export async function enter(page: Page, path: string, handover?: Record<string, string>): Promise<void> {
   const isNowhere = (expected: boolean) =>
     /^(Page not found|找不到頁面|找不到页面)$/.test(document.querySelector('h1')?.innerText ?? '') === expected;

@@ -33,7 +33,7 @@ export interface ShopUnderTest {
   readonly members: ReplicaSet | undefined;
   /** What each process got to know, by name. */
   readonly environments: ReadonlyMap<string, NodeJS.ProcessEnv>;
-  /** Whoever logs in again and again: ten log-ins on, a session of the shopper's would be ended. */
+  /** Somebody who logs in again and again: ten log-ins on, a session of the shopper's would be ended. */
   readonly passerBy: Credentials;
   readonly admin: Identity;
   readonly shopper: Identity;

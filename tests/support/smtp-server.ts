@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A real SMTP server that lasts until it is stopped, and the connections that it was ever asked for. */
 export async function startSmtpServer(options: SMTPServerOptions) {
-  // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+  // Clients are on this machine; asking a missing name server takes seconds a mail.
   const server = new SMTPServer({ disableReverseLookup: true, disabledCommands: ['STARTTLS', 'AUTH'], ...options });
   // A mailer that is killed resets its connection.
   server.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of a program on PATH (or in one of `also`, looked at first); undefined where it is not there. */
+/** The full path of a program on PATH (or in one of `also`, looked at first); undefined where it is missing. */
 export function findProgram(name: string, env: NodeJS.ProcessEnv, also: readonly string[] = []): string | undefined {
   const folders = [...also, ...(env['PATH'] ?? '').split(delimiter)].filter((folder) => folder);
   return folders

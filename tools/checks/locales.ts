@@ -7,7 +7,7 @@ import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 
 const root = resolve(import.meta.dirname, '../..');
 const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
-/** The web's words, a folder for each area that is downloaded by itself. */
+/** The web's words, a folder for each area that is downloaded separately. */
 const AREAS = 'web/src/i18n/words';
 const SHARED = 'shared/contracts/src/messages';
 const SHELL = `${AREAS}/shell`;

@@ -9,5 +9,5 @@ const FILE = /`((?:docs|k8s|services|shared|tests|tools|web|workers)\/[\w./-]+)`
 export function checkNamedFiles(): string[] {
   const named = [...readFileSync(join(root, PAGE), 'utf8').matchAll(FILE)].map(([, file = '']) => file);
   const missing = [...new Set(named)].filter((file) => !existsSync(join(root, file)));
-  return missing.map((file) => `${PAGE} names ${file}, which is not there`);
+  return missing.map((file) => `${PAGE} names ${file}, which does not exist`);
 }

@@ -29,7 +29,7 @@ export interface MailCatcher {
 export async function startMailCatcher(at = { host: '127.0.0.1', port: 0 }): Promise<MailCatcher> {
   const mails: CaughtMail[] = [];
   const server = new SMTPServer({
-    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+    // Clients are on this machine; asking a missing name server takes seconds a mail.
     disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

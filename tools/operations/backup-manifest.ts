@@ -42,10 +42,11 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Looks whether every file is as it was written. @throws SetupError naming the first that is not */
+/** Checks that every file is unchanged. @throws SetupError naming the first that is not */
 export async function checkFiles(folder: string, { collections }: Manifest): Promise<void> {
   for (const { file, sha256 } of collections) {
     const found = await sha256Of(join(folder, file)).catch(() => 'missing');
-    if (found !== sha256) throw new SetupError(`${file}: it is not as it was written; this backup cannot be trusted`);
+    if (found !== sha256)
+      throw new SetupError(`${file}: it was changed after it was written; this backup cannot be trusted`);
   }
 }

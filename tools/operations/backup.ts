@@ -46,7 +46,7 @@ async function writeCollection(
   };
 }
 
-/** Writes the whole database, as it was at one moment, below `target` and gives the new folder. */
+/** Writes the whole database, in its state of one moment, below `target` and gives the new folder. */
 export async function writeBackup(connection: Connection, target: string): Promise<string> {
   const takenAt = new Date().toISOString();
   const folder = join(target, PREFIX + takenAt.replace(/[:.]/g, '-'));

@@ -36,7 +36,7 @@ function readJournal(folder: string): JournalEntry[] {
   });
 }
 
-/** Appends to a folder's journal what it does not hold yet, on the disk before this resolves; gives how many entries. */
+/** Appends to a folder's journal what it lacks, on the disk before this resolves; gives how many entries. */
 export async function exportJournal(connection: Connection, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, FILE);

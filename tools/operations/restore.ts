@@ -54,7 +54,7 @@ async function restoreCollection(connection: Connection, folder: string, entry: 
 
 /**
  * Puts a backup into an empty database, or in place of what is there with `drop`. Its files are checked before anything
- * is touched. @throws SetupError where the database is not empty, or a file is not as it was written
+ * is touched. @throws SetupError where the database is not empty, or a file was changed
  */
 export async function restoreBackup(
   connection: Connection,
@@ -96,7 +96,7 @@ export const restore: Command = {
       const entries = journal === undefined ? [] : await newestJournal(connection, journal);
       const { collections, takenAt } = await restoreBackup(connection, folder, { drop });
       const documents = collections.reduce((sum, each) => sum + each.documents, 0);
-      say(`${documents} documents are as they were at ${takenAt}`);
+      say(`${documents} documents are back in their state of ${takenAt}`);
       await applyJournal(connection, entries);
     });
   },

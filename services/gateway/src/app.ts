@@ -29,7 +29,7 @@ export async function createApp(ctx: GatewayContext, stores: Stores): Promise<Ap
     life,
     log,
     onNews(news) {
-      // Whoever is told of a change asks for it at once.
+      // Clients that hear of a change ask for it at once.
       if (news.kind === 'shop') kept.forget();
       return live.hear(news);
     },

@@ -11,7 +11,7 @@ interface Sources {
   readonly streams: Readonly<Record<string, Pick<Stream, 'readers'>>>;
 }
 
-/** What the service sees, told at each scrape as it was last seen; what it cannot see now has no value. */
+/** What the service sees, told at each scrape in its last known state; what it cannot see now has no value. */
 export function createStatusMetrics(registry: Registry, { snapshot, streams }: Sources): void {
   const registers = [registry];
   const gauge = <L extends string>(

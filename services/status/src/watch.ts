@@ -4,7 +4,7 @@ import type { modulesWatched } from '@harbour/contracts/status-history';
 
 type Watched = PayloadOf<typeof modulesWatched>;
 
-/** The same again is told once a minute, so that the time in between is known to have been watched. */
+/** A repeated state is told once a minute, so that the time in between is known to have been watched. */
 const TELL_EVERY_MS = 60_000;
 /** What has not come up yet after our own start is starting, not away. */
 const GRACE_MS = 20_000;

@@ -6,7 +6,7 @@ import type { Delivery, Destination, OutgoingMessage } from './message.ts';
 /** What becomes of a delivery: taken off its queue, or given back to it. */
 export type Verdict = 'ack' | 'requeue';
 
-/** A consumer of one queue. It survives reconnects and ends by itself in the process's 'consume' phase. */
+/** A consumer of one queue. It survives reconnects and ends in the process's 'consume' phase. */
 export interface Subscription {
   /** Stops taking messages until `resume`; what is in flight goes on. */
   pause(): Promise<void>;

@@ -99,7 +99,7 @@ async function handle(tools: ConsumerTools, jobs: Map<string, BoundJob>, deliver
 
 /**
  * Consumes a queue's jobs (reliability §3): schema check, delivery record, retries through waiting queues, dead
- * letters and receipts. An admin may pause it. All jobs must be of one queue. Ends by itself in the process's 'consume' phase.
+ * letters and receipts. An admin may pause it. All jobs must be of one queue. Ends in the process's 'consume' phase.
  */
 export async function consumeJobs<const S extends readonly z.ZodType[]>(
   ctx: MessagingContext,

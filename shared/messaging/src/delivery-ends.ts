@@ -118,7 +118,7 @@ export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Bur
   if (delivery.id) {
     const mark = () => records.markFailed(delivery.id, lease, run, reason);
     const marked = await persistHeld(tools, delivery, mark);
-    // The letter stays: whoever replays it finds what became of the job.
+    // The letter stays: an admin who replays it finds what became of the job.
     if (marked === 'lost' && lease === undefined) return 'ack';
     if (marked !== 'done') return 'requeue';
     const tell = () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason });

@@ -35,7 +35,7 @@ export interface DeliveryRecords {
   claim(jobId: string, run: number): Promise<Claim>;
   /** Holds a claimed job for another lease from now; false where its lease was lost. */
   extend(jobId: string, lease: string): Promise<boolean>;
-  /** Records that the vendor took it, whoever has the lease by now. This is final; false where it was recorded already. */
+  /** Records that the vendor took it, no matter which worker has the lease by now. This is final; false where it was recorded already. */
   markSent(jobId: string, providerId: string | undefined): Promise<boolean>;
   /** Ends a claim with another try later; false, and nothing changes, where its lease was lost. */
   markRetrying(jobId: string, lease: string, reason: string, delayMs: number): Promise<boolean>;

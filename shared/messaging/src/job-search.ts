@@ -34,7 +34,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 function searchFilter(search: string): QueryFilter<OutboxDocument> {
   const begins = (text: string) => trusted({ $regex: `^${escaped(text)}` });
   const recipients = [...new Set([search, search.toLowerCase(), ...(/^\d/.test(search) ? [`+852${search}`] : [])])];
-  // Whoever erased their account is not found by their address any more, though a last mail may still be on its way.
+  // A person who erased their account is not found by their address any more, though a last mail may still be on its way.
   const found = recipients.map((to) => ({ to: begins(to), isForgotten: trusted({ $ne: true }) }));
   return trusted({ $or: [{ _id: begins(search.toLowerCase()) }, ...found] });
 }

@@ -8,7 +8,7 @@ async function roundTrip(model: ChannelModel): Promise<void> {
 
 /**
  * Asks a connection for a round trip. Who asks while one is under way shares it: a hung broker gathers no channels.
- * It may take until the connection's own end; whoever cannot wait sets a limit.
+ * It may take until the connection's own end; a caller that cannot wait sets a limit.
  */
 export function createPing(connection: () => ChannelModel | undefined): () => Promise<void> {
   let underWay: { model: ChannelModel; trip: Promise<void> } | undefined;

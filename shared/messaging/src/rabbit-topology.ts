@@ -16,7 +16,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 /**
  * Sees to the whole topology; publishers and consumers alike call it at every connect (reliability §2). The gateway
- * declares it. Others look, which needs no permission, and declare it where something is missing: whoever may not is
+ * declares it. Others look, which needs no permission, and declare it where something is missing: a process without the permission is
  * refused, and connects again until the gateway has.
  */
 export async function ensureTopology(model: ChannelModel, { name, config }: MessagingContext): Promise<void> {

@@ -24,7 +24,7 @@ export interface ConsumeReceiptsOptions {
 
 /**
  * Applies the workers' receipts to the jobs in the outbox. A receipt of a job that is no longer kept is dropped, one
- * that is no receipt goes to the dead letters. Ends by itself in the process's 'consume' phase.
+ * that is no receipt goes to the dead letters. Ends in the process's 'consume' phase.
  */
 export async function consumeReceipts(ctx: MessagingContext, options: ConsumeReceiptsOptions): Promise<Subscription> {
   const { broker, outbox, redis, onMoved } = options;

@@ -17,7 +17,7 @@ async function compare(
   seconds = size.seconds,
 ) {
   const rate = async (url: string, asked: readonly LoadRequest[]): Promise<number> => {
-    // The mail of orders just placed would be carried at the cost of whoever comes next.
+    // The mail of orders just placed would be carried at the cost of the next measure.
     await shop.untilQuiet();
     return (await load({ url, requests: asked, connections: CONNECTIONS, ...size, seconds })).perSecond;
   };

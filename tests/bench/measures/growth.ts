@@ -99,10 +99,10 @@ async function timeOf(url: string, paths: readonly string[], headers: Record<str
   return median(took);
 }
 
-/** Milliseconds of each read by pass, by whoever is signed in: those answers are made anew each time. */
+/** Milliseconds of each read by pass, by the person signed in: those answers are made anew each time. */
 async function readAll(shop: BenchShop, buyer: Record<string, string>): Promise<Map<string, number[]>> {
   const admin = shop.client.as(shop.admin);
-  // A product that is not on sale is not there for who buys.
+  // Shoppers do not see a product that is not on sale.
   const idsOf = async (collection: string, which: object = {}): Promise<string[]> =>
     (
       await shop.connection

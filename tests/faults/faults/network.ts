@@ -16,7 +16,7 @@ const BEYOND = [
 
 const pairs = [...PROCESSES.flatMap(({ name }) => STORES.map((store) => [name, store] as const)), ...BEYOND];
 
-// Who asks needs the gateway, the gateway its database, and whoever pays by card the vendor's page.
+// Who asks needs the gateway, the gateway its database, and a shopper who pays by card the vendor's page.
 const outside = (process: string, other: string): Permitted =>
   process === 'gateway' && (other === 'mongo' || other === 'Stripe') ? 'asked to come again' : 'nothing';
 

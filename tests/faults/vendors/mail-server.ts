@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<MailServer> {
   const asked: { at: number; message: string }[] = [];
   const hangUp = ({ remotePort }: SMTPServerSession): void => void sockets.get(remotePort)?.destroy();
   const server = new SMTPServer({
-    // Whoever connects is on this machine; asking a name server that is not there takes seconds a mail.
+    // Clients are on this machine; asking a missing name server takes seconds a mail.
     disableReverseLookup: true,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

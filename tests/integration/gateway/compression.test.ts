@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks without the decompression that fetch does by itself. */
+/** Asks without the decompression that fetch does automatically. */
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(`${gateway.url}${path}`, { headers }, resolve).once('error', reject).end();

@@ -93,7 +93,7 @@ describe('M2 a change of the e-mail address', () => {
     expect(await mails(moved.email)).toEqual(['email-changed', 'address-taken', 'address-taken']);
   });
 
-  it('M2 blocks no registration: whoever proves or registers the address first has it', async () => {
+  it('M2 blocks no registration: the first person to prove or register the address has it', async () => {
     const [person, rival] = [await aPerson(), await aPerson()];
     const email = anAddress('wanted');
     for (const one of [person, rival]) expect((await one.changeTo(email)).status).toBe(200);

@@ -62,7 +62,7 @@ const expectRefused = ({ status, error }: Awaited<ReturnType<typeof enter>>) =>
   ]);
 
 describe('adding a passkey', () => {
-  it('needs a fresh proof, as removing one does, and asks for a verified, discoverable one that is not there yet', async () => {
+  it('needs a fresh proof, as removing one does, and asks for a verified, discoverable one that does not exist yet', async () => {
     const person = await aPerson();
     const { device, passkey } = await person.withPasskey();
     await age(person);

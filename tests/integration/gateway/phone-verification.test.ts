@@ -210,7 +210,7 @@ describe('limits of code sends', () => {
   };
   const jobs = (to: string) => strict.connection.collection('outbox').countDocuments({ to });
 
-  it('are thirty seconds apart for one phone, whoever asks: another person or the form', async () => {
+  it('are thirty seconds apart for one phone, no matter who asks: another person or the form', async () => {
     const phone = aPhone();
     const [ask, askToo] = [await asker(), await asker()];
     expect((await ask(phone)).status).toBe(200);

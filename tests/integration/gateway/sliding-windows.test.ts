@@ -47,7 +47,7 @@ describe('sliding windows in Redis', () => {
     await waitUntil('room', async () => (await windows.take(key, window)) === 0, waitMs + 1_000);
   });
 
-  it('take a use back, never more than there are, and forget by themselves', async () => {
+  it('take a use back, never more than there are, and forget automatically', async () => {
     const window = { points: 2, ms: 60_000 };
     const key = aKey();
     const windows = createSlidingWindows(redis);

@@ -48,7 +48,7 @@ async function contentsOf(connection: Connection): Promise<Record<string, unknow
 }
 
 describe('backup and restore', () => {
-  it('bring a wiped shop back as it was, to the byte', async () => {
+  it('bring a wiped shop back unchanged, to the byte', async () => {
     const { connection, folder, run } = database;
     expect(await run(['setup'])).toMatchObject({ code: 0 });
     await fillWithKinds(connection);

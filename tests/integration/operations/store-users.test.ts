@@ -122,7 +122,7 @@ withManagement('L11 every process with its own user at each store', () => {
     );
   }, 30_000);
 
-  it('has each collection in some declaration, and none that is not there', async () => {
+  it('has each collection in some declaration, and none that does not exist', async () => {
     const there = (await stores.owner.listCollections()).map(({ name }) => name);
     const declared = new Set<string>(
       Object.values(DATABASE_PARTS).flatMap((grants) => grants.flatMap(({ collections }) => collections)),
@@ -249,7 +249,7 @@ withManagement('L11 every process with its own user at each store', () => {
 
   it('backups are taken by a user that may only read', () => stores.backUp(), 30_000);
 
-  it('the stores refuse whoever has no user', async () => {
+  it('the stores refuse a client without a user', async () => {
     const { MONGODB_URL = '', AMQP_URL = '' } = stores.env('mailer');
     const nobody = new URL(MONGODB_URL);
     [nobody.username, nobody.password] = ['', ''];

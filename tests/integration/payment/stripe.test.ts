@@ -162,7 +162,7 @@ describe('cards by Stripe', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
   });
 
-  it('give money back by themselves that comes for an order that was cancelled or has expired', async () => {
+  it('give money back automatically that comes for an order that was cancelled or has expired', async () => {
     const cancelled = await openSession();
     await desk.step(buyer, cancelled.order.id, 'cancelled');
     const expired = await openSession();

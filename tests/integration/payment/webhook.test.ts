@@ -181,7 +181,7 @@ describe('money that goes back', () => {
     await desk.untilStatus(buyer, order.id, 'refunded');
   });
 
-  it('goes back by itself when a paid order is cancelled', async () => {
+  it('goes back automatically when a paid order is cancelled', async () => {
     const order = await paidOrder();
     await desk.step(buyer, order.id, 'cancelled');
     await desk.untilStatus(buyer, order.id, 'refunded');

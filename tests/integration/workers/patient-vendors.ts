@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startSmtpServer } from '../../support/smtp-server.ts';
 
-/** How a vendor treats the first who asks it to send to an address; whoever asks later is served. */
+/** How a vendor treats the first who asks it to send to an address; later callers are served. */
 export type Treatment =
   | 'serves'
   /** Keeps its word before the message until it is let go; over SMTP only. */

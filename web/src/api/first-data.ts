@@ -4,7 +4,7 @@ import { currentSession } from '../session/session.ts';
 function read(): Map<string, unknown> {
   const text = document.getElementById('first-data')?.textContent;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Going back may show the page as it was kept, with answers of then.
+  // Going back may show the page from the browser's cache, with its old answers.
   if (!text || navigation?.type === 'back_forward') return new Map();
   return new Map(
     Object.entries(JSON.parse(text) as Record<string, { body: unknown }>).map(([at, { body }]) => [at, body]),

@@ -53,7 +53,7 @@ function lead(
   });
 }
 
-/** Joins the tabs that read a stream: whoever gets the lock leads, the others hear. Gives the way to leave. */
+/** Joins the tabs that read a stream: the tab that gets the lock leads, the others listen. Gives the way to leave. */
 function join(source: Source, options: StreamOptions): () => void {
   const name = `${options.path} ${currentSession()?.sessionId ?? ''}`;
   const channel = new BroadcastChannel(name);

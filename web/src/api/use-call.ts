@@ -13,7 +13,7 @@ interface CallOptions {
   enabled?: boolean;
   /** Milliseconds for which an answer is taken as fresh. */
   staleTime?: number;
-  /** Milliseconds between two calls by itself; false for no more of them. */
+  /** Milliseconds between two automatic calls; false for no more of them. */
   refetchInterval?: number | false | ((query: { state: { data: unknown } }) => number | false);
   /** What else the answer depends on, such as the session. */
   scope?: string | undefined;

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../ui/use-online.ts';
 
-/** Says that there is no connection, and goes by itself. */
+/** Says that there is no connection, and disappears when it is back. */
 export function OfflineBar() {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -12,7 +12,7 @@ import { readJson, readText, writeText } from '../session/storage.ts';
 type KnownProduct = Pick<Product, 'id'> & { [K in keyof Product]?: Product[K] | undefined };
 
 export interface BasketLine {
-  /** The product as it was when added; of a line from the server only the id is known. */
+  /** The product in its state when added; of a line from the server only the id is known. */
   product: KnownProduct;
   quantity: number;
   /** Price times quantity, in dollars; 0 while the price is not known. */
@@ -30,7 +30,7 @@ export interface Basket {
   discounts: { discount: { method: string }; amount: number }[];
   /** The lines on which browser and account last agreed, as text: tells which of the two changed since. */
   agreed?: string;
-  /** Promotion codes as they were typed. */
+  /** Promotion codes, unchanged from how they were typed. */
   codes?: string[];
   delivery?: DeliveryMethod;
   district?: District | null;

@@ -65,7 +65,7 @@ export function Widget({ title, freshness, onRefresh, isBusy = false, size = 'ha
   );
 }
 
-/** Renewed every second by itself alone, so that a tick draws one line and not the whole widget. */
+/** Renewed every second on its own, so that a tick draws one line and not the whole widget. */
 function Age({ freshness }: { freshness: Freshness }) {
   const { t } = useTranslation();
   const { ago } = useFormats();

@@ -8,7 +8,7 @@ interface WidgetBoundaryProps {
   children: ReactNode;
 }
 
-/** A widget that is downloaded by itself: where that fails or it breaks, its neighbours stand, and Retry mends it. */
+/** A widget that is downloaded separately: where that fails or it breaks, its neighbours stand, and Retry mends it. */
 export class WidgetBoundary extends Component<WidgetBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

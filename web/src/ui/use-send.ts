@@ -40,7 +40,7 @@ export function useSend<I extends FieldValues, O extends FieldValues, A>(
     if (isDone && !isPending) reset();
   }, [isDone, isPending, reset]);
   const submit = (event?: BaseSyntheticEvent) => {
-    // Here, not in the run that may be skipped: the browser must never send the form by itself.
+    // Here, not in the run that may be skipped: the browser must never send the form on its own.
     event?.preventDefault();
     run();
   };

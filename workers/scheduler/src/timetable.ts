@@ -39,7 +39,7 @@ const toPlanned = ({ key, at, data }: DatedJob) => ({
   },
 });
 
-/** Runs the tasks by BullMQ: once at each time, however many schedulers run; the timetable heals by itself. */
+/** Runs the tasks by BullMQ: once at each time, however many schedulers run; the timetable repairs itself. */
 export function startTimetable(deps: Dependencies): Timetable {
   const { connections, prefix, ensureEveryMs, log } = deps;
   const keys = { prefix: `${prefix}harbour:bull` };

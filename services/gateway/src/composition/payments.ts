@@ -42,7 +42,7 @@ export interface Payments {
   readonly services: PaymentServices;
   /** Other origins that pages need for the provider's card fields. */
   readonly origins: { readonly scripts: string[]; readonly frames: string[]; readonly calls: string[] };
-  /** Begins what goes on by itself, now that the public door is open at this port. */
+  /** Starts the background work, now that the public door is open at this port. */
   readonly begin: (port: number) => Promise<void>;
 }
 

@@ -38,7 +38,7 @@ export interface Credentials {
 }
 
 /**
- * Finds the person behind credentials; undefined where they are not (or no longer) good. Whoever asks says whether a
+ * Finds the person behind credentials; undefined where they are not (or no longer) good. The caller says whether a
  * person is at work, which keeps the session from its idle end.
  */
 export type CallerFinder = (credentials: Credentials, how: { isUse: boolean }) => Promise<Caller | undefined>;
@@ -68,7 +68,7 @@ export function assertNoPasskeyMissing({ missing }: Pick<Caller, 'missing'>): vo
   if (missing === 'passkey') throw new AppError('PASSKEY_REQUIRED', 'error.passkeyRequired');
 }
 
-/** Refuses whoever asks for what is another's. @throws FORBIDDEN */
+/** Refuses a person who asks for another's data. @throws FORBIDDEN */
 export function assertOwn(userId: string, caller: Pick<Caller, 'id'>): void {
   if (userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
 }

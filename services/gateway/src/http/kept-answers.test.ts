@@ -43,7 +43,7 @@ describe('a kept answer', () => {
     expect(kept.find('key')?.etag).toBe('made 1');
   });
 
-  it('is not there before the store has been heard from at all', async () => {
+  it('is missing until the store has answered once', async () => {
     kept = createKeptAnswers(() => time);
     await ask();
     expect(kept.find('key')).toBeUndefined();

@@ -28,7 +28,7 @@ interface Making {
 }
 
 export interface KeptAnswers {
-  /** The answer under a key; undefined while none is kept, or the store has not been heard from of late. */
+  /** The answer under a key; undefined while none is kept, or the store has been silent recently. */
   find(key: string): KeptAnswer | undefined;
   /** Makes an answer, once for all who ask meanwhile, and keeps it unless what it is made of changed under way. */
   make(source: KeptSource, key: string, work: () => Promise<KeptAnswer>): Promise<KeptAnswer>;

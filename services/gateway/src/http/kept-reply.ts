@@ -22,7 +22,7 @@ export function keptKeyOf(request: IncomingMessage): string | undefined {
   return [url, headerLanguageOf(request) ?? DEFAULT_LANGUAGE, textEncodingOf(request)].join('\n');
 }
 
-/** The headers of an answer that are the same for whoever asks. */
+/** The headers of an answer that are the same for every caller. */
 export function keptHeadersOf(response: ServerResponse, body: Buffer): string[] {
   const all = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
   return [...all.flatMap(([name, value]) => [name, String(value)]), 'content-length', String(body.length)];
@@ -31,7 +31,7 @@ export function keptHeadersOf(response: ServerResponse, body: Buffer): string[] 
 const withoutBody = (headers: readonly string[]): string[] =>
   headers.filter((_, at) => !BODY_HEADERS.has(headers[at - (at % 2)] ?? ''));
 
-/** Sends an answer, or 304 to who has it already. */
+/** Sends an answer, or 304 when the client's copy is current. */
 export function sendKept(
   request: IncomingMessage,
   response: ServerResponse,

@@ -43,7 +43,7 @@ describe('lanes', () => {
     expect(seen).toEqual(['b in', 'b out']);
   });
 
-  it('send away whoever would wait behind five hundred', async () => {
+  it('refuse a caller who would wait behind five hundred', async () => {
     const lanes = createLanes();
     const { promise, resolve } = Promise.withResolvers<void>();
     const waiting = Array.from({ length: 500 }, () => lanes(['tea'], () => promise));

@@ -85,7 +85,7 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   proof: { points: 5, seconds: 15 * MINUTE, by: 'text' },
   resetRequest: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   resetEmail: { points: 3, seconds: HOUR, by: 'text' },
-  // Mails of one kind to one recipient, whoever causes them.
+  // Mails of one kind to one recipient, no matter who causes them.
   accountMailHour: { points: 5, seconds: HOUR, by: 'text' },
   accountMailDay: { points: 15, seconds: DAY, by: 'text' },
   shopMailHour: { points: 20, seconds: HOUR, by: 'text' },

@@ -24,7 +24,7 @@ function linkTo({ image, size }: FirstPicture): string {
   return `<link rel="preload" as="image" type="image/avif" ${set}>`;
 }
 
-/** The program of a screen that is downloaded by itself, and its words: of no use before the program that all pages share. */
+/** The program of a screen that is downloaded separately, and its words: of no use before the program that all pages share. */
 const linkToScreen = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`

@@ -13,7 +13,7 @@ const CLOSE_MS = 2_000;
 
 const BEAT = JSON.stringify({ type: 'beat' } satisfies SocketMessage);
 
-/** Sends one message, serialised once for all who get it; drops whoever is too far behind. */
+/** Sends one message, serialised once for all who get it; drops a client that is too far behind. */
 export type SendText = (text: string) => void;
 
 export interface SocketOptions {
@@ -109,7 +109,7 @@ export function serveSocket(ws: WebSocket, known: Caller | undefined, options: S
     const said = helloOf(data, isBinary);
     attempt(async () => enter(said && (await options.findCaller({ ...said, bearer: undefined }, { isUse: false }))));
   });
-  // A broken frame or one too large: `ws` closes by itself, and would wait half a minute for the client's answer.
+  // A broken frame or one too large: `ws` closes on its own, and would wait half a minute for the client's answer.
   ws.on('error', (error) => {
     options.log.debug({ err: error }, 'A socket broke');
     endSoon();

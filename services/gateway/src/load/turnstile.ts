@@ -8,7 +8,7 @@ export function createTurnstile(atOnce: number, waiting: number) {
     if (inside >= atOnce) {
       if (queue.length >= waiting)
         throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2 });
-      // Whoever leaves hands its place over, so `inside` stays as it is.
+      // A caller that leaves hands its place over, so `inside` stays as it is.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else inside += 1;
     try {

@@ -59,8 +59,8 @@ export function createMailDesk({ outbox, limits, log }: MailDeskDependencies) {
   return {
     /**
      * Writes a mail within the running transaction and gives its job. Gives undefined, and sends nothing, where the
-     * recipient had too many of the same kind, whoever caused them, or where an unproven address gets no such mail. No
-     * name goes to an unproven address: whoever signed up chose both, and the name must not carry a message.
+     * recipient had too many of the same kind, no matter who caused them, or where an unproven address gets no such mail. No
+     * name goes to an unproven address: the person who signed up chose both, and the name must not carry a message.
      */
     async send(mail: MailMessage, { isProven, ...origin }: MailOrigin): Promise<string | undefined> {
       if (!(await isWithin(mail, isProven))) return undefined;

@@ -17,7 +17,7 @@ export interface AccountPart {
   erase(subject: AccountSubject): Promise<void>;
 }
 
-/** Every part, by name: whoever leaves one out, at a live erasure or after a restore, does not compile. */
+/** Every part, by name: code that leaves one out, at a live erasure or after a restore, does not compile. */
 export type AccountParts = Readonly<
   Record<
     | 'audit'

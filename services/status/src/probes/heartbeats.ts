@@ -92,7 +92,7 @@ export function modulesOf(beats: Heartbeat[] | undefined, now: number): Seen[] {
   const fresh = beats?.filter((beat) => now - Date.parse(beat.at) <= FRESH_MS);
   const of = (name: string) => fresh?.filter((beat) => beat.process === name);
   const processes = EXPECTED.map(({ name, category }): Seen => {
-    // Whoever reads this answer has it from this very service.
+    // The reader of this answer has it from this very service.
     if (name === 'status') {
       const own = of(name) ?? [];
       return {

@@ -9,7 +9,7 @@ const UNDO_MS = 10_000;
 
 const byPasskey: ComponentProps<typeof LoginPage>['otherWay'] = (enter) => <PasskeyLogin onAnswer={enter} />;
 
-/** Login; the stored basket of the account joins the browser's, which can be undone. Whoever is signed in has it kept. */
+/** Login; the stored basket of the account joins the browser's, which can be undone. For a signed-in person the server keeps it. */
 export function LoginScreen() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-// The way in: one download for whoever has no session, or has lost the password to it.
+// The way in: one download for a visitor who has no session, or has lost the password to it.
 export { ConfirmEmailPage } from '../../features/auth/ConfirmEmailPage.tsx';
 export { ForgotPasswordPage } from '../../features/auth/ForgotPasswordPage.tsx';
 export { PasswordResetPage } from '../../features/auth/PasswordResetPage.tsx';

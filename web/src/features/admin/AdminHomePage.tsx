@@ -48,7 +48,7 @@ function Deeds() {
   );
 }
 
-/** Where the administration begins: its parts, and what was done in them of late. */
+/** Where the administration begins: its parts, and the latest changes in them. */
 export function AdminHomePage() {
   const { t } = useTranslation();
   return (

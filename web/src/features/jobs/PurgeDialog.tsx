@@ -21,7 +21,7 @@ interface PurgeDialogProps {
   onClose: () => void;
 }
 
-/** Removes jobs for good, only by whoever types the queue's name. */
+/** Removes jobs for good, only for an admin who types the queue's name. */
 export function PurgeDialog({ queue, row, onClose }: PurgeDialogProps) {
   const { t } = useTranslation();
   const { number } = useFormats();

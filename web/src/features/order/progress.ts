@@ -10,7 +10,7 @@ const PATHS: Record<Order['mode'], readonly OrderStatus[]> = {
 const ENDED: readonly OrderStatus[] = ['delivered', 'cancelled', 'expired', 'failed', 'refunded'];
 const BAD: readonly OrderStatus[] = ['cancelled', 'expired', 'failed'];
 
-/** Whether nothing more is to come by itself. */
+/** Whether no further step follows automatically. */
 export const isEnded = (status: OrderStatus): boolean => ENDED.includes(status);
 
 /** How a status looks beside its word. */

@@ -5,7 +5,7 @@ import { ProductCards } from './ProductCards.tsx';
 
 const MOST = 4;
 
-/** Others of the same shelf. They are an extra: while they are not there, nothing stands in their place. */
+/** Others of the same shelf. They are an extra: while they load, nothing stands in their place. */
 export function RelatedProducts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { data = [] } = useCall(listProducts, { query: { category: product.category } });

@@ -14,7 +14,7 @@ import { WideCards } from '../../ui/WideCards.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import './promotion.css';
 
-/** How often offers are asked for again: they begin and end by themselves. */
+/** How often offers are asked for again: they begin and end at their times. */
 const AGAIN_MS = 60_000;
 
 function Soon() {

@@ -18,7 +18,7 @@ function TimeLeft({ promotion, isSoon }: { promotion: Promotion; isSoon: boolean
   return <span className="number">{t(isSoon ? 'promotion.startsIn' : 'promotion.endsIn', { ...left })}</span>;
 }
 
-/** Takes the offer's code into the basket; an offer without one comes off by itself, so its goods are shown. */
+/** Takes the offer's code into the basket; an offer without one applies automatically, so its goods are shown. */
 function UseIt({ promotion }: { promotion: Promotion }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { States } from '../../ui/States.tsx';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Nothing more will happen by itself. */
+/** No further step follows automatically. */
 const isOver = ({ state }: Pick<Job, 'state'>): boolean => state === 'sent' || state === 'dead';
 
 /** A job from the form that made it to the inbox: each step with its error, and Replay where it died (interface.md). */

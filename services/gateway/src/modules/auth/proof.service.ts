@@ -46,7 +46,7 @@ export function createProofService({ sessions, accounts, passwords, takeCode, li
       given: { password?: string | undefined; code?: string | undefined },
       caller: Caller,
     ): Promise<{ provenUntil: string }> {
-      // By session: whoever stole one does not spend the tries of its owner's other devices.
+      // By session: the thief of one does not spend the tries of its owner's other devices.
       await limits.take('proof', caller.session);
       if (!(await isGood(caller.id, given))) {
         log.warn({ userId: caller.id }, 'proof failed');

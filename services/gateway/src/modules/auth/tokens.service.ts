@@ -56,7 +56,7 @@ const sign = (claims: JWTPayload, { audience, userId, life }: Signed, key: Uint8
 
 /**
  * Signs and checks access tokens: HS256 only, 15 minutes (security §1). Also those by which a device is known again,
- * good for 180 days and for nothing but a limit of its own at log-in.
+ * valid for 180 days and for nothing but a limit of its own at log-in.
  */
 export function createTokensService({ signing, accepted }: Keys) {
   // Whatever is wrong with a token, its bearer is told the same: 401.

@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { handle, handleRaw, type Route } from '../../http/handle.ts';
 import type { ConsentService } from './consent.service.ts';
 
-/** What mail programs post, as a form of either kind; whoever only follows links posts nothing (RFC 8058). */
+/** What mail programs post, as a form of either kind; a program that only follows links posts nothing (RFC 8058). */
 const ONE_CLICK = /List-Unsubscribe\b[^]{1,9}One-Click/;
 
 /** Consent to promotions. */

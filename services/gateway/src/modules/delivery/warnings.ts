@@ -47,7 +47,7 @@ export function createWarningWatch(ask: AskWarnings): { current(): KnownWarnings
   let nextAt = 0;
 
   const refresh = async (): Promise<void> => {
-    // Whoever is asked has a time limit and a breaker of its own; a failure is as good as no answer.
+    // The caller's function has a time limit and a breaker of its own; a failure is as good as no answer.
     const codes = await ask().catch(() => null);
     if (codes === null) return;
     known = { warnings: stoppingOf(codes), at: Date.now() };

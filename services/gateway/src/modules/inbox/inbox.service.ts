@@ -20,7 +20,7 @@ export function toInboxEntry(stored: InboxDocument): InboxEntry {
 
 export type InboxService = ReturnType<typeof createInboxService>;
 
-/** Messages to people in the shop itself; whoever is connected hears of them at once. */
+/** Messages to people in the shop itself; connected clients hear of them at once. */
 export function createInboxService(inbox: InboxRepository) {
   const data: AccountPart = {
     name: 'inbox',

@@ -17,7 +17,7 @@ export interface StepDetails {
   readonly by: OrderActor;
   readonly userId?: string | undefined;
   readonly note?: string | undefined;
-  /** What the shop says of it by itself. */
+  /** What the shop adds to it automatically. */
   readonly notice?: Localized | undefined;
   readonly requestId?: string | undefined;
   /** The buyer's account, where it was looked up already. */
@@ -94,7 +94,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     });
 
   /**
-   * Writes a new order in the state that it takes at once: as it is, or with the step that follows by itself. All that
+   * Writes a new order in the state that it takes at once: as it is, or with the step that follows automatically. All that
    * belongs to a step happens with it.
    */
   const begin = (order: NewOrder, to: 'created' | 'placed' | 'paid', details: StepDetails): Promise<OrderDocument> =>

@@ -6,7 +6,7 @@ import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addressSchema } from '../../store/address.schema.ts';
 
-/** One product of an order, as it was when ordered. */
+/** One product of an order, in its state when ordered. */
 export interface OrderLine {
   productId: string;
   name: Localized;
@@ -17,7 +17,7 @@ export interface OrderLine {
   quantity: number;
 }
 
-/** A charge or discount of an order, as it was counted. */
+/** A charge or discount of an order, with the amount that was computed. */
 export interface OrderRule {
   id: string;
   method: string;
@@ -35,7 +35,7 @@ export interface OrderHistoryEntry {
   userId?: string;
   /** What a person wrote. */
   note?: string;
-  /** What the shop says of it by itself. */
+  /** What the shop adds to it automatically. */
   notice?: Localized;
 }
 

@@ -92,7 +92,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
       await limits.take('loginPasskey', from.limitKey);
       const { account, passkey, use } = await prove(given, from.requestId);
       await limits.giveBack('loginPasskey', from.limitKey);
-      // Whoever holds a passkey was told when it was added.
+      // The holder of a passkey was told when it was added.
       return openings.enter(account, { ...from, isKnown: true }, (at) => noteUse(passkey, { ...use, at }));
     },
 

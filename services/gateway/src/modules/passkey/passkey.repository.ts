@@ -55,7 +55,7 @@ export function createPasskeyRepository(connection: Connection) {
         .lean<PasskeyDocument>()
         .exec();
     },
-    /** Removes a person's own passkey and gives it as it was, or null. */
+    /** Removes a person's own passkey and returns it, or null. */
     async remove(userId: string, id: string): Promise<PasskeyDocument | null> {
       if (!isStoredId(id)) return null;
       return passkeys.findOneAndDelete({ _id: id, userId }).lean<PasskeyDocument>().exec();

@@ -5,7 +5,7 @@ import { evaluateBasket } from '@harbour/rules/evaluate';
 import { type NextThreshold, nextThreshold } from '@harbour/rules/threshold';
 import type { SellableProduct } from '../product/product.service.ts';
 
-/** A charge or discount as it was counted for a basket. */
+/** A charge or discount, computed for a basket. */
 export interface PricedRule {
   readonly id: string;
   readonly method: string;
@@ -143,7 +143,7 @@ export function priceBasket(request: PricingRequest): PricedBasket {
   };
 }
 
-/** An order's goods and rules as they were counted for it. */
+/** An order's goods and rules, computed for it. */
 export interface CountedOrder {
   readonly lines: readonly { productId: string; category: string; priceCents: number; quantity: number }[];
   readonly charges: readonly { method: string }[];

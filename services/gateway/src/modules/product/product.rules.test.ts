@@ -4,7 +4,7 @@ import { orderOf, readCursor, searchTermsOf, termsOfQuery, writeCursor } from '.
 const ID = 'a'.repeat(24);
 
 describe('a cursor', () => {
-  it('comes back as it was written', () => {
+  it('comes back unchanged', () => {
     expect(readCursor('price', writeCursor('price', { value: 1250, id: ID }))).toEqual({ value: 1250, id: ID });
     expect(readCursor('name', writeCursor('name', { value: '月餅', id: ID }))).toEqual({ value: '月餅', id: ID });
   });

@@ -106,7 +106,7 @@ function ownersAccess({ totps, accounts }: TotpDependencies) {
     return totps.find(id);
   };
 
-  /** For changes: whoever broke into an account that its owner has locked must not add a factor of their own. */
+  /** For changes: an intruder in an account that its owner has locked must not add a factor of their own. */
   const toChange = async (id: string, caller: Caller): Promise<TotpDocument | null> => {
     const found = await ofOwner(id, caller);
     await accounts.assertUnlocked(id);

@@ -9,7 +9,7 @@ import type { StatusHistoryService } from './status-history.service.ts';
 
 /**
  * Keeps what the status service saw, one look after the other. The status service may write nothing; the gateway owns
- * the data, and what comes while MongoDB is away waits in the queue; what cannot be read goes to the dead letters. Ends by itself in the process's 'consume' phase.
+ * the data, and what comes while MongoDB is away waits in the queue; what cannot be read goes to the dead letters. Ends in the process's 'consume' phase.
  */
 export async function consumeWatched(
   ctx: MessagingContext,

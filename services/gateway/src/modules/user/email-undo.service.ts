@@ -100,7 +100,7 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
 
     /**
      * Ends the undo links of the addresses in between where an account has come back to one that is reserved for it:
-     * whoever had those could take it again. Within the running transaction.
+     * their holder could take it again. Within the running transaction.
      */
     async endLater(userId: string, email: string): Promise<void> {
       const reserved = await tokens.firstUndoTokenOf(userId, email, new Date());

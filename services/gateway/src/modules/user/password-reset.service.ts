@@ -100,7 +100,7 @@ function resetLinks({ inTransaction, tokens, mail }: PasswordResetDependencies) 
       const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };
       const job = await mail.send(to, { name: 'password-reset', values: { link, expiresAt } }, origin);
-      // Over the limit of mails, the link that was mailed before stays good: whoever asked again may be a stranger.
+      // Over the limit of mails, the link that was mailed before stays good: a stranger may have asked again.
       if (job === undefined && former !== null) await tokens.replaceResetToken(former);
     });
 
