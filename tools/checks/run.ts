@@ -3,6 +3,7 @@ import { checkCasts } from './casts.ts';
 import { checkDecisions } from './decisions.ts';
 import { checkCitations } from './citations.ts';
 import { checkFindings } from './findings.ts';
+import { checkLanguage } from './language.ts';
 import { checkLicences } from './licences.ts';
 import { checkLocales } from './locales.ts';
 import { checkLock } from './lock-file.ts';
@@ -28,6 +29,8 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'one Node for every platform': checkNodeVersion,
   'every workspace has a README': checkReadmes,
   'docs/configuration.md and .env.example are true': () => checkVariables({ write: process.argv.includes('--write') }),
+  'names and language follow docs/language.md': checkLanguage,
+  'docs/configuration.md is true': () => checkVariables({ write: process.argv.includes('--write') }),
 };
 
 let failed = 0;
