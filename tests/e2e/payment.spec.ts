@@ -38,7 +38,7 @@ test('pays on the hosted page and comes back when the order is paid', async ({ s
   const { buyer, order } = await anOrder();
   const page = await visitAs(shop, buyer, `/checkout?order=${order}&mode=payment&ui_mode=hosted`);
   await expect(page).toHaveURL(/\/sandbox\/checkout\/cs_sandbox_/);
-  await expect(main(page).getByText('only test cards are taken here')).toBeVisible();
+  await expect(main(page).getByText('only test cards are accepted here')).toBeVisible();
   await expect(main(page).getByText('Order HM')).toBeVisible();
   await keepScreen(page, 'sandbox-checkout-desktop');
   await payBy(page, CARDS.success);
