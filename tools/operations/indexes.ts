@@ -39,6 +39,6 @@ export const buildIndexes: Command = {
   run: () =>
     withDatabase(async (connection) => {
       const built = await buildAllIndexes(connection);
-      say(`indexes of ${built.length} collections are there`);
+      say(`indexes of ${built.length} collections exist`);
     }),
 };

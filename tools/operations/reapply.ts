@@ -15,7 +15,7 @@ export async function applyJournal(connection: Connection, entries: readonly Jou
   if (orders.length > 0) {
     say(`look at these orders of erased people, which the backup holds as open: ${orders.join(', ')}`);
   }
-  if (!hasAdmin) say('no admin is left: make one with create-admin');
+  if (!hasAdmin) say('no admin is left: create one with create-admin');
 }
 
 /** What `restore` does after the data is back, for a database that was restored in another way. */

@@ -77,7 +77,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
     const why = next.giveUp === 'lifetime' ? EXPIRED : `Given up after ${attempt} attempts`;
     return bury(tools, delivery, { attempt, lease, run, reason: `${why}: ${reason}` });
   }
-  ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job is tried again later');
+  ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job will be retried');
   const nextAt = new Date(now.getTime() + next.delayMs);
   const mark = () => records.markRetrying(delivery.id, lease, reason, next.delayMs);
   if ((await persistHeld(tools, delivery, mark)) !== 'done') return 'requeue';

@@ -45,7 +45,7 @@ export async function persist(
       await step();
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'A step after a delivery failed; it is done again');
+      log.warn({ err: error }, 'A step after a delivery failed; retrying');
       if (isLast || (delivery.isGone() && !withoutMessage)) return false;
     }
     await pause(AGAIN_MS, life.signal);

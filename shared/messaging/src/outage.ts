@@ -47,8 +47,9 @@ export function createOutageGuard(ctx: MessagingContext, probe: () => Promise<un
   };
   ctx.life.onStop('consume', 'outage guard', () => clearTimeout(timer));
   return {
-    report: (error) => pauseFor(PROBE_MS, () => ctx.log.warn({ err: error }, 'MongoDB is away: consumption pauses')),
-    rest: (ms) => pauseFor(ms, () => ctx.log.warn({ ms }, 'A vendor is left alone: consumption pauses')),
+    report: (error) =>
+      pauseFor(PROBE_MS, () => ctx.log.warn({ err: error }, 'MongoDB is unavailable: consumption pauses')),
+    rest: (ms) => pauseFor(ms, () => ctx.log.warn({ ms }, 'A vendor keeps failing: consumption pauses')),
     watch(started) {
       subscription = started;
       if (isPaused) void pauseIn(started);

@@ -153,7 +153,7 @@ class QueueConsumer implements RabbitConsumer {
     try {
       return await this.#options.handler(delivery);
     } catch (error) {
-      this.#ctx.log.error({ err: error, queue: this.queue }, 'A message could not be handled; it is given back');
+      this.#ctx.log.error({ err: error, queue: this.queue }, 'A message could not be handled; it is requeued');
       await new Promise((resolve) => setTimeout(resolve, THROWN_PAUSE_MS));
       return 'requeue';
     }

@@ -92,7 +92,7 @@ export async function openWorkerControl(
       tell();
       ctx.log.info({ queue }, isPaused ? 'Paused by an admin' : 'Resumed by an admin');
     } catch (error) {
-      ctx.log.warn({ err: error, queue }, 'The order for this worker could not be followed yet');
+      ctx.log.warn({ err: error, queue }, 'The pause or resume order could not be applied yet');
       if (!ctx.life.stopping) again = setTimeout(() => void apply(hold), AGAIN_MS);
     }
   };

@@ -38,7 +38,7 @@ export function followChanges<S extends Change>(
         await readOn();
       } catch (error) {
         if (life.stopping) return;
-        log.warn({ err: error, watch: name }, 'A watch on the store broke; trying again');
+        log.warn({ err: error, watch: name }, 'A change stream broke; retrying');
         await onBreak?.(error);
       }
       await pause(AGAIN_MS, life.signal);
@@ -47,5 +47,5 @@ export function followChanges<S extends Change>(
   life.onStop('consume', name, async () => {
     await running?.close();
   });
-  follow().catch((error: unknown) => log.error({ err: error, watch: name }, 'A watch on the store ended'));
+  follow().catch((error: unknown) => log.error({ err: error, watch: name }, 'A change stream ended'));
 }

@@ -75,7 +75,7 @@ export function createAuthService(deps: AuthDependencies) {
       const userId = account.user.id;
       if (!(await asksForCode(userId)))
         return openings.begin(account, { userAgent, requestId, isKnown: device !== undefined });
-      log.info({ userId }, 'second factor asked for');
+      log.info({ userId }, 'second factor requested');
       const pending = await tokens.signPending({ userId, password: hashOf(account.passwordHash), device });
       throw new AppError('SECOND_FACTOR_REQUIRED', 'error.secondFactorRequired', { extra: { pending } });
     },
@@ -103,7 +103,7 @@ export function createAuthService(deps: AuthDependencies) {
         await baskets.keep(caller.id, basket);
         return 'kept';
       } catch (error) {
-        log.warn({ err: error, userId: caller.id }, 'the basket of a log-out was not kept');
+        log.warn({ err: error, userId: caller.id }, 'the basket of a log-out was not saved');
         return 'failed';
       }
     },

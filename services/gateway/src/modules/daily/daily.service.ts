@@ -98,7 +98,7 @@ export function createDailyService({ factUrl, pictureUrl, log }: DailyDependenci
         const { value, source } = await facts.get(`${month}/${day}`, ask);
         return { text: value, lang: 'en', source, sourceName: factName };
       } catch (error) {
-        log.info({ err: error }, 'no fact can be had');
+        log.info({ err: error }, 'no fact is available');
         const year = Number(today().slice(0, 4));
         const text = computedFact({ month, day, year }, lang);
         return { text, lang, source: 'fallback', sourceName: translate(lang, 'source.computed') };
@@ -113,7 +113,7 @@ export function createDailyService({ factUrl, pictureUrl, log }: DailyDependenci
           const { value, source } = await pictures.get(day, ask);
           return { bytes: value, source, sourceName: new URL(pictureUrl).hostname };
         } catch (error) {
-          log.info({ err: error }, 'no picture can be had');
+          log.info({ err: error }, 'no picture is available');
         }
       }
       const sourceName = translate(lang, 'source.bundled');

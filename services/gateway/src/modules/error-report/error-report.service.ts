@@ -36,7 +36,7 @@ export function createErrorReportService(deps: { dsn: string | undefined; metric
       .then(() => outcomes.inc({ outcome: 'forwarded' }))
       .catch((error: unknown) => {
         outcomes.inc({ outcome: 'failed' });
-        log.info({ err: error }, 'an error report of a browser was not taken');
+        log.info({ err: error }, 'an error report of a browser was not forwarded');
       })
       .finally(() => {
         underWay -= 1;

@@ -84,7 +84,7 @@ export function createRefundsService(deps: RefundDependencies) {
     async failed(providerId: string): Promise<void> {
       const refund = await payments.refundByProviderId(providerId);
       if (refund === null || refund.state !== 'done') return;
-      log.error({ refund: refund._id, order: refund.orderId }, 'A refund did not arrive');
+      log.error({ refund: refund._id, order: refund.orderId }, 'A refund failed at the bank');
       await settlement.markRefused(refund, 'done', 'failed at the provider');
     },
 

@@ -59,7 +59,7 @@ export function createTranslationService({ url, log }: { url: string | undefined
           const { value, source } = await known.get(JSON.stringify(wish), () => askService(url, wish));
           return { translation: value, source, sourceName: new URL(url).hostname };
         } catch (error) {
-          log.info({ err: error }, 'the translator cannot be asked');
+          log.info({ err: error }, 'the translator is unavailable');
           cause = error;
         }
       }

@@ -162,7 +162,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
         const account = await accounts.accountOf(email);
         // A reserved address gets the undo link instead: a reset link would leave the account at the thief's address.
         if (isAllowed) await (account === undefined ? undo.remind(email, requestId) : mailLink(account, requestId));
-        log.info({ email }, 'password reset asked for');
+        log.info({ email }, 'password reset requested');
       }),
 
     /** What a reset link is good for; does not use it up. @throws UNAUTHORIZED for an unknown, expired or used one */

@@ -49,7 +49,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     try {
       await limits.take('smsAll', 'all');
     } catch (error) {
-      log.error('the limit of all code sends is spent: no code is sent until it is free again');
+      log.error('the limit of all code sends is reached: no code is sent until it resets');
       throw error;
     }
   };

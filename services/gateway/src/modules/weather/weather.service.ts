@@ -42,7 +42,7 @@ export function createWeatherService({ weatherUrl, observatoryUrl, log }: Weathe
     try {
       return (await warnings.get(lang, () => observatory.warnings(lang))).value;
     } catch (error) {
-      log.debug({ err: error }, 'the warnings in force are not known');
+      log.debug({ err: error }, 'the warnings in force are unknown');
       return null;
     }
   };
@@ -74,7 +74,7 @@ export function createWeatherService({ weatherUrl, observatoryUrl, log }: Weathe
       const { value, source, isStale } = await forecasts.get(place, () => openMeteo.current(cell));
       return { ...value, source, isStale, sourceName: openMeteo.name };
     } catch (error) {
-      log.info({ err: error }, 'the weather cannot be asked');
+      log.info({ err: error }, 'the weather service is unavailable');
       if (spare === undefined) throw error;
       const { value, source, isStale } = await spare;
       return { ...value, source, isStale, sourceName: translate(lang, 'source.observatory') };
