@@ -18,8 +18,8 @@ const START_VARIABLES: Record<string, string> = {
 };
 
 const WEB_VARIABLES: Record<string, string> = {
-  VITE_CHAT_URL: 'the chat that the top bar and the map lead to',
-  VITE_SOCIAL_URL: 'the social page that the top bar and the map lead to',
+  VITE_CHAT_URL: 'the chat that the top bar and the map link to',
+  VITE_SOCIAL_URL: 'the social page that the top bar and the map link to',
   VITE_INSTAGRAM_URL: 'a further social page on the map',
   VITE_CHAT_SERVICE_URL: 'a further chat service on the map',
   VITE_CODE_URL: 'the code host on the map',

@@ -48,10 +48,10 @@ export const GatewayConfig = {
   ...PublicConfig,
   ...SandboxConfig,
   ...PaymentConfig,
-  PORT: port().default(8080).describe('Port of the public door; 0 takes a free one'),
+  PORT: port().default(8080).describe('Port of the public server; 0 takes a free one'),
   HOST: optionalText().describe('Address to listen on; all addresses where not given'),
   SESSION_SECRET: optionalText().describe(
-    'At least 32 characters from which the keys of access tokens and of encrypted second factors are made; required in production; several parted by commas while one is changed, the first signs',
+    'At least 32 characters from which the keys of access tokens and of encrypted second factors are made; required in production; a comma-separated list while one is changed, the first signs',
   ),
   ADMIN_SECOND_FACTOR: flag()
     .optional()
@@ -66,10 +66,10 @@ export const GatewayConfig = {
   MAP_TILES_URL: tileAddresses()
     .default(LANDS_DEPARTMENT_TILES)
     .describe(
-      'Tiles of the street map: addresses with {z} {x} {y} and maybe {lang} (tc, en, sc), bottom layer first, parted by blanks; `none` shows the outline of the districts alone. Their origins enter the page policy',
+      'Tiles of the street map: addresses with {z} {x} {y} and maybe {lang} (tc, en, sc), bottom layer first, separated by spaces; `none` shows the outline of the districts alone. Their origins enter the page policy',
     ),
   MAP_ATTRIBUTION: optionalText().describe(
-    'Whom the street map names as its source; the Lands Department where not given',
+    'The source that the street map names; the Lands Department where not given',
   ),
   MAP_LOGO_URL: tileAddresses()
     .default('https://api.hkmapservice.gov.hk/mapapi/landsdlogo.jpg')
@@ -101,16 +101,18 @@ export const GatewayConfig = {
     ),
   WEATHER_BASE_URL: address(['http', 'https'])
     .default('https://api.open-meteo.com')
-    .describe('Where the weather is asked, in Open-Meteo’s shape; its free use is for non-commercial shops only'),
+    .describe('Address of the weather service, in Open-Meteo’s shape; its free use is for non-commercial shops only'),
   OBSERVATORY_BASE_URL: address(['http', 'https'])
     .default('https://data.weather.gov.hk')
     .describe('Where the Hong Kong Observatory’s warnings and readings are asked'),
   TRANSLATE_URL: address(['http', 'https'])
     .optional()
-    .describe('Where texts are translated, in LibreTranslate’s shape; where not given, Chinese is only converted'),
+    .describe(
+      'Address of the translation service, in LibreTranslate’s shape; where not given, Chinese is only converted',
+    ),
   FACT_BASE_URL: address(['http', 'https'])
     .default('http://numbersapi.com')
-    .describe('Where facts about dates are asked, in the shape of Numbers API'),
+    .describe('Address of the service for facts about dates, in the shape of Numbers API'),
   PICTURE_URL: address(['http', 'https'])
     .optional()
     .describe('An address that answers a JPEG of 320 × 320 pixels each day; bundled pictures where not given'),

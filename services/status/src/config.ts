@@ -10,5 +10,5 @@ export const StatusConfig = {
   STATUS_HOST: z.string().default('127.0.0.1').describe('address the status API listens on; never a public one'),
   RABBITMQ_MANAGEMENT_URL: address(['http', 'https'])
     .optional()
-    .describe("RabbitMQ's management API, with user and password; without it the counters are what AMQP tells"),
+    .describe("RabbitMQ's management API, with user and password; without it the counters come from AMQP alone"),
 };

@@ -160,7 +160,7 @@ export const ProcessConfig = {
     'PEM certificate of the CA by which RabbitMQ, Redis and other processes are trusted, and no other; required with TLS_CERT. MongoDB’s is `tlsCAFile` in MONGODB_URL',
   ),
   TLS_CERT: optionalText().describe(
-    'PEM certificate with which the gateway’s door, the status API and the operations port serve TLS, and the gateway proves itself to the status service; plain HTTP when not set',
+    'PEM certificate with which the gateway, the status API and the operations port serve TLS, and the gateway proves itself to the status service; plain HTTP when not set',
   ),
   TLS_KEY: optionalText().describe('PEM key of TLS_CERT'),
   INSTANCE_ID: optionalText().describe('name of this instance in logs and status; made up when not set'),
@@ -192,7 +192,7 @@ export const jobConfig = (usual: number) =>
     JOBS_AT_ONCE: whole(1, 200)
       .default(usual)
       .describe(
-        `Jobs that one process has in hand at once, ${usual} where not given; more where the vendor is slow and permits it`,
+        `Jobs that one process works on at once, ${usual} where not given; more where the vendor is slow and permits it`,
       ),
     RETRY_WAITS: z
       .string()
@@ -210,7 +210,7 @@ export const jobConfig = (usual: number) =>
     VENDOR_REST: durationWithin('1s', '10m')
       .default(15_000)
       .describe(
-        'How long a vendor that refuses the account, or failed five times in 30s, is left alone where it does not say; from 1s to 10m, 15s where not given',
+        'How long a vendor that refuses the account, or failed five times in 30s, is left alone unless it says how long; from 1s to 10m, 15s where not given',
       ),
   }) as const satisfies ConfigShape;
 

@@ -5,7 +5,7 @@ export const StripeConfig = {
   STRIPE_SECRET_KEY: optionalText().describe('Stripe secret key; without it the card sandbox takes payments'),
   STRIPE_PUBLISHABLE_KEY: optionalText().describe('Stripe key for browsers, for card fields on the shop’s own pages'),
   STRIPE_WEBHOOK_SECRET: optionalText().describe(
-    'Secret of Stripe’s signed events, required with STRIPE_SECRET_KEY; several parted by commas while one is rotated',
+    'Secret of Stripe’s signed events, required with STRIPE_SECRET_KEY; a comma-separated list while one is rotated',
   ),
   STRIPE_API_BASE: address(['http', 'https'])
     .refine((text) => URL.canParse(text), 'must be a URL')
