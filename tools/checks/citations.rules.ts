@@ -15,6 +15,8 @@ export interface Citations {
 /** A section sign, with the page or the standard before it if there is one. */
 const SECTION = /(?:(?<![\w./-])(RFC \d+|[\w./-]*\w) )?\u00a7+ ?(\d+(?:\.\d+)*)?/gu;
 const STANDARD = /^RFC \d+$/;
+/** A decision named by its number alone. */
+const DECISION = /\b[Dd]ecision (\d{1,4})\b/g;
 /** A page named by its path from the root, with or without an anchor; not as a link's target. */
 const NAMED_PAGE = /(?<![\w/.-]|\]\()(docs\/[\w./-]*\w\.md)(#[\w-]*)?/g;
 /** `[text](target)` and `[text]: target`. */
@@ -76,6 +78,17 @@ function followTarget(place: string, path: string, anchor: string | undefined, r
   if (anchor === undefined || !path.endsWith('.md')) return [];
   const isThere = anchorsOf(read(path) ?? '').has(anchor);
   return isThere ? [] : [`${place}: ${path} has no heading #${anchor}`];
+}
+
+/** Follows decisions named by their numbers, among the files of `docs/decisions`. */
+export function followDecisions(file: string, text: string, decisions: readonly string[]): Citations {
+  const named = [...text.matchAll(DECISION)];
+  const problems = named.flatMap(({ 0: whole, 1: number = '', index }) =>
+    decisions.some((name) => name.startsWith(`${number.padStart(4, '0')}-`))
+      ? []
+      : [`${file}:${lineOf(text, index)}: “${whole}” is missing from docs/decisions`],
+  );
+  return { followed: named.length, problems };
 }
 
 /** Follows pages named by their path from the root, such as `docs/testing.md#where-it-runs`. */

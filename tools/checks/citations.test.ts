@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { anchorsOf, type Citations, followLinks, followNames, followSections } from './citations.rules.ts';
+import {
+  anchorsOf,
+  type Citations,
+  followDecisions,
+  followLinks,
+  followNames,
+  followSections,
+} from './citations.rules.ts';
 
 const PAGES: Record<string, string> = {
   'docs/product/states.md': '# States\n\n## 1. Orders\n\n## 2. Jobs, and more\n',
@@ -46,6 +53,11 @@ describe('a citation', () => {
 
   it('of a standard is left alone', () => {
     expect(inCode('A code (RFC 6238 §5.2).')).toEqual({ followed: 0, problems: [] });
+  });
+
+  it('of a decision leads to its file', () => {
+    expect(followDecisions('a.ts', '// decision 7', ['0007-x.md']).problems).toEqual([]);
+    expect(followDecisions('a.ts', '// decision 7', ['0017-x.md']).problems).toHaveLength(1);
   });
 
   it('names its file and line', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Citations, followLinks, followNames, followSections } from './citations.rules.ts';
+import { type Citations, followDecisions, followLinks, followNames, followSections } from './citations.rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const TEXT = /\.(?:[cm]?[jt]sx?|css|html|json|md|sh|tpl|txt|ya?ml)$|(?:^|\/)(?:Dockerfile|\.[\w-]+)$/;
@@ -27,10 +27,12 @@ function followCitations(): Citations {
     if (!kept.has(path)) kept.set(path, exists(path) ? readFileSync(join(root, path), 'utf8') : undefined);
     return kept.get(path);
   };
+  const decisions = readdirSync(join(root, 'docs/decisions'));
   const all = trackedTexts().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     return [
       followSections(file, text, read),
+      followDecisions(file, text, decisions),
       followNames(file, text, read, exists),
       ...(file.endsWith('.md') ? [followLinks(file, text, read, exists)] : []),
     ];
