@@ -35,7 +35,7 @@ export function createFoundation({ config, log }: GatewayContext, stores: Stores
     try {
       return await inPrivateTransaction(work);
     } finally {
-      // Before it is answered: whoever changed something sees it, and everyone who asks after them.
+      // Before it is answered: the person who changed something sees it, and everyone who asks after them.
       kept.forget();
     }
   };

@@ -26,7 +26,7 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
 /** Who is behind a session or a token. */
 export function createCallers({ sessions, accounts, tokens, missingOf }: CallersDependencies): Callers {
-  /** Who a session is. Only what a person does uses it: a check that runs by itself would keep it from its idle end. */
+  /** Who a session is. Only what a person does uses it: a background check would keep it from its idle end. */
   const callerOfSession = async (
     hash: string,
     userId: string | undefined,

@@ -77,7 +77,7 @@ export function createSessionOpener(deps: SessionOpenerDependencies) {
       await note(now);
       const device = deviceOf(userAgent);
       await sessions.insert({ ...session, ...device });
-      // The first log-in is that of whoever signed up.
+      // The first log-in is that of the person who signed up.
       if (!isKnown && !account.isNew) await newDevices.tell(account, { at: now, ...device }, requestId);
     });
     await sessions.trim(user.id, SESSIONS_PER_USER);

@@ -5,7 +5,7 @@ import type { PaymentDocument, RefundDocument, RefundReason } from './payment.mo
 import type { PaymentRepository } from './payment.repository.ts';
 
 export interface OwedRefunds {
-  /** Writes a refund down within the running transaction. @throws CLIENT_ERROR 409 where so much is not left */
+  /** Writes a refund down within the running transaction. @throws CLIENT_ERROR 409 where it exceeds what is left */
   owe(payment: PaymentDocument, cents: number, reason: RefundReason): Promise<RefundDocument>;
   /** The card side of an order's step, within its transaction: nothing more is taken, and what was taken goes back. */
   readonly followStep: StepListener;

@@ -42,7 +42,7 @@ function paymentFinder({ payments, log }: EventEffectsDependencies) {
 
 /** What follows from money that came: the order is paid, or its money goes back. */
 function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, { paymentOf, mismatch }: Matched) {
-  /** Money for an order that wants none: it goes back by itself, and the order's history says so. */
+  /** Money for an order that wants none: it goes back automatically, and the order's history says so. */
   async function giveBack(payment: PaymentDocument, order: PaidOrder | undefined): Promise<void> {
     const others = await payments.ofOrder(payment.orderId);
     const isTwice = others.some((other) => other.state === 'paid' && other._id !== payment._id);
