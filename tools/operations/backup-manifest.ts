@@ -31,7 +31,7 @@ export function readManifest(folder: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
   } catch (cause) {
-    throw new SetupError(`${folder}: it holds no finished backup`, { cause });
+    throw new SetupError(`${folder}: finished backup not found`, { cause });
   }
 }
 

@@ -24,7 +24,7 @@ function wholeLines(file: string): Buffer {
 /** Every entry that was exported to a folder. @throws SetupError where there is no journal, or a line is damaged */
 function readJournal(folder: string): JournalEntry[] {
   const file = join(folder, FILE);
-  if (!existsSync(file)) throw new SetupError(`${file}: it holds no journal`);
+  if (!existsSync(file)) throw new SetupError(`${file}: journal not found`);
   const lines = wholeLines(file).toString('utf8').split('\n').slice(0, -1);
   return lines.map((line, index) => {
     try {
