@@ -19,14 +19,12 @@ function openDesk() {
   return (limitKey: string, maxBytes: number, bytes: number) => {
     const request = Object.assign(new EventEmitter(), { socket: new EventEmitter(), resume: () => undefined });
     const response = Object.assign(new EventEmitter(), { locals: { context: { limitKey } } });
-    let isRefused = false;
-    const refuse = (): void => {
-      isRefused = true;
-    };
+    const refusals: unknown[] = [];
+    const refuse = (error: unknown): void => void refusals.push(error);
     budget.count(request as unknown as Request, response as unknown as Response, { maxBytes, refuse });
     let sent = 0;
-    for (; sent < bytes && !isRefused; sent += PART) request.emit('data', Buffer.alloc(PART));
-    return { isRefused, end: () => response.emit('close') };
+    for (; sent < bytes && refusals.length === 0; sent += PART) request.emit('data', Buffer.alloc(PART));
+    return { isRefused: refusals.length > 0, end: () => response.emit('close') };
   };
 }
 
