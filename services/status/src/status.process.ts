@@ -4,7 +4,7 @@ import { modulesWatched } from '@harbour/contracts/status-history';
 import { openBroker } from '@harbour/messaging/broker';
 import { encode } from '@harbour/messaging/message';
 import { EVENTS_EXCHANGE } from '@harbour/messaging/topology';
-import { subscribeLive } from '@harbour/platform/live';
+import { subscribeLive } from '@harbour/messaging/live';
 import { defineProcess } from '@harbour/platform/process';
 import { openRedis } from '@harbour/platform/redis';
 import { StatusConfig } from './config.ts';

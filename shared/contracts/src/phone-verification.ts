@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { job, request } from './job.ts';
+import { Language } from './language.ts';
 import { FormPhone, HongKongPhone, SixDigitCode } from './phone.ts';
 import { User } from './user.ts';
 
@@ -56,3 +58,21 @@ export const checkQueuedCode = endpoint({
   body: z.object({ phone: FormPhone, code: SixDigitCode }),
   answer: z.object({ status: z.enum(['success', 'not-found']), valid: z.boolean() }),
 });
+
+/** Life of an SMS code in milliseconds: 10 minutes (reliability §8). */
+export const PHONE_CODE_LIFETIME_MS = 600_000;
+
+/** Sends a code to a number; `subject` binds it to who asked. */
+export const sendPhoneCode = job(
+  'verification.send-code',
+  z.object({ subject: z.string().max(64), phone: FormPhone, lang: Language }),
+  { queue: 'verification', lifetimeMs: PHONE_CODE_LIFETIME_MS },
+);
+
+/** Asks whether a code is the one that was sent. */
+export const checkPhoneCode = request(
+  'verification.check',
+  z.object({ subject: z.string().max(64), phone: FormPhone, code: SixDigitCode }),
+  z.object({ status: z.enum(['success', 'not-found', 'too-many']), valid: z.boolean() }),
+  { timeoutMs: 5_000 },
+);

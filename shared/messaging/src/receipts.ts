@@ -1,5 +1,5 @@
 import { jobMoved } from '@harbour/contracts/receipt';
-import { publishLive } from '@harbour/platform/live';
+import { publishLive } from './live.ts';
 import { withTrace } from '@harbour/platform/trace';
 import type { Broker, Subscription, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { publishLive } from '@harbour/platform/live';
+import { publishLive } from './live.ts';
 import { currentTraceparent, withTrace } from '@harbour/platform/trace';
 import { endsWithin } from '@harbour/platform/within';
 import type { Connection } from 'mongoose';

@@ -33,9 +33,3 @@ export function createTwilioClient(account: TwilioAccount, timeoutMs: number): t
   const httpClient = new RequestClient({ timeoutMs, baseUrl: account.baseUrl });
   return twilio(account.accountSid, account.authToken, { httpClient, autoRetry: false });
 }
-
-/** A number as Twilio wants it: with a plus; eight digits alone are a Hong Kong number. */
-export function e164Of(phone: string): string {
-  if (phone.startsWith('+')) return phone;
-  return phone.length === 8 ? `+852${phone}` : `+${phone}`;
-}

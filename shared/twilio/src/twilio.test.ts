@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
-import { e164Of } from './client.ts';
 import { twilioAccountOf } from './config.ts';
 import { twilioError } from './errors.ts';
 
@@ -19,12 +18,4 @@ describe('the account', () => {
   it('is refused by halves', () => {
     expect(() => twilioAccountOf({ TWILIO_ACCOUNT_SID: 'AC1' })).toThrow(/^TWILIO_AUTH_TOKEN: /);
   });
-});
-
-describe('a number for Twilio', () => {
-  it.each([
-    ['+85291234567', '+85291234567'],
-    ['91234567', '+85291234567'],
-    ['85291234567', '+85291234567'],
-  ])('%s becomes %s', (given, wanted) => expect(e164Of(given)).toBe(wanted));
 });

@@ -3,8 +3,8 @@ import { logFromClient, VITALS_MESSAGE } from '@harbour/contracts/client-log';
 import { getJob, listJobs, queueMail, queueSms, replayJob } from '@harbour/contracts/messenger';
 import { listSandboxMessages } from '@harbour/contracts/sandbox';
 import { getStatus, streamStatus } from '@harbour/contracts/status';
-import { announceProvider } from '@harbour/platform/providers';
-import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
+import { announceProvider } from '@harbour/messaging/providers';
+import { saveSandboxMessage } from '@harbour/messaging/sandbox-messages';
 import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from './open-gateway.ts';
 

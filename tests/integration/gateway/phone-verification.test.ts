@@ -8,7 +8,7 @@ import {
 } from '@harbour/contracts/phone-verification';
 import { getUser } from '@harbour/contracts/user';
 import type { RunningProcess } from '@harbour/platform/process';
-import { sandboxMessages } from '@harbour/platform/sandbox-messages';
+import { sandboxMessages } from '@harbour/messaging/sandbox-messages';
 import { createLimits, LIMITS, type LimitKind } from '@harbour/gateway/http/limits';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../../support/wait-until.ts';

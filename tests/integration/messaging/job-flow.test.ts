@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { job, type JobQueue } from '@harbour/contracts/job';
 import { type MailMessage, sendMail } from '@harbour/contracts/mail';
-import { sendPhoneCode } from '@harbour/contracts/verification';
+import { sendPhoneCode } from '@harbour/contracts/phone-verification';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { encode } from '@harbour/messaging/message';
 import { PermanentError, TransientError } from '@harbour/platform/errors';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { checkPhoneCode } from '@harbour/contracts/verification';
+import { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type MessagingSystem, openMessagingSystem, rabbitUrl } from './messaging-system.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { prepareModels } from '@harbour/platform/mongo';
-import { sandboxMessages } from '@harbour/platform/sandbox-messages';
+import { sandboxMessages } from '@harbour/messaging/sandbox-messages';
 import { checkCodeWith } from '@harbour/verification/check-code';
 import type { PendingCodes } from '@harbour/verification/pending-codes';
 import { createPendingCodes } from '@harbour/verification/pending-codes';

@@ -4,7 +4,7 @@ import { consumeJobs } from '@harbour/messaging/consume';
 import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { watchProvider } from '@harbour/platform/provider-watch';
-import { announceProvider } from '@harbour/platform/providers';
+import { announceProvider } from '@harbour/messaging/providers';
 import { createTransport, transportNameOf } from './choose-transport.ts';
 import { MailerConfig } from './config.ts';
 import { sendMailThrough } from './send-mail.ts';

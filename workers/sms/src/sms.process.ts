@@ -5,7 +5,7 @@ import { createReceiptSender } from '@harbour/messaging/receipt-sender';
 import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { watchProvider } from '@harbour/platform/provider-watch';
-import { announceProvider } from '@harbour/platform/providers';
+import { announceProvider } from '@harbour/messaging/providers';
 import { createProvider } from './choose-provider.ts';
 import { SmsConfig } from './config.ts';
 import { sendSmsThrough } from './send-sms.ts';

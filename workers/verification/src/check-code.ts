@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { PayloadOf } from '@harbour/contracts/job';
-import type { checkPhoneCode } from '@harbour/contracts/verification';
+import type { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import type { PendingCodes } from './pending-codes.ts';
 import type { CodeProvider } from './providers/provider.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
+import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/phone-verification';
 import type { Phone } from '@harbour/contracts/phone';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';

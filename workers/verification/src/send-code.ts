@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@harbour/contracts/job';
-import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/verification';
-import type { sendPhoneCode } from '@harbour/contracts/verification';
+import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/phone-verification';
+import type { sendPhoneCode } from '@harbour/contracts/phone-verification';
 import type { StillHeld } from '@harbour/messaging/lease-watch';
 import { PermanentError } from '@harbour/platform/errors';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';

@@ -1,10 +1,10 @@
-import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
+import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/phone-verification';
 import { openBroker } from '@harbour/messaging/broker';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { watchProvider } from '@harbour/platform/provider-watch';
-import { announceProvider } from '@harbour/platform/providers';
+import { announceProvider } from '@harbour/messaging/providers';
 import { checkCodeWith } from './check-code.ts';
 import { createProvider } from './choose-provider.ts';
 import { VerificationConfig } from './config.ts';

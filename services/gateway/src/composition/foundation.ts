@@ -1,6 +1,6 @@
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
-import { publishLive } from '@harbour/platform/live';
+import { publishLive } from '@harbour/messaging/live';
 import { inTransaction } from '@harbour/platform/mongo';
 import type { ProcessContext } from '@harbour/platform/process';
 import type { Redis } from 'ioredis';

@@ -1,7 +1,7 @@
 import type { AuditService } from '../modules/audit/audit.service.ts';
 import { createBreaker } from '@harbour/platform/breaker';
 import { permitSandbox } from '@harbour/platform/provider-choice';
-import { announceProvider } from '@harbour/platform/providers';
+import { announceProvider } from '@harbour/messaging/providers';
 import { watchProvider } from '@harbour/platform/provider-watch';
 import type { InsideTls } from '@harbour/platform/inside';
 import type { Connection } from 'mongoose';

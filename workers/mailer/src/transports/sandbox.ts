@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
+import { saveSandboxMessage } from '@harbour/messaging/sandbox-messages';
 import { listHeadersOf, type MailTransport } from './transport.ts';
 
 /** Keeps mails in the database for the sandbox page instead of sending them; a repeated job changes nothing. */

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
+import { saveSandboxMessage } from '@harbour/messaging/sandbox-messages';
 import type { SmsProvider } from './provider.ts';
 
 /** Keeps text messages in the database for the sandbox page; a repeated job changes nothing. */

@@ -1,5 +1,6 @@
 import { createBreaker } from '@harbour/platform/breaker';
-import { createTwilioClient, e164Of } from '@harbour/twilio/client';
+import { e164Of } from '@harbour/contracts/phone';
+import { createTwilioClient } from '@harbour/twilio/client';
 import type { TwilioAccount } from '@harbour/twilio/config';
 import { twilioError } from '@harbour/twilio/errors';
 import { statusCallbackOf } from '@harbour/twilio/status-callback';

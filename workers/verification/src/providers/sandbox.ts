@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Language } from '@harbour/contracts/language';
-import { saveSandboxMessage } from '@harbour/platform/sandbox-messages';
+import { saveSandboxMessage } from '@harbour/messaging/sandbox-messages';
 import type { CodeProvider, CodeSecret } from './provider.ts';
 
 const WORDS: Record<Language, (code: string) => string> = {

@@ -1,7 +1,8 @@
 import type { Language } from '@harbour/contracts/language';
 import { createBreaker } from '@harbour/platform/breaker';
 import { PermanentError } from '@harbour/platform/errors';
-import { createTwilioClient, e164Of } from '@harbour/twilio/client';
+import { e164Of } from '@harbour/contracts/phone';
+import { createTwilioClient } from '@harbour/twilio/client';
 import type { TwilioAccount } from '@harbour/twilio/config';
 import { twilioCodeOf, twilioError } from '@harbour/twilio/errors';
 import { propertyOf } from '@harbour/platform/property';

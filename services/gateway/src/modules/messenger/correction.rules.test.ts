@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { sendSms } from '@harbour/contracts/sms';
-import { sendPhoneCode } from '@harbour/contracts/verification';
+import { sendPhoneCode } from '@harbour/contracts/phone-verification';
 import { correctRecipient } from './correction.rules.ts';
 
 const aMail = { to: 'mei@exmaple.hk', name: 'Mei', lang: 'en', template: { name: 'promo', values: {} } };

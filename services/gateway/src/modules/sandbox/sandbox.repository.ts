@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '@harbour/contracts/sandbox';
-import { activeProviders, type ProviderKind } from '@harbour/platform/providers';
-import { listSandboxMessages, type SandboxQuery } from '@harbour/platform/sandbox-messages';
+import { activeProviders, type ProviderKind } from '@harbour/messaging/providers';
+import { listSandboxMessages, type SandboxQuery } from '@harbour/messaging/sandbox-messages';
 import type { Connection } from 'mongoose';
 
 export interface SandboxRepository {

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
-import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/verification';
+import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/phone-verification';
 import type { Phone } from '@harbour/contracts/phone';
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';

@@ -1,7 +1,7 @@
 import { LiveMessage } from '@harbour/contracts/status';
-import type { Redis } from 'ioredis';
-import { openWaitingRedis } from './redis.ts';
-import type { RedisContext } from './redis.ts';
+import { openWaitingRedis, type RedisContext } from '@harbour/platform/redis';
+
+type Redis = ReturnType<typeof openWaitingRedis>;
 
 function channelOf(prefix: string): string {
   return `${prefix}harbour:live`;

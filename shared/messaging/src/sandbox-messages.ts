@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SandboxMessage } from '@harbour/contracts/sandbox';
-import { modelOnce } from './mongo.ts';
+import { modelOnce } from '@harbour/platform/mongo';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 

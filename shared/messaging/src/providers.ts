@@ -1,4 +1,4 @@
-import { modelOnce } from './mongo.ts';
+import { modelOnce } from '@harbour/platform/mongo';
 import { Schema } from 'mongoose';
 import type { Connection } from 'mongoose';
 
