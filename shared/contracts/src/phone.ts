@@ -12,5 +12,11 @@ export const FormPhone = z
 /** A phone number of either kind. */
 export type Phone = z.output<typeof FormPhone>;
 
+/** A number in the form of E.164, as vendors want it: with a plus; eight digits alone are a Hong Kong number. */
+export function e164Of(phone: Phone): string {
+  if (phone.startsWith('+')) return phone;
+  return phone.length === 8 ? `+852${phone}` : `+${phone}`;
+}
+
 /** A six-digit code (product/validation §4). */
 export const SixDigitCode = z.string('validation.codeForm').regex(/^[0-9]{6}$/, 'validation.codeForm');

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { sendSms } from '@harbour/contracts/sms';
-import { sendPhoneCode } from '@harbour/contracts/verification';
+import { sendPhoneCode } from '@harbour/contracts/phone-verification';
 import { inTransaction } from '@harbour/platform/mongo';
 import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
     says: [SENT_BEFORE, TAKEN_OVER],
   },
   {
-    at: 'it records the vendor’s answer, and the record is not there yet: lost to all but this worker',
+    at: 'it records the vendor’s answer, and the record is still missing: lost to all but this worker',
     hold: { part: 'request', has: ['providerId'] },
     sends: 2,
     says: [SENT_BEFORE],

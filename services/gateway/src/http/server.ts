@@ -48,7 +48,7 @@ function listen(server: Server, port: number, host: string | undefined): Promise
   });
 }
 
-/** Connections that have asked nothing yet; beyond that the oldest makes room. Whoever has a request sends it at once. */
+/** Connections that have asked nothing yet; beyond that the oldest makes room. A client that has a request sends it at once. */
 export const MAX_SILENT = 256;
 
 /** Connections that were opened ahead, as browsers do, and have asked nothing yet: Node does not count them as idle. */
