@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Glossary, readGlossary } from './glossary.ts';
+import { Language } from '@harbour/contracts/language';
 
 const root = resolve(import.meta.dirname, '../..');
 const GLOSSARY = 'docs/language.md';
@@ -15,8 +16,6 @@ const LATER = /^docs\/(?:architecture|testing)\.md$|^docs\/how-to\//;
 const LATER_LINE = /§|^# \d+\. |^\| \d+ \| \[/;
 const HAN = /\p{Script=Han}/u;
 const PUNCTUATION = /\p{Script=Han}[,;:?!(]|\)\p{Script=Han}|\p{Script=Han}\.\.|\p{Script=Han}…(?!…)|⋯/gu;
-
-type Language = 'en' | 'zh_HK' | 'zh';
 
 export interface SourceFile {
   readonly path: string;
@@ -40,11 +39,11 @@ function phrasePattern(phrase: string): RegExp {
 /** The words of a file by language: a JSON tree whole, code from each key of a language to the next. */
 function passagesOf({ path, text }: SourceFile): Passage[] {
   const tree = WORD_TREE.exec(path);
-  if (tree) return [{ language: tree[1] as Language, text, line: 1 }];
+  if (tree) return [{ language: Language.parse(tree[1]), text, line: 1 }];
   if (!WORD_CODE.test(path) || path.endsWith('.test.ts') || !HAN.test(text)) return [];
   const keys = [...text.matchAll(/\b(en|zh_HK|zh)\??:/g)];
   const byKey = keys.map(({ 1: language, index }, at) => ({
-    language: language as Language,
+    language: Language.parse(language),
     text: text.slice(index, keys[at + 1]?.index),
     line: lineOf(text, index),
   }));
@@ -88,10 +87,8 @@ function problemsOfNames({ path, text }: SourceFile, names: readonly string[]): 
   return names.flatMap((name) => {
     const isPath = path.split('/').some((part) => part === name || part.startsWith(`${name}.`));
     const uses = [...code.matchAll(new RegExp(String.raw`(?<![\w$-])${name}(?![\w$-])`, 'g'))];
-    return [
-      ...(isPath ? [[1, `file name “${name}”`] as [number, string]] : []),
-      ...uses.map(({ index }): [number, string] => [lineOf(code, index), `identifier “${name}”`]),
-    ];
+    const atPath: [number, string][] = isPath ? [[1, `file name “${name}”`]] : [];
+    return [...atPath, ...uses.map(({ index }): [number, string] => [lineOf(code, index), `identifier “${name}”`])];
   });
 }
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageDeclaration } from '@harbour/contracts/page';
 import { PAGES } from '@harbour/contracts/pages';
 import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
+import * as z from 'zod';
 
 const root = resolve(import.meta.dirname, '../..');
 const LANGUAGES = ['en', 'zh_HK', 'zh'] as const;
@@ -16,17 +17,16 @@ const ownFolders = (): string[] => readdirSync(join(root, AREAS)).map((area) => 
 
 type Words = Map<string, string>;
 
-function flatten(tree: Record<string, unknown>, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [[prefix + key, value] as [string, string]]
-      : flatten(value as Record<string, unknown>, `${prefix}${key}.`),
-  );
+function flatten(tree: object, prefix = ''): [string, string][] {
+  return Object.entries<unknown>({ ...tree }).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[prefix + key, value]];
+    return typeof value === 'object' && value !== null ? flatten(value, `${prefix}${key}.`) : [];
+  });
 }
 
 function wordsOf(folder: string, language: string): Words {
   const text = readFileSync(join(root, folder, `${language}.json`), 'utf8');
-  return new Map(flatten(JSON.parse(text) as Record<string, unknown>));
+  return new Map(flatten(z.looseObject({}).parse(JSON.parse(text))));
 }
 
 function sourceOf(folders: readonly string[], isMeant = (_file: string) => true): string {

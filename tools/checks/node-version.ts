@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as z from 'zod';
 
 const root = resolve(import.meta.dirname, '../..');
+
+const Tools = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
 /** What each file says of the Node that runs the shop. */
 export interface NamedVersions {
@@ -35,9 +38,7 @@ export function versionProblems({ nvmrc, packages, images }: NamedVersions): str
 /** Problems where files of this repository name different Nodes. */
 export function checkNodeVersion(): string[] {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const { optionalDependencies } = JSON.parse(read('tools/package.json')) as {
-    optionalDependencies: Record<string, string>;
-  };
+  const { optionalDependencies } = Tools.parse(JSON.parse(read('tools/package.json')));
   const isNode = ([name]: [string, string]): boolean => /^node-(bin-)?(linux|darwin|win)-/.test(name);
   return versionProblems({
     nvmrc: read('.nvmrc').trim(),

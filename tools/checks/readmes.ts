@@ -1,7 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as z from 'zod';
 
 const root = resolve(import.meta.dirname, '../..');
+
+const Manifest = z.object({ workspaces: z.array(z.string()) });
 
 /** Folders of `folder` that should have a README and have none, or one that says nothing. */
 export function missingReadmes(folder: string, workspaces: readonly string[]): string[] {
@@ -18,6 +21,6 @@ export function missingReadmes(folder: string, workspaces: readonly string[]): s
 
 /** Problems of this repository's workspaces without a README. */
 export function checkReadmes(): string[] {
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  const { workspaces } = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   return missingReadmes(root, workspaces);
 }

@@ -7,7 +7,7 @@ import { writeMail } from './write-mail.ts';
 const publicUrl = 'https://market.example';
 const REQUEST = { en: 'Please pay', zh_HK: '請以轉數快', zh: '请用转数快' };
 const BY_FPS = { en: 'FPS', zh_HK: '轉數快', zh: '转数快' };
-const ARRIVED = { en: 'has arrived', zh_HK: '已收到', zh: '已收到' };
+const ARRIVED = { en: 'We have received your payment', zh_HK: '已收到', zh: '已收到' };
 const IF_PAID = { en: 'If you pay today', zh_HK: '如於今日付款', zh: '如在今天付款' };
 const NOTHING = {
   en: /nothing (left )?to pay/i,
