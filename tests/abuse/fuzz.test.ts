@@ -66,6 +66,12 @@ function texts(value: unknown): Record<string, string> {
 const sendable = (value: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(value).map(([name, text]) => [name, text.toWellFormed().slice(0, 4_000) || '-']));
 
+/** As a part of a path: `.` and `..` would lead to another address before anything is sent. */
+const sendableInPath = (value: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sendable(value)).map(([name, text]) => [name, /^\.{1,2}$/.test(text) ? '-' : text]),
+  );
+
 function requestsTo(endpoint: EndpointDeclaration, isBroken: boolean): fc.Arbitrary<Request> {
   const part = (schema: EndpointDeclaration['body']): fc.Arbitrary<unknown> => {
     if (schema === undefined) return isBroken ? fc.constantFrom(undefined, ...HOSTILE) : fc.constant(undefined);
@@ -74,7 +80,7 @@ function requestsTo(endpoint: EndpointDeclaration, isBroken: boolean): fc.Arbitr
   };
   return fc
     .record({ params: part(endpoint.params), query: part(endpoint.query), body: part(endpoint.body) })
-    .map(({ params, query, body }) => ({ params: sendable(texts(params)), query: sendable(texts(query)), body }));
+    .map(({ params, query, body }) => ({ params: sendableInPath(texts(params)), query: sendable(texts(query)), body }));
 }
 
 async function send(endpoint: EndpointDeclaration, request: Request, headers: Record<string, string>) {

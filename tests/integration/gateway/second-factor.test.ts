@@ -216,7 +216,7 @@ describe('who guesses codes', () => {
         Array.from({ length: 3 }, () => 'second-factor'),
       );
       const { body: told } = await person.call(listInbox, {});
-      expect(told.map(({ text }) => text.en.startsWith('Somebody gave your right password'))).toEqual([
+      expect(told.map(({ text }) => text.en.startsWith('Somebody entered your correct password'))).toEqual([
         true,
         true,
         false,

@@ -64,7 +64,7 @@ async function openSession() {
 /** An order once its history tells of a refund. */
 async function withRefund(orderId: string) {
   const shown = await desk.show(buyer, orderId);
-  return shown.history.some((row) => row.notice?.en.includes('went back')) ? shown : undefined;
+  return shown.history.some((row) => row.notice?.en.includes('was refunded')) ? shown : undefined;
 }
 
 /** Puts an order into a state that only time brings about. */
