@@ -46,7 +46,7 @@ module.exports = {
       from: { path: '^services/gateway/src/modules/([^/]+)/' },
       to: {
         path: '^services/gateway/src/modules/',
-        pathNot: '^services/gateway/src/modules/($1/|[^/]+/[^/]+\\.service\\.ts$)',
+        pathNot: ['^services/gateway/src/modules/$1/', '\\.service\\.ts$'],
       },
     },
     {

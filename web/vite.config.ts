@@ -39,7 +39,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!Job)/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!jobs[\\/])/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

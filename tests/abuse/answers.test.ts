@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pathOf } from '@harbour/contracts/endpoint';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { type GatewayUnderTest, openGateway } from '../integration/gateway/open-gateway.ts';
-import { aProduct, fillShop } from '../integration/gateway/shop-goods.ts';
+import { aProduct, fillShop } from '../integration/gateway/shop/shop-goods.ts';
 import { ask, type RawAnswer, speak } from '../support/raw-request.ts';
 
 jest.setTimeout(60_000);

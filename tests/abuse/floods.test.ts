@@ -7,13 +7,13 @@ import { requestPasswordReset, resetPassword } from '@harbour/contracts/password
 import { createOrder } from '@harbour/contracts/order';
 import { updateProfile } from '@harbour/contracts/profile';
 import { register, resendVerification } from '@harbour/contracts/user';
-import { LIMITS } from '@harbour/gateway/http/limits';
+import { LIMITS } from '@harbour/gateway/http/limits/limits';
 import { sendMailThrough } from '@harbour/mailer/send-mail';
 import * as fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
-import { templatesTo, tokenMailedTo } from '../integration/gateway/ordered-mails.ts';
-import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop-goods.ts';
+import { templatesTo, tokenMailedTo } from '../integration/gateway/shop/ordered-mails.ts';
+import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
 import { ask } from '../support/raw-request.ts';
 import { aSignUp, anAddress } from '../support/shop-client.ts';
 import { inputOf } from './input-of.ts';

@@ -7,7 +7,7 @@ import type { RunningProcess } from '@harbour/platform/process';
 import * as fc from 'fast-check';
 import { collectGarbage } from '../support/collect-garbage.ts';
 import { type GatewayUnderTest, openGateway } from '../integration/gateway/open-gateway.ts';
-import { aProduct, fillShop, idsOf } from '../integration/gateway/shop-goods.ts';
+import { aProduct, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
 import { rabbitUrl, removeQueues } from '../integration/messaging/messaging-system.ts';
 import { brokenFrom, HOSTILE } from './broken.ts';
 import { inputOf } from './input-of.ts';

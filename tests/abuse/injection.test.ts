@@ -4,7 +4,7 @@ import { FORM_TEMPLATES } from '@harbour/contracts/mail';
 import { createOrder } from '@harbour/contracts/order';
 import { login, logout } from '@harbour/contracts/user';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
-import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop-goods.ts';
+import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
 import { ask } from '../support/raw-request.ts';
 import { aSignUp, type Identity } from '../support/shop-client.ts';
 

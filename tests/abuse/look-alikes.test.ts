@@ -3,9 +3,9 @@ import { queueMail } from '@harbour/contracts/messenger';
 import { requestPasswordReset } from '@harbour/contracts/password';
 import { updateEmail } from '@harbour/contracts/profile';
 import { login, register } from '@harbour/contracts/user';
-import { LIMITS } from '@harbour/gateway/http/limits';
+import { LIMITS } from '@harbour/gateway/http/limits/limits';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
-import { mailsTo, templatesTo } from '../integration/gateway/ordered-mails.ts';
+import { mailsTo, templatesTo } from '../integration/gateway/shop/ordered-mails.ts';
 import { anAddress } from '../support/shop-client.ts';
 
 jest.setTimeout(60_000);

@@ -7,7 +7,7 @@ import { createOrder } from '@harbour/contracts/order';
 import { startCheckout } from '@harbour/contracts/payment';
 import * as fc from 'fast-check';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
-import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop-goods.ts';
+import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
 import type { Identity } from '../support/shop-client.ts';
 import { inputOf } from './input-of.ts';
 

@@ -17,11 +17,11 @@ import { login, logout, register, verifyEmail } from '@harbour/contracts/user';
 import * as fc from 'fast-check';
 import { Types } from 'mongoose';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
-import { mailsTo } from '../integration/gateway/ordered-mails.ts';
-import { codeOf } from '../integration/gateway/person-with-app.ts';
-import { SHOP } from '../integration/gateway/person-with-passkeys.ts';
+import { mailsTo } from '../integration/gateway/shop/ordered-mails.ts';
+import { codeOf } from '../integration/gateway/account/person-with-app.ts';
+import { SHOP } from '../integration/gateway/account/person-with-passkeys.ts';
 import { anAddress, type Identity } from '../support/shop-client.ts';
-import { createAuthenticator } from '../support/software-authenticator.ts';
+import { createAuthenticator } from '../support/stand-ins/software-authenticator.ts';
 
 const RUNS = Number(process.env['ABUSE_RUNS'] ?? 60);
 const SEED = Number(process.env['ABUSE_SEED'] ?? randomInt(1_000_000_000));

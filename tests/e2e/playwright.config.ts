@@ -9,9 +9,9 @@ const chromium = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  globalSetup: './start-shop.ts',
+  globalSetup: './support/start-shop.ts',
   // One shop serves them all: every test brings its own accounts, or a shop of its own where it stops a part of one.
   // One worker more than cores, because the tests of outages mostly wait.
   workers: Math.min(4, availableParallelism() + 1),

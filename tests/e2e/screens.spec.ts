@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Account, anAccount, asAdmin } from './accounts.ts';
-import { expectAccessibleInBothThemes, expectNoSideways, settled } from './looks.ts';
-import { enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './shop.ts';
+import { type Account, anAccount, asAdmin } from './support/accounts.ts';
+import { expectAccessibleInBothThemes, expectNoSideways, settled } from './support/looks.ts';
+import { enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './support/shop.ts';
 
 /** Every screen by the name of its picture, under who sees it whole. */
 const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { startMongod } from '@harbour/tools/backing-services/mongo';
-import { findMongod } from '@harbour/tools/backing-services/mongod-download';
+import { startMongod } from '@harbour/tools/backing-services/mongodb/mongo';
+import { findMongod } from '@harbour/tools/backing-services/mongodb/mongod-download';
 import type { PrivateInstance } from '@harbour/tools/backing-services/private-instance';
-import { isPrimary, SET, withAdmin } from '@harbour/tools/backing-services/replica-set';
+import { isPrimary, SET, withAdmin } from '@harbour/tools/backing-services/mongodb/replica-set';
 import { waitUntil } from '../support/wait-until.ts';
 
 const ELECTED_MS = 60_000;

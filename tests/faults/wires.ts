@@ -1,4 +1,4 @@
-import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from '../support/stand-ins/tcp-proxy.ts';
 
 /** Every connection from a process to a store, a vendor or the status service, each over a proxy of its own. */
 export interface Wires {

@@ -42,7 +42,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'breaker-opens-one-failure-late',
     part: 'platform',
-    file: 'shared/platform/src/breaker.ts',
+    file: 'shared/platform/src/calls/breaker.ts',
     find: 'failedAt.length >= failures',
     replace: 'failedAt.length > failures',
     caughtBy: unit('breaker.test.ts'),
@@ -115,7 +115,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'unroutable-job-counts-as-published',
     part: 'messaging',
-    file: 'shared/messaging/src/rabbit-publisher.ts',
+    file: 'shared/messaging/src/rabbitmq/rabbit-publisher.ts',
     find: 'mandatory: message.mandatory !== false',
     replace: 'mandatory: message.mandatory === true',
     caughtBy: integration('job-flow.test.ts'),
@@ -148,7 +148,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'csp-refuses-blob-images',
     part: 'web dashboard',
-    file: 'services/gateway/src/http/security-headers.ts',
+    file: 'services/gateway/src/http/pages/security-headers.ts',
     find: `["'self'", 'data:', 'blob:']`,
     replace: `["'self'", 'data:']`,
     caughtBy: browser('dashboard.spec.ts', 'live'),
@@ -156,7 +156,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'new-order-key-at-each-press',
     part: 'web shop',
-    file: 'web/src/features/order/use-place-order.ts',
+    file: 'web/src/features/order/place/use-place-order.ts',
     find: '.${(hash >>> 0).toString(36)}',
     replace: '.${(hash >>> 0).toString(36)}.${Date.now().toString(36)}',
     caughtBy: browser('order.spec.ts', 'lost answer'),
@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'backspace-stays-in-empty-box',
     part: 'web account',
-    file: 'web/src/features/account/CodeBoxes.tsx',
+    file: 'web/src/features/account/phone/CodeBoxes.tsx',
     find: "Backspace: boxes[at] === '' ? -1 : 0",
     replace: "Backspace: boxes[at] === '' ? 0 : -1",
     caughtBy: browser('account-phone.spec.ts', 'Backspace'),
@@ -188,7 +188,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'cards-overflow-at-320-pixels',
     part: 'web layout',
-    file: 'web/src/ui/cards.css',
+    file: 'web/src/ui/cards/cards.css',
     find: '.cards--wide {\n  --column: 300px;',
     replace: '.cards--wide {\n  grid-template-columns: repeat(auto-fill, minmax(320px, 1fr));',
     caughtBy: browser('screens.spec.ts', 'for visitor'),

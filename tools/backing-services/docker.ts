@@ -4,7 +4,7 @@ import type { Faults } from './choice.ts';
 import { freePort } from './free-port.ts';
 import { until } from './patience.ts';
 import { redisAnswers } from './redis.ts';
-import { ensureReplicaSet } from './replica-set.ts';
+import { ensureReplicaSet } from './mongodb/replica-set.ts';
 import { SetupError } from './setup-error.ts';
 
 /** The images of the three stores; the environment names others by TEST_*_IMAGE. */

@@ -3,7 +3,7 @@ import { brokerChoices } from './broker-choices.ts';
 import { cacheDirOf } from './cache-dir.ts';
 import { type Choice, type Place, type Store, takeFirst } from './choice.ts';
 import { dockerAnswers } from './docker.ts';
-import { mongoChoices } from './mongo-choices.ts';
+import { mongoChoices } from './mongodb/mongo-choices.ts';
 import { redisChoices } from './redis-choices.ts';
 
 /** What the start command, the tests and the benchmarks ask for. */

@@ -2,7 +2,7 @@ import { MongoDBContainer } from '@testcontainers/mongodb';
 import { RabbitMQContainer } from '@testcontainers/rabbitmq';
 import { GenericContainer, Wait } from 'testcontainers';
 import { until } from './patience.ts';
-import { ensureReplicaSet } from './replica-set.ts';
+import { ensureReplicaSet } from './mongodb/replica-set.ts';
 import { SetupError } from './setup-error.ts';
 
 /** A store that Testcontainers started for a test run. */

@@ -1,18 +1,18 @@
 import { checkBorderRules } from './borders.ts';
 import { checkCasts } from './casts.ts';
-import { checkDecisions } from './decisions.ts';
-import { checkCitations } from './citations.ts';
-import { checkFindings } from './findings.ts';
-import { checkLanguage } from './language.ts';
-import { checkLicences } from './licences.ts';
-import { checkLocales } from './locales.ts';
-import { checkLock } from './lock-file.ts';
-import { checkMemory } from './memory.ts';
-import { checkNamedFiles } from './named-files.ts';
-import { checkNodeVersion } from './node-version.ts';
-import { checkReadmes } from './readmes.ts';
+import { checkDecisions } from './documents/decisions.ts';
+import { checkCitations } from './documents/citations.ts';
+import { checkFindings } from './documents/findings.ts';
+import { checkLanguage } from './words/language.ts';
+import { checkLicences } from './supply/licences.ts';
+import { checkLocales } from './words/locales.ts';
+import { checkLock } from './supply/lock-file.ts';
+import { checkMemory } from './documents/memory.ts';
+import { checkNamedFiles } from './documents/named-files.ts';
+import { checkNodeVersion } from './supply/node-version.ts';
+import { checkReadmes } from './documents/readmes.ts';
 import { checkTree } from './tree.ts';
-import { checkVariables } from './variables.ts';
+import { checkVariables } from './documents/variables.ts';
 
 const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'border rules catch their planted violations': checkBorderRules,

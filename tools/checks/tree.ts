@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|base|managers?|types)(\.|$)/;
 const CODE = /\.(ts|tsx|mjs|cjs|js|css)$/;
 /** Longest code file; data files are not code. */
 const MAX_LINES = 400;
+/** Most files of one folder. */
+const MAX_FILES = 20;
+/** Folders whose files are found by their number or name, and the root, where tools look for their settings. */
+const LISTS = new Set(['.', 'docs/decisions', 'web/public/pictures']);
 const DATA = /^(tools\/seed\/|.*\.data\.ts$)/;
 
 function trackedFiles(): string[] {
@@ -30,7 +34,16 @@ function problemsOf(file: string): string[] {
   return problems;
 }
 
-/** Problems of the tree itself: names that say nothing, files too long. */
+/** Folders with more files than one can take in, by the paths of all files. */
+export function crowded(files: readonly string[]): string[] {
+  const folders = Object.entries(Object.groupBy(files, (file) => dirname(file)));
+  return folders
+    .filter(([folder, within = []]) => !LISTS.has(folder) && within.length > MAX_FILES)
+    .map(([folder, within = []]) => `${folder}: ${within.length} files, at most ${MAX_FILES}`);
+}
+
+/** Problems of the tree itself: names that say nothing, files too long, folders too full. */
 export function checkTree(): string[] {
-  return trackedFiles().flatMap(problemsOf);
+  const files = trackedFiles();
+  return [...files.flatMap(problemsOf), ...crowded(files)];
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ensureReplicaSet, withAdmin } from '../backing-services/replica-set.ts';
+import { ensureReplicaSet, withAdmin } from '../backing-services/mongodb/replica-set.ts';
 import { until } from '../backing-services/patience.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { databasePasswords } from '../store-users/credentials.ts';

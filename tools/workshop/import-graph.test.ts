@@ -25,9 +25,9 @@ describe('the import graph', () => {
   it('reads this repository: packages by their sources, JSON included', async () => {
     const own = await readImportGraph();
     const gateway = own.importsOf('services/gateway/src/main.ts');
-    expect(gateway).toContain('shared/platform/src/process.ts');
+    expect(gateway).toContain('shared/platform/src/process/process.ts');
     expect(gateway).not.toContain('workers/mailer/src/main.ts');
-    expect(own.importersOf(['shared/contracts/src/language.ts'])).toContain('web/src/main.tsx');
+    expect(own.importersOf(['shared/contracts/src/language/language.ts'])).toContain('web/src/main.tsx');
     expect(own.importersOf(['shared/contracts/src/messages/en.json'])).toContain('services/gateway/src/main.ts');
   }, 30_000);
 });

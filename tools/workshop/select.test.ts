@@ -16,8 +16,8 @@ describe('tests by name', () => {
 describe('tests that a change reaches', () => {
   it('are those that import it, and all in the browser where the shop does', async () => {
     const graph = await readImportGraph();
-    const reached = reachedBy(['services/gateway/src/modules/payment/fps.rules.ts'], graph);
-    expect(reached['Unit tests']?.files).toContain('services/gateway/src/modules/payment/fps.rules.test.ts');
+    const reached = reachedBy(['services/gateway/src/modules/payment/fps/fps.rules.ts'], graph);
+    expect(reached['Unit tests']?.files).toContain('services/gateway/src/modules/payment/fps/fps.rules.test.ts');
     expect(reached['Unit tests']?.files).not.toContain('workers/sms/src/choose-provider.test.ts');
     expect(reached['Integration tests']?.files).toContain('tests/integration/payment/stripe.test.ts');
     expect(reached['Browser tests']?.files).toEqual(filesOf('Browser tests'));

@@ -10,6 +10,11 @@ import { codeLeft, type Part, readContract, reachFrom, type Use } from './contra
 
 const shared = resolve(import.meta.dirname, '../../shared');
 const contracts = join(shared, 'contracts/src');
+const { exports: published } = JSON.parse(readFileSync(join(shared, 'contracts/package.json'), 'utf8')) as {
+  exports: Readonly<Record<string, string>>;
+};
+/** The file of a contract by the name under which it is imported. */
+const fileOf = (name: string): string => join(shared, 'contracts', published[`./${name}`] ?? `src/${name}.ts`);
 /** What the browser runs besides contracts. */
 const SOURCES = [resolve(import.meta.dirname, '../src'), join(shared, 'rules/src')];
 
@@ -26,7 +31,7 @@ export function usesIn(source: string): Use[] {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => ({ file: join(contracts, `${file}.ts`), name: name.split(' as ')[0] ?? name })),
+      .map((name) => ({ file: fileOf(file), name: name.split(' as ')[0] ?? name })),
   );
 }
 

@@ -9,8 +9,8 @@ import { startI18n } from './i18n/start.ts';
 import { startTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/elements.css';
-import './ui/forms.css';
-import './ui/cards.css';
+import './ui/forms/forms.css';
+import './ui/cards/cards.css';
 import './app/shell.css';
 import './app/footer.css';
 

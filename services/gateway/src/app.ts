@@ -2,7 +2,7 @@ import { prepareModels } from '@harbour/platform/mongo';
 import { createDoors, type Doors } from './composition/doors.ts';
 import { createFoundation, type GatewayContext, type Stores } from './composition/foundation.ts';
 import { connectModules, type Modules } from './composition/modules.ts';
-import { watchStore } from './http/kept-watch.ts';
+import { watchStore } from './http/answers/kept-watch.ts';
 import { watchNews } from './modules/live/live.repository.ts';
 
 export interface App extends Pick<Doors, 'endStreams' | 'listener' | 'sockets'> {

@@ -8,7 +8,7 @@ import { defineProcess } from '@harbour/platform/process';
 import { openRedis } from '@harbour/platform/redis';
 import { createApp } from './app.ts';
 import { assertFitForProduction, GatewayConfig } from './config.ts';
-import { openServer } from './http/server.ts';
+import { openServer } from './http/server/server.ts';
 import { consumeWatched } from './modules/status-history/status-history.consumer.ts';
 
 const POOL_SIZE = 50;

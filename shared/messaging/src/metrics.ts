@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from './outbox/outbox.ts';
 
 /** How a delivery ended. */
 export type JobOutcome = 'sent' | 'retried' | 'dead' | 'duplicate' | 'held';

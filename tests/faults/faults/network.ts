@@ -1,7 +1,7 @@
 import { PROCESSES } from '@harbour/tools/processes';
 import type { Fault, Permitted } from '../fault.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
-import type { TcpProxy } from '../../support/tcp-proxy.ts';
+import type { TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 
 const LASTS_MS = 6_000;
 const SLOW_MS = 150;

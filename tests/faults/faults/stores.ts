@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Fault, Permitted } from '../fault.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import type { TcpProxy } from '../../support/tcp-proxy.ts';
+import type { TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import type { ShopUnderTest, StoreName } from '../shop-under-test.ts';
 
 const HANG_MS = 20_000;

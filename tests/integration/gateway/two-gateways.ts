@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
-import { openTcpProxy } from '../../support/tcp-proxy.ts';
-import { aDraft, openDesk, words } from './admin-desk.ts';
+import { openTcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
+import { aDraft, openDesk, words } from './admin/admin-desk.ts';
 import { openReplica } from './open-gateway.ts';
-import { idsOf } from './shop-goods.ts';
+import { idsOf } from './shop/shop-goods.ts';
 
 /** On any gateway a change is seen at the latest so long after it was answered. */
 export const SEEN_WITHIN_MS = 1_000;

@@ -11,7 +11,7 @@ import {
   rabbitUrl,
   jobSettings,
 } from './messaging-system.ts';
-import { addressThrough, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { addressThrough, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 
 const PATIENCE_MS = 60_000;
 

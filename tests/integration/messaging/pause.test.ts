@@ -3,7 +3,7 @@ import { sendMail } from '@harbour/contracts/mail';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { createWorkerOrders } from '@harbour/messaging/worker-control';
 import { inTransaction } from '@harbour/platform/mongo';
-import { addressThrough, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { addressThrough, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import {
   aMail,

@@ -11,7 +11,7 @@ import { inTransaction, openMongo, prepareModels } from '@harbour/platform/mongo
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import type { Connection } from 'mongoose';
 import { type ChildProcess, startChild } from '../../support/child-process.ts';
-import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
 import { aMail, jobSettings, LEASE_MS, rabbitUrl, removeQueues } from './messaging-system.ts';

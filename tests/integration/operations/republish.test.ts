@@ -12,7 +12,7 @@ import { waitingAges } from '@harbour/messaging/waiting-age';
 import type { RunningProcess } from '@harbour/platform/process';
 import { ROOT } from '@harbour/tools/processes';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
-import { type MailCatcher, startMailCatcher } from '../../support/mail-catcher.ts';
+import { type MailCatcher, startMailCatcher } from '../../support/stand-ins/mail-catcher.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';

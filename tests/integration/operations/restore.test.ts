@@ -10,11 +10,11 @@ import { getUser, logout } from '@harbour/contracts/user';
 import { changeRole } from '@harbour/contracts/user-admin';
 import { topology } from '@harbour/messaging/topology';
 import { connect } from 'amqplib';
-import { type MailCatcher, startMailCatcher } from '../../support/mail-catcher.ts';
+import { type MailCatcher, startMailCatcher } from '../../support/stand-ins/mail-catcher.ts';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, addSession, gatewayVariables, openReplica } from '../gateway/open-gateway.ts';
-import { aProduct, basketOf, idsOf, stockOf } from '../gateway/shop-goods.ts';
+import { aProduct, basketOf, idsOf, stockOf } from '../gateway/shop/shop-goods.ts';
 import { openDatabase, type OperatedDatabase } from './operations.ts';
 import { startProcess } from '../../support/native.ts';
 

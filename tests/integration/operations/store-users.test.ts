@@ -14,7 +14,7 @@ import { startProcess } from '../../support/native.ts';
 import { aSignUp, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, addSession } from '../gateway/open-gateway.ts';
-import { basketOf } from '../gateway/shop-goods.ts';
+import { basketOf } from '../gateway/shop/shop-goods.ts';
 import { openStoresWithUsers, type StoresWithUsers } from './store-users.ts';
 
 const WORKERS = ['mailer', 'sms', 'verification'] as const;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cacheDirOf } from '@harbour/tools/backing-services/cache-dir';
 import { type Store, takeFirst } from '@harbour/tools/backing-services/choice';
 import { dockerAnswers } from '@harbour/tools/backing-services/docker';
-import { mongoChoices } from '@harbour/tools/backing-services/mongo-choices';
+import { mongoChoices } from '@harbour/tools/backing-services/mongodb/mongo-choices';
 import { aSignUp } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { register } from '@harbour/contracts/user';
 import type { RunningProcess } from '@harbour/platform/process';
 import { aSignUp } from '../../support/shop-client.ts';
-import { type CollectedSpan, startTraceCollector } from '../../support/trace-collector.ts';
+import { type CollectedSpan, startTraceCollector } from '../../support/stand-ins/trace-collector.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';

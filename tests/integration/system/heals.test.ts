@@ -8,7 +8,7 @@ import { listJobs } from '@harbour/contracts/messenger';
 import type { Faults } from '@harbour/tools/backing-services/choice';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { followEvents } from '../../support/event-stream.ts';
-import { startMailCatcher } from '../../support/mail-catcher.ts';
+import { startMailCatcher } from '../../support/stand-ins/mail-catcher.ts';
 import { aSignUp, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 

@@ -6,8 +6,8 @@ import { createSmtpTransport } from '@harbour/mailer/transports/smtp';
 import type { MailTransport } from '@harbour/mailer/transports/transport';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import PostalMime from 'postal-mime';
-import { startMailCatcher } from '../../support/mail-catcher.ts';
-import { startSmtpServer, taking } from '../../support/smtp-server.ts';
+import { startMailCatcher } from '../../support/stand-ins/mail-catcher.ts';
+import { startSmtpServer, taking } from '../../support/stand-ins/smtp-server.ts';
 import type { StandIn } from './stand-in.ts';
 import { startStandIn } from './stand-in.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startSmtpServer } from '../../support/smtp-server.ts';
+import { startSmtpServer } from '../../support/stand-ins/smtp-server.ts';
 
 /** How a vendor treats the first who asks it to send to an address; later callers are served. */
 export type Treatment =

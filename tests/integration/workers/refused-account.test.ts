@@ -4,7 +4,7 @@ import { sendMail } from '@harbour/contracts/mail';
 import { sendSms } from '@harbour/contracts/sms';
 import { inTransaction } from '@harbour/platform/mongo';
 import { startProcess } from '../../support/native.ts';
-import { startSmtpServer, taking } from '../../support/smtp-server.ts';
+import { startSmtpServer, taking } from '../../support/stand-ins/smtp-server.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from '../messaging/messaging-system.ts';
 import { startStandIn } from './stand-in.ts';

@@ -4,7 +4,7 @@ import { sendSms } from '@harbour/contracts/sms';
 import { sendPhoneCode } from '@harbour/contracts/phone-verification';
 import { inTransaction } from '@harbour/platform/mongo';
 import { type ChildProcess, startChild } from '../../support/child-process.ts';
-import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/tcp-proxy.ts';
+import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from '../messaging/messaging-system.ts';
 import type { PatientVendor, Treatment } from './patient-vendors.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import type { Access } from '@harbour/contracts/endpoint';
 import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
-import { SkeletonLines } from '../ui/Skeleton.tsx';
+import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';

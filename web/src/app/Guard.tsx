@@ -6,8 +6,8 @@ import type { Role } from '@harbour/contracts/user';
 import { ApiError, describeError } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { dropSession, useSession } from '../session/session.ts';
-import { SkeletonLines } from '../ui/Skeleton.tsx';
-import { ErrorPanel } from '../ui/States.tsx';
+import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
+import { ErrorPanel } from '../ui/page/States.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { type Handover, PATHS } from '../routing/paths.ts';
 

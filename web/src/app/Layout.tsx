@@ -13,7 +13,7 @@ import { RoleBar } from './RoleBar.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
 
 /** Toasts answer what somebody does, so they may come after the first screen. */
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toaster }));
+const Toasts = lazy(async () => ({ default: (await import('../ui/dialogs/Toasts.tsx')).Toaster }));
 
 /** Only few calls ask again who one is. */
 const ProofScreen = lazyScreen(

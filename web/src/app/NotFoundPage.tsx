@@ -2,7 +2,7 @@ import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePageView } from '../api/use-page-view.ts';
-import { PageHead } from '../ui/PageHead.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 import { PATHS } from '../routing/paths.ts';
 
 /** For an address that leads nowhere. */

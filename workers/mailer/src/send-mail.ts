@@ -2,7 +2,7 @@ import type { MailMessage } from '@harbour/contracts/mail';
 import type { StillHeld } from '@harbour/messaging/lease-watch';
 import { PermanentError } from '@harbour/platform/errors';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';
-import { plainName } from './mails/plain-name.ts';
+import { plainName } from './mails/layout/plain-name.ts';
 import { expiryOf, writeMail } from './mails/write-mail.ts';
 import type { MailTransport } from './transports/transport.ts';
 

@@ -2,7 +2,7 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { Limits } from '../http/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import { createEmailUndoService } from '../modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from '../modules/user/email-verification.service.ts';
 import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';

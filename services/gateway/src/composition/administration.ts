@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { Route } from '../http/handle.ts';
+import type { Route } from '../http/api/handle.ts';
 import type { AuditService } from '../modules/audit/audit.service.ts';
 import { catalogAdminRoutes } from '../modules/catalog/catalog-admin.routes.ts';
 import { createCatalogEditor } from '../modules/catalog/catalog-editor.service.ts';
@@ -15,8 +15,8 @@ import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';
 import { createProductEditor } from '../modules/product/product-editor.service.ts';
 import { promotionAdminRoutes } from '../modules/promotion/promotion-admin.routes.ts';
 import { createPromotionEditor } from '../modules/promotion/promotion-editor.service.ts';
-import { userAdminRoutes } from '../modules/user/user-admin.routes.ts';
-import { createUserAdminService } from '../modules/user/user-admin.service.ts';
+import { userAdminRoutes } from '../modules/user/admin/user-admin.routes.ts';
+import { createUserAdminService } from '../modules/user/admin/user-admin.service.ts';
 import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import type { Goods } from './goods.ts';
 import type { Offers } from './offers.ts';

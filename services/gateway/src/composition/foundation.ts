@@ -6,9 +6,9 @@ import type { ProcessContext } from '@harbour/platform/process';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { GatewaySettings } from '../config.ts';
-import { createIdempotency } from '../http/idempotency.ts';
-import { createKeptAnswers } from '../http/kept-answers.ts';
-import { createLimits } from '../http/limits.ts';
+import { createIdempotency } from '../http/api/idempotency.ts';
+import { createKeptAnswers } from '../http/answers/kept-answers.ts';
+import { createLimits } from '../http/limits/limits.ts';
 import { createMailDesk } from '../mail/mail-desk.ts';
 import type { Transaction } from '../store/transaction.ts';
 

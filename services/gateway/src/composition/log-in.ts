@@ -1,6 +1,6 @@
 import type { Log } from '@harbour/platform/log';
 import type { GatewaySettings } from '../config.ts';
-import type { Limits } from '../http/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import { createAuthService } from '../modules/auth/auth.service.ts';
 import { createCallers } from '../modules/auth/callers.service.ts';
 import { createProofService } from '../modules/auth/proof.service.ts';

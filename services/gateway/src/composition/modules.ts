@@ -3,7 +3,7 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
-import { createOwedRefunds } from '../modules/payment/owed-refunds.service.ts';
+import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createTimedService } from '../modules/timed/timed.service.ts';

@@ -5,7 +5,7 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import { createWorkerOrders } from '@harbour/messaging/worker-control';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
-import type { Limits } from '../http/limits.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import type { AuditService } from '../modules/audit/audit.service.ts';
 import { createForgottenLetters } from '../modules/messenger/forgotten-letters.service.ts';
 import { createJobConsoleService } from '../modules/messenger/job-console.service.ts';

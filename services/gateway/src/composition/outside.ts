@@ -1,6 +1,6 @@
 import type { Log } from '@harbour/platform/log';
 import type { GatewaySettings } from '../config.ts';
-import type { Route } from '../http/handle.ts';
+import type { Route } from '../http/api/handle.ts';
 import { dailyRoutes } from '../modules/daily/daily.routes.ts';
 import { createDailyService, type DailyService } from '../modules/daily/daily.service.ts';
 import { translationRoutes } from '../modules/translation/translation.routes.ts';

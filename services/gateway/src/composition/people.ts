@@ -7,7 +7,7 @@ import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
 import { createInboxService } from '../modules/inbox/inbox.service.ts';
 import { createAccountFinder } from '../modules/user/account-finder.service.ts';
 import { createAccountMail } from '../modules/user/account-mail.service.ts';
-import { createAdminNotices } from '../modules/user/admin-notices.service.ts';
+import { createAdminNotices } from '../modules/user/admin/admin-notices.service.ts';
 import { createSecurityNotices } from '../modules/user/security-notices.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
 

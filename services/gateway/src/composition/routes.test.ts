@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
-import { assertComplete } from '../http/route-check.ts';
+import { assertComplete } from '../http/api/route-check.ts';
 import type { Modules } from './modules.ts';
 import { routesOf } from './routes.ts';
 

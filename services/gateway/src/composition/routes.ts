@@ -1,6 +1,6 @@
-import type { EventStreamProxy } from '../http/event-stream-proxy.ts';
-import type { Route } from '../http/handle.ts';
-import type { Limits } from '../http/limits.ts';
+import type { EventStreamProxy } from '../http/streams/event-stream-proxy.ts';
+import type { Route } from '../http/api/handle.ts';
+import type { Limits } from '../http/limits/limits.ts';
 import { accountDataRoutes } from '../modules/account-data/account-data.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';

@@ -1,7 +1,7 @@
 import { type MailMessage, type MailTemplate, sendMail } from '@harbour/contracts/mail';
 import type { JobAddress, Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
-import { type LimitKind, type Limits, textKey } from '../http/limits.ts';
+import { type LimitKind, type Limits, textKey } from '../http/limits/limits.ts';
 import { mailboxOf } from './mailbox.rules.ts';
 
 export interface MailDeskDependencies {

@@ -5,7 +5,7 @@ import { inTransaction, trusted } from '@harbour/platform/mongo';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
-import { createIdempotency } from '../http/idempotency.ts';
+import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
 import { createAuditPart } from '../modules/audit/audit.service.ts';

@@ -38,7 +38,7 @@ export const shopPages = {
   basket: lazyScreen(PAGES.basket.words, async () => (await import('../../features/basket/BasketPage.tsx')).BasketPage),
   placeOrder: lazyScreen(
     PAGES.placeOrder.words,
-    async () => (await import('../../features/order/PlaceOrderPage.tsx')).PlaceOrderPage,
+    async () => (await import('../../features/order/place/PlaceOrderPage.tsx')).PlaceOrderPage,
   ),
   orders: lazyScreen(PAGES.orders.words, async () => (await orderScreens()).OrdersPage),
   order: lazyScreen(PAGES.order.words, async () => (await orderScreens()).OrderPage),

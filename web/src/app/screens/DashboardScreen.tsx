@@ -12,7 +12,7 @@ import { SmsForm } from '../../features/queue-forms/SmsForm.tsx';
 import { VerificationForm } from '../../features/queue-forms/VerificationForm.tsx';
 import { ServerEventsWidget } from '../../features/server-events/ServerEventsWidget.tsx';
 import { WeatherWidget } from '../../features/weather/WeatherWidget.tsx';
-import { WidgetBoundary } from '../../ui/WidgetBoundary.tsx';
+import { WidgetBoundary } from '../../ui/cards/WidgetBoundary.tsx';
 import { lazyScreen } from '../lazy-screen.ts';
 import { DashboardNav } from './DashboardNav.tsx';
 

@@ -8,9 +8,9 @@ import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
 import { NewsStrip } from '../../features/news/NewsStrip.tsx';
 import { ProductGrid } from '../../features/product/ProductGrid.tsx';
 import { PromotionStrip } from '../../features/promotion/PromotionStrip.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { Strip } from '../../ui/Strip.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
+import { Strip } from '../../ui/cards/Strip.tsx';
 import { PATHS } from '../../routing/paths.ts';
 
 /** How many new products the home page shows. */

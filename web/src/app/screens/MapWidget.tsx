@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGES } from '@harbour/contracts/pages';
 import { ShopMap } from '../../features/map/ShopMap.tsx';
 import '../../features/map/map.css';
-import { Widget } from '../../ui/Widget.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 
 const noDistance = () => '';
 

@@ -6,6 +6,6 @@ export { PeoplePage } from '../../features/admin/PeoplePage.tsx';
 export { ProductEditPage } from '../../features/admin/ProductEditPage.tsx';
 export { ProductsPage } from '../../features/admin/ProductsPage.tsx';
 export { PromotionEditPage, PromotionsPage } from '../../features/admin/PromotionsPage.tsx';
-export { AllOrdersPage } from '../../features/order/AllOrdersPage.tsx';
-export { OrderDeskPage } from '../../features/order/OrderDeskPage.tsx';
+export { AllOrdersPage } from '../../features/order/desk/AllOrdersPage.tsx';
+export { OrderDeskPage } from '../../features/order/desk/OrderDeskPage.tsx';
 export { AdminLayout } from './AdminLayout.tsx';

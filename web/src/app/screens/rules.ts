@@ -1,3 +1,3 @@
 // Promotion rules, with what reads and tries them.
-export { RuleEditPage } from '../../features/admin/RuleEditPage.tsx';
-export { RulesPage } from '../../features/admin/RulesPage.tsx';
+export { RuleEditPage } from '../../features/admin/rules/RuleEditPage.tsx';
+export { RulesPage } from '../../features/admin/rules/RulesPage.tsx';

@@ -8,8 +8,8 @@ import { call } from '../../api/call.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
 import { requiredUserId } from './own-user.ts';
 
 interface DeviceItemProps {

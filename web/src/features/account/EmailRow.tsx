@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { resendVerification, type User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { FailureNotice, Notice } from '../../ui/Notice.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { FailureNotice, Notice } from '../../ui/dialogs/Notice.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { EditLink, Row, VerifiedBadge } from './Row.tsx';
 

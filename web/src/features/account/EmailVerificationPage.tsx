@@ -5,12 +5,12 @@ import { NewEmail, updateEmail } from '@harbour/contracts/profile';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { BackButton } from '../../ui/BackButton.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { BackButton } from '../../ui/page/BackButton.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormShell } from '../../ui/forms/FormShell.tsx';
+import { Notice } from '../../ui/dialogs/Notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { requiredUserId, useOwnUser } from './own-user.ts';
 
 const EmailForm = z.object({ email: NewEmail, password: z.string().min(1, 'validation.passwordCurrent') });

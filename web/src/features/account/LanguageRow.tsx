@@ -6,8 +6,8 @@ import { updateProfile } from '@harbour/contracts/profile';
 import type { User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, storeLanguage } from '../../i18n/language.ts';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { Row } from './Row.tsx';
 

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { updateProfile } from '@harbour/contracts/profile';
 import { PersonName, type User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { requiredUserId } from './own-user.ts';
 import { Row } from './Row.tsx';
 

@@ -7,12 +7,12 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { forgetAccount } from '../../session/session.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { requiredUserId } from './own-user.ts';
 import { saveFile } from './save-file.ts';
 

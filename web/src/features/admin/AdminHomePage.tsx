@@ -5,8 +5,8 @@ import { listAudit } from '@harbour/contracts/audit';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 
 const WAYS = [

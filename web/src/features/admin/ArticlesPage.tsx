@@ -15,14 +15,14 @@ import { useCall } from '../../api/use-call.ts';
 import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/language.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { MomentField, ParagraphsField, StatusField, TextInLanguages } from './fields.tsx';
+import { MomentField, ParagraphsField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
-import { PictureField } from './PictureField.tsx';
+import { PictureField } from './fields/PictureField.tsx';
 
 const none = () => ({ en: '', zh_HK: '', zh: '' });
 

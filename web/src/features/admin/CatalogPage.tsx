@@ -12,15 +12,15 @@ import {
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
-import { Field } from '../../ui/Field.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { NumberField, StatusField, TextInLanguages } from './fields.tsx';
+import { NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
-import { PictureField } from './PictureField.tsx';
+import { PictureField } from './fields/PictureField.tsx';
 
 function draftOf(stored: EditedCatalogEntry | undefined): CatalogDraft {
   if (stored === undefined)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
 import './admin.css';
 
 interface DeskPageProps {

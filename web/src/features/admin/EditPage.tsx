@@ -7,12 +7,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import type * as z from 'zod';
 import { ApiError } from '../../api/api-error.ts';
-import { FormState } from '../../ui/form-state.ts';
-import { FailureNotice, Notice } from '../../ui/Notice.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useForm, type Form } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { FormState } from '../../ui/forms/form-state.ts';
+import { FailureNotice, Notice } from '../../ui/dialogs/Notice.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { useForm, type Form } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { DeskPage } from './DeskPage.tsx';
 
 interface Stored {

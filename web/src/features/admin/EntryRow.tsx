@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { describeError } from '../../api/api-error.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { Picture } from '../../ui/cards/Picture.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import type { Localized } from '@harbour/contracts/language';
 
 /** Whether shoppers see an entry: a word with an icon. */

@@ -10,10 +10,10 @@ import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { MoreButton } from '../../ui/MoreButton.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { MoreButton } from '../../ui/cards/MoreButton.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 
 function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {

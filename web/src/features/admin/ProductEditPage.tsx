@@ -5,11 +5,11 @@ import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { NEW, PATHS } from '../../routing/paths.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
-import { NumberField, StatusField, TextInLanguages } from './fields.tsx';
-import { GalleryField } from './GalleryField.tsx';
-import { PictureField } from './PictureField.tsx';
+import { NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { GalleryField } from './fields/GalleryField.tsx';
+import { PictureField } from './fields/PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
 
 /** One product, or a new one: everything that shoppers see of it, in three languages. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 
 interface CodeFieldProps {
   form: UseFormReturn<{ code: string }, unknown, { code: string }>;

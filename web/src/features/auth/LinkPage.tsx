@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { DonePanel } from '../../ui/DonePanel.tsx';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { DonePanel } from '../../ui/forms/DonePanel.tsx';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 
 interface LinkPageProps {
   title: string;

@@ -13,11 +13,11 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { handoverOf, PATHS } from '../../routing/paths.ts';
 import { showLanguage } from '../../i18n/start.ts';
 import { beginSession, knownDevice, useSession } from '../../session/session.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormShell } from '../../ui/forms/FormShell.tsx';
+import { Notice } from '../../ui/dialogs/Notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { SecondStep } from './SecondStep.tsx';
 
 type LoggedIn = Answer<typeof login>;

@@ -14,8 +14,8 @@ import { PATHS } from '../../routing/paths.ts';
 import { holdBasket } from '../../basket/hold.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { endSession, useSession, type Session } from '../../session/session.ts';
-import { Page } from '../../ui/Page.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { Page } from '../../ui/page/Page.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 
 /** Asks before logging out; whatever the server answers, clears storage and goes to `/` (product/screens §3). */
 export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {

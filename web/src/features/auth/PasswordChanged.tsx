@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../routing/paths.ts';
-import { DonePanel } from '../../ui/DonePanel.tsx';
+import { DonePanel } from '../../ui/forms/DonePanel.tsx';
 
 /** Shown after a change of password, with a login link (product/states §7). */
 export function PasswordChanged({ message }: { message: string }) {

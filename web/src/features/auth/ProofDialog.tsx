@@ -4,11 +4,11 @@ import { confirmTotp, getSecondFactor, ProofByPassword, renewProof } from '@harb
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface ProofProps {

@@ -4,10 +4,10 @@ import type { Answer } from '@harbour/contracts/endpoint';
 import { confirmTotp, RecoveryEntry, totpLogin } from '@harbour/contracts/second-factor';
 import type { login } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormShell } from '../../ui/forms/FormShell.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { CodeField } from './CodeField.tsx';
 
 interface StepProps {

@@ -6,11 +6,11 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormShell } from '../../ui/forms/FormShell.tsx';
+import { Notice } from '../../ui/dialogs/Notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 
 /** Asks for a mail with a reset link; known and unknown addresses get the same answer (product/screens §4). */
 export function SendResetLinkPage() {

@@ -7,11 +7,11 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { DonePanel } from '../../ui/DonePanel.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormShell } from '../../ui/FormShell.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { DonePanel } from '../../ui/forms/DonePanel.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormShell } from '../../ui/forms/FormShell.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { SignupForm } from './signup.form.ts';
 

@@ -8,8 +8,8 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath } from '../../routing/paths.ts';
-import { Page } from '../../ui/Page.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 
 /** Which message a failed check leads to: a bad link is a failure, anything else is worth another try. */
 function templateOf(error: unknown): string {

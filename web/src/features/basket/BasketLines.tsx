@@ -8,7 +8,7 @@ import { productPath } from '../../routing/paths.ts';
 import { removeProduct, setQuantity, updateProducts, type BasketLine } from '../../basket/basket.store.ts';
 import { isUnavailable, type PricedBasket } from '../../basket/use-priced-basket.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 
 const UNDO_MS = 8_000;
 

@@ -4,9 +4,9 @@ import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import { listCatalog, type CatalogEntry } from '@harbour/contracts/catalog';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import './catalog.css';
 
 function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) {

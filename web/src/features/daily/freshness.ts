@@ -1,5 +1,5 @@
 import type { Source } from '@harbour/contracts/source';
-import type { Freshness } from '../../ui/Widget.tsx';
+import type { Freshness } from '../../ui/cards/Widget.tsx';
 
 /** What belongs to a day is late the day after. */
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusStream } from '../../api/live-status.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { LiveHead } from '../../ui/LiveHead.tsx';
+import { LiveHead } from '../../ui/page/LiveHead.tsx';
 import { BrokerWidget } from './BrokerWidget.tsx';
 import { PageViewWidget } from './PageViewWidget.tsx';
 import { StatusWidget } from './StatusWidget.tsx';

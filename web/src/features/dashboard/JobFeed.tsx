@@ -5,9 +5,9 @@ import { listJobs, type Job } from '@harbour/contracts/messenger';
 import { useCall } from '../../api/use-call.ts';
 import { jobPath, PATHS } from '../../routing/paths.ts';
 import { timestampOf } from '../../i18n/format.ts';
-import { JobPill } from '../../ui/JobPill.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { JobPill } from '../../ui/jobs/JobPill.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 
 /** The feed is a glance: the console has the rest. */
 const FEED_QUERY = { query: { limit: '12' } } as const;

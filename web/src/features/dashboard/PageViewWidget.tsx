@@ -6,10 +6,10 @@ import { describeError } from '../../api/api-error.ts';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { ScrollBox } from '../../ui/ScrollBox.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { Widget } from '../../ui/Widget.tsx';
+import { ScrollBox } from '../../ui/cards/ScrollBox.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { ViewChart } from './ViewChart.tsx';
 
 /** Page View Summary: views per page, sorted by page, ticking as they come (product/screens §11). */

@@ -4,9 +4,9 @@ import { getStatus, type ConnectionStatus, type Module, type ServiceStatus } fro
 import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
-import { Widget } from '../../ui/Widget.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 
 const CATEGORIES = ['service', 'worker', 'store', 'provider'] as const satisfies readonly Module['category'][];
 

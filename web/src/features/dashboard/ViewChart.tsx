@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { listHourlyViews } from '@harbour/contracts/pageview';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
 import { byDay, byHour, scaleOf, type Bar } from './view-bars.ts';
 
 const SPANS = { '24': byHour, '168': byDay } as const;

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { EmptyPanel } from '../../ui/States.tsx';
-import { Widget } from '../../ui/Widget.tsx';
+import { EmptyPanel } from '../../ui/page/States.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 
 /** A data card that has no source yet: a heading and "No data" (product/screens §11). */
 export function EmptyCard({ number }: { number: 1 | 2 | 3 }) {

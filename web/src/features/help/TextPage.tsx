@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import './help.css';
 
 type TextName = 'terms' | 'privacy' | 'cookies';

@@ -6,12 +6,12 @@ import { getStatusHistory, NOTE_MAX_LENGTH, noteIncident, type Incident } from '
 import { call } from '../../api/call.ts';
 import { durationOf } from '../../i18n/duration.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useFocusOnMount } from '../../ui/use-form.ts';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { useFocusOnMount } from '../../ui/forms/use-form.ts';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
 
 /** Older ones come when they are asked for. */

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryDay, StatusHistory } from '@harbour/contracts/status-history';
 import { durationOf } from '../../i18n/duration.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { Widget } from '../../ui/Widget.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { kindOf, percentOf } from './day.rules.ts';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
 

@@ -11,10 +11,10 @@ import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import './inbox.css';
 
 const ICONS = { order: Package, account: Bell, promotion: TicketPercent };

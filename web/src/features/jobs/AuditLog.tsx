@@ -6,10 +6,10 @@ import { AUDITED, listAudit, type AuditAction, type AuditEntry } from '@harbour/
 import { usePages } from '../../api/use-pages.ts';
 import { jobPath } from '../../routing/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
-import { MoreButton } from '../../ui/MoreButton.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { Widget } from '../../ui/Widget.tsx';
+import { MoreButton } from '../../ui/cards/MoreButton.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 
 const PAGE_LENGTH = '20';
 const RENEW_MS = 15_000;

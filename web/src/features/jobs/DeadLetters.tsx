@@ -10,11 +10,11 @@ import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { jobsPath } from '../../routing/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
-import { FailureNotice, Notice } from '../../ui/Notice.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { FailureNotice, Notice } from '../../ui/dialogs/Notice.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { useRenewal } from './renew.ts';
 
 type Replayed = Answer<typeof replayDead>;

@@ -4,7 +4,7 @@ import type { Job } from '@harbour/contracts/messenger';
 import { jobPath } from '../../routing/paths.ts';
 import { durationOf } from '../../i18n/duration.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
-import { JobPill } from '../../ui/JobPill.tsx';
+import { JobPill } from '../../ui/jobs/JobPill.tsx';
 
 /** Whether a job can be sent again: it is dead and was not removed. */
 export const isReplayable = ({ state, purged }: Pick<Job, 'state' | 'purged'>): boolean => state === 'dead' && !purged;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStatusStream } from '../../api/live-status.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { LiveHead } from '../../ui/LiveHead.tsx';
+import { LiveHead } from '../../ui/page/LiveHead.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { DeadLetters } from './DeadLetters.tsx';
 import { JobList } from './JobList.tsx';

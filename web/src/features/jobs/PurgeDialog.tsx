@@ -6,11 +6,11 @@ import type { JobQueue } from '@harbour/contracts/job';
 import type { QueueRow } from '@harbour/contracts/status';
 import { call } from '../../api/call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 import { useRenewal } from './renew.ts';
 
 const WHAT = ['dead', 'ready'] as const;

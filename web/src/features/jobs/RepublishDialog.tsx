@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { republishJobs } from '@harbour/contracts/job-console';
 import { call } from '../../api/call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useRenewal } from './renew.ts';
 
 /** Longer than a worker holds a job, so that what is on its way is left alone. */

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { reportError } from '../../api/error-report.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 
 const ROUNDS = 20_000;
 

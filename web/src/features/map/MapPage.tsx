@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { metresBetween, PLACES, roundedPosition, type Place, type Position } from './places.ts';
 import { ShopMap } from './ShopMap.tsx';
 import './map.css';

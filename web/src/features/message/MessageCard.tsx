@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
 import './message.css';
 
 interface MessageCardProps {

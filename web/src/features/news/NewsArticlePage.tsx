@@ -7,10 +7,10 @@ import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import './news.css';
 
 function Article({ article }: { article: NewsArticle }) {

@@ -4,7 +4,7 @@ import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { NewsHeadline } from '@harbour/contracts/news';
 import { newsPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 
 /** One headline with its picture; the whole card leads to the article. */
 export function NewsCard({ news }: { news: NewsHeadline }) {

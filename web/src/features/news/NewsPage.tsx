@@ -6,10 +6,10 @@ import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { Page } from '../../ui/Page.tsx';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { WideCards } from '../../ui/WideCards.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { WideCards } from '../../ui/cards/WideCards.tsx';
 import { NewsCard } from './NewsCard.tsx';
 
 /** News, newest first. */

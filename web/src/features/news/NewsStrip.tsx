@@ -4,10 +4,10 @@ import { listNews } from '@harbour/contracts/news';
 import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
-import { Strip } from '../../ui/Strip.tsx';
-import { WideCards } from '../../ui/WideCards.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
+import { Strip } from '../../ui/cards/Strip.tsx';
+import { WideCards } from '../../ui/cards/WideCards.tsx';
 import { NewsCard } from './NewsCard.tsx';
 
 /** The home page's row of news. */

@@ -7,9 +7,9 @@ import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { ErrorPanel } from '../../ui/States.tsx';
+import { Notice } from '../../ui/dialogs/Notice.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { ErrorPanel } from '../../ui/page/States.tsx';
 
 /** How to pay an order that waits for its money: by FPS with a code for exactly this order, or at a stall. */
 export function FpsPanel({ order }: { order: Order }) {

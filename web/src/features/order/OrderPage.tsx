@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
 import { FpsPanel } from './FpsPanel.tsx';
-import { OrderActions } from './OrderActions.tsx';
+import { OrderActions } from './desk/OrderActions.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
 
 /** How often an order is asked for again while it may still move. */

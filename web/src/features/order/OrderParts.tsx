@@ -5,9 +5,9 @@ import { PICKUP_POINTS } from '@harbour/contracts/delivery';
 import type { Order } from '@harbour/contracts/order';
 import { productPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 import { isEnded } from './progress.ts';
-import { PromiseDates } from './PromiseDates.tsx';
+import { PromiseDates } from './place/PromiseDates.tsx';
 
 /** What was ordered. */
 export function Items({ order }: { order: Order }) {

@@ -8,7 +8,7 @@ import { nextStatuses, type OrderStatus } from '@harbour/contracts/order-steps';
 import { refundPayment } from '@harbour/contracts/payment';
 import { call } from '../../api/call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 const LONGEST_NOTE = 200;
 /** Steps that end an order: not the next thing to do, but possible. */

@@ -7,10 +7,10 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { orderPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
-import { Page } from '../../ui/Page.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import './order.css';
 

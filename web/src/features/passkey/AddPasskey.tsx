@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { makePasskey } from './webauthn.ts';
 
 interface AddPasskeyProps {

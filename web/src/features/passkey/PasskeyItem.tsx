@@ -6,11 +6,11 @@ import { toast } from 'sonner';
 import { removePasskey, renamePasskey, type Passkey } from '@harbour/contracts/passkey';
 import { call } from '../../api/call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
 
 interface ItemProps {
   passkey: Passkey;

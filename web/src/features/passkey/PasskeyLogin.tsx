@@ -6,8 +6,8 @@ import type { Answer } from '@harbour/contracts/endpoint';
 import type { passkeyLogin } from '@harbour/contracts/passkey';
 import { ApiError } from '../../api/api-error.ts';
 import { useSession } from '../../session/session.ts';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { canOffer, endCeremony, knowsPasskeys, logInWithPasskey, Superseded } from './webauthn.ts';
 import './passkey.css';
 

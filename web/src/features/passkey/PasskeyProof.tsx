@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { listPasskeys } from '@harbour/contracts/passkey';
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { knowsPasskeys, proveWithPasskey } from './webauthn.ts';
 
 interface PasskeyProofProps {

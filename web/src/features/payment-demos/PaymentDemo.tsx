@@ -13,11 +13,11 @@ import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { currentSession } from '../../session/session.ts';
-import { FailureNotice } from '../../ui/Notice.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { useMutateOnce } from '../../ui/use-one-at-a-time.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { Widget } from '../../ui/cards/Widget.tsx';
 
 /** Where each demo leads, and how the card is asked for there (product/states §8). */
 const DEMOS = {

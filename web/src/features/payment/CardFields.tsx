@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@harbour/contracts/endpoint';
 import type { getPaymentProvider } from '@harbour/contracts/payment';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { ErrorPanel } from '../../ui/States.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { ErrorPanel } from '../../ui/page/States.tsx';
 import { SandboxCard } from './SandboxCard.tsx';
 
 // Stripe's own code comes only where Stripe takes the cards.

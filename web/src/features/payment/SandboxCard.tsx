@@ -13,10 +13,10 @@ import {
 import { describeError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { callKey, useCall } from '../../api/use-call.ts';
-import { Field } from '../../ui/Field.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { showDetails, useFocusOnMount, useForm, validateOnEnter } from '../../ui/use-form.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { showDetails, useFocusOnMount, useForm, validateOnEnter } from '../../ui/forms/use-form.ts';
 import { PayButton } from './PayButton.tsx';
 
 /** Runs a call of the sandbox and keeps its answer as the payment that is on screen. */

@@ -5,7 +5,7 @@ import { getSandboxPayment, type SandboxPayment } from '@harbour/contracts/payme
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath } from '../../routing/paths.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Bill } from './PaymentFrame.tsx';
 import { SandboxCard } from './SandboxCard.tsx';
 import { ownPathOf } from './same-origin.ts';

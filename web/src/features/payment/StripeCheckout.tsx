@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { getUser } from '@harbour/contracts/user';
 import { useCall } from '../../api/use-call.ts';
 import { useSession } from '../../session/session.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { ErrorPanel } from '../../ui/States.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { ErrorPanel } from '../../ui/page/States.tsx';
 import { PayButton } from './PayButton.tsx';
 import { returnUrl, stripeFor, type StripeFieldsProps } from './stripe-fields.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 import { Lightbox } from './Lightbox.tsx';
 
 /** A product's pictures: one large, which opens in full, and the others small below it. */

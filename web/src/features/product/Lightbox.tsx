@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 
 /** A downward swipe over this many pixels closes (product/constants §5). */
 const SWIPE_PX = 50;

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Page } from '../../ui/page/Page.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** Everything that is new (product/screens §8), or one group of it: `?category=tea`. */

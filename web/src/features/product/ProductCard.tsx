@@ -6,7 +6,7 @@ import type { Product } from '@harbour/contracts/product';
 import { productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 import { StockHint } from './StockHint.tsx';
 
 /** Level of a card's name: 2 below the page's title, 3 below that of a section. */

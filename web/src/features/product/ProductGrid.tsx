@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { NEW_ARRIVALS } from '@harbour/contracts/first-queries';
 import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import type { HeadingLevel } from './ProductCard.tsx';
 import { ProductCards } from './ProductCards.tsx';
 

@@ -6,7 +6,7 @@ import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { productPath, searchPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 import './product.css';
 
 const MOST = 6;

@@ -7,9 +7,9 @@ import { PAGES } from '@harbour/contracts/pages';
 import { listProducts, PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 

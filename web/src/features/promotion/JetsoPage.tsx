@@ -7,10 +7,10 @@ import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { Page } from '../../ui/Page.tsx';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
-import { WideCards } from '../../ui/WideCards.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { WideCards } from '../../ui/cards/WideCards.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import './promotion.css';
 

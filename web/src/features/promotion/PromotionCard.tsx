@@ -6,7 +6,7 @@ import type { Promotion } from '@harbour/contracts/promotion';
 import { PATHS } from '../../routing/paths.ts';
 import { addCode } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/cards/Picture.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { countdownTo } from './countdown.ts';
 

@@ -3,10 +3,10 @@ import { PAGES } from '@harbour/contracts/pages';
 import { listPromotions } from '@harbour/contracts/promotion';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
-import { SkeletonGrid } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
-import { Strip } from '../../ui/Strip.tsx';
-import { WideCards } from '../../ui/WideCards.tsx';
+import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
+import { Strip } from '../../ui/cards/Strip.tsx';
+import { WideCards } from '../../ui/cards/WideCards.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import './promotion.css';
 

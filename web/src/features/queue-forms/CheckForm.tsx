@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { checkQueuedCode } from '@harbour/contracts/phone-verification';
 import { call } from '../../api/call.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useForm } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { Notice } from '../../ui/dialogs/Notice.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { CheckForm as Schema } from './queue.forms.ts';
 import { SessionCheck } from './QueueForm.tsx';

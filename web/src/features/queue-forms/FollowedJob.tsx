@@ -4,10 +4,10 @@ import { getJob, type Job } from '@harbour/contracts/messenger';
 import { describeError } from '../../api/api-error.ts';
 import { useCall } from '../../api/use-call.ts';
 import { jobPath } from '../../routing/paths.ts';
-import { JobReplay } from '../../ui/JobReplay.tsx';
-import { JobSteps } from '../../ui/JobSteps.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { States } from '../../ui/States.tsx';
+import { JobReplay } from '../../ui/jobs/JobReplay.tsx';
+import { JobSteps } from '../../ui/jobs/JobSteps.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { States } from '../../ui/page/States.tsx';
 
 const LOOK_AGAIN_MS = 1_000;
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { FORM_TEMPLATES } from '@harbour/contracts/mail';
 import { queueMail } from '@harbour/contracts/messenger';
 import { call } from '../../api/call.ts';
-import { Field } from '../../ui/Field.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { MailerForm as Schema } from './queue.forms.ts';
 import { QueueForm } from './QueueForm.tsx';
 

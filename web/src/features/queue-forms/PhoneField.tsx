@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/Field.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
 
 /** The fixed list of one number that the test forms suggest (product/validation §5). */
 const SUGGESTIONS = ['+85291234567'];

@@ -6,12 +6,12 @@ import type { JobQueue } from '@harbour/contracts/job';
 import { describeError } from '../../api/api-error.ts';
 import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
-import { FormCard } from '../../ui/FormCard.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { ErrorPanel } from '../../ui/States.tsx';
-import type { Form } from '../../ui/use-form.ts';
-import { useSend } from '../../ui/use-send.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { FormCard } from '../../ui/forms/FormCard.tsx';
+import { Notice } from '../../ui/dialogs/Notice.tsx';
+import { ErrorPanel } from '../../ui/page/States.tsx';
+import type { Form } from '../../ui/forms/use-form.ts';
+import { useSend } from '../../ui/forms/use-send.ts';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { FollowedJob } from './FollowedJob.tsx';
 import './queue-forms.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { queuePhoneCode } from '@harbour/contracts/phone-verification';
 import { call } from '../../api/call.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useForm } from '../../ui/forms/use-form.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { VerificationForm as Schema } from './queue.forms.ts';
 import { QueueForm } from './QueueForm.tsx';

@@ -4,9 +4,9 @@ import { PAGES } from '@harbour/contracts/pages';
 import { listSandboxMessages } from '@harbour/contracts/sandbox';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/States.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { SandboxItem } from './SandboxItem.tsx';
 import './sandbox.css';
 

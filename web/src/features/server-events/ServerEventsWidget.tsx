@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { streamRandom, streamTimestamp } from '@harbour/contracts/status';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { timestampOf } from '../../i18n/format.ts';
-import { Widget } from '../../ui/Widget.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { useFeed, type Feed } from './use-feed.ts';
 import './server-events.css';
 

@@ -19,10 +19,10 @@ import { useTranslation } from 'react-i18next';
 import { getWeather, HONG_KONG, type Condition, type Weather } from '@harbour/contracts/weather';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
-import { SkeletonLines } from '../../ui/Skeleton.tsx';
-import { SourceNote } from '../../ui/SourceNote.tsx';
-import { States } from '../../ui/States.tsx';
-import { Widget } from '../../ui/Widget.tsx';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { SourceNote } from '../../ui/cards/SourceNote.tsx';
+import { States } from '../../ui/page/States.tsx';
+import { Widget } from '../../ui/cards/Widget.tsx';
 import { compassPoint, inUnit, isNight, SIGNS, UNITS, type Unit } from './weather.rules.ts';
 import './weather.css';
 

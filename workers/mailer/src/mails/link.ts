@@ -1,7 +1,7 @@
 import { PATHS } from '@harbour/contracts/pages';
-import { greetingOf } from './greeting.ts';
-import type { MailWords } from './layout.ts';
-import { layOut } from './layout.ts';
+import { greetingOf } from './layout/greeting.ts';
+import type { MailWords } from './layout/layout.ts';
+import { layOut } from './layout/layout.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
 import { shopLink } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import type { StillHeld } from '@harbour/messaging/lease-watch';
 import type { VendorAnswer } from '@harbour/platform/vendor-answer';
-import { headerText } from '../mails/escape.ts';
+import { headerText } from '../mails/layout/escape.ts';
 import type { WrittenMail } from '../mails/mail.ts';
 
 /** A written mail with the names on its envelope. */

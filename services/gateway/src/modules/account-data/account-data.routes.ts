@@ -1,6 +1,6 @@
 import { deleteAccount, getAccountData } from '@harbour/contracts/account-data';
 import { translate } from '@harbour/contracts/text';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AccountDataService } from './account-data.service.ts';
 
 /** Downloading and erasing one's own data. */

@@ -1,9 +1,9 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { AccountPart, AccountSubject } from '../../personal-data/account-part.ts';
-import { assertOwn, type Caller } from '../../http/caller.ts';
-import type { Limits } from '../../http/limits.ts';
-import { validationError } from '../../http/validate.ts';
+import { assertOwn, type Caller } from '../../http/caller/caller.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';

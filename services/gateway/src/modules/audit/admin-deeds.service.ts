@@ -2,7 +2,7 @@ import type { AuditAction } from '@harbour/contracts/audit';
 import type { StepListener } from '../order/order-steps.service.ts';
 import type { PasskeyListener } from '../passkey/passkey.service.ts';
 import type { SecondFactorListener } from '../second-factor/second-factor-notices.service.ts';
-import type { AdminNotices } from '../user/admin-notices.service.ts';
+import type { AdminNotices } from '../user/admin/admin-notices.service.ts';
 import type { AdminAddedListener } from '../user/sign-up.service.ts';
 import type { AuditService } from './audit.service.ts';
 

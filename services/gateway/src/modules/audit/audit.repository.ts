@@ -1,7 +1,7 @@
 import type { AuditAction } from '@harbour/contracts/audit';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import type { TimeCursor } from '../../http/time-cursor.ts';
+import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import { type AuditDocument, auditModel } from './audit.model.ts';
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;

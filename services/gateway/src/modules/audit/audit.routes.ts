@@ -1,6 +1,6 @@
 import { listAudit } from '@harbour/contracts/audit';
-import { handlePaged, type Route } from '../../http/handle.ts';
-import { readTimeCursor, timePage } from '../../http/time-cursor.ts';
+import { handlePaged, type Route } from '../../http/api/handle.ts';
+import { readTimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { AuditService } from './audit.service.ts';
 
 const DEFAULT_LIMIT = 50;

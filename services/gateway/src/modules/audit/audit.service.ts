@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AuditAction, AuditEntry } from '@harbour/contracts/audit';
 import { maskEmail } from '@harbour/platform/redact';
 import type { AccountPart } from '../../personal-data/account-part.ts';
-import type { Caller } from '../../http/caller.ts';
-import type { TimeCursor } from '../../http/time-cursor.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import type { AuditDocument } from './audit.model.ts';
 import type { AuditRepository } from './audit.repository.ts';
 

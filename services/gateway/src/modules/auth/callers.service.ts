@@ -1,4 +1,4 @@
-import type { Caller, CallerFinder, MissingFactor } from '../../http/caller.ts';
+import type { Caller, CallerFinder, MissingFactor } from '../../http/caller/caller.ts';
 import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { SessionRepository } from './auth.repository.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
-import type { Caller } from '../../http/caller.ts';
-import { PROOF_LIFE_MS } from '../../http/fresh-proof.rules.ts';
-import type { Limits } from '../../http/limits.ts';
-import { validationError } from '../../http/validate.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import { PROOF_LIFE_MS } from '../../http/caller/fresh-proof.rules.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import type { PasswordsService } from './passwords.service.ts';

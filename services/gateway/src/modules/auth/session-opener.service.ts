@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { StoredBasket, User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
-import { deviceOf } from '../../http/device.rules.ts';
+import { deviceOf } from '../../http/caller/device.rules.ts';
 import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Device } from '@harbour/contracts/account-data';
 import type { AccountPart } from '../../personal-data/account-part.ts';
-import { assertOwn, type Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession } from './auth.rules.ts';

@@ -1,5 +1,5 @@
 import { getBasket, putBasket } from '@harbour/contracts/basket';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { BasketService } from './basket.service.ts';
 
 /** The basket kept with one's account. */

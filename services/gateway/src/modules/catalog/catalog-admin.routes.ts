@@ -4,7 +4,7 @@ import {
   getEditedCatalogEntry,
   listEditedCatalog,
 } from '@harbour/contracts/catalog-admin';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CatalogEditor } from './catalog-editor.service.ts';
 

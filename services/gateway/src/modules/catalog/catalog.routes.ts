@@ -1,6 +1,6 @@
 import { getCatalogEntry, listCatalog } from '@harbour/contracts/catalog';
 import { AppError } from '@harbour/contracts/errors';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { CatalogRepository } from './catalog.repository.ts';
 import { toCatalogEntry } from './catalog.view.ts';
 

@@ -1,6 +1,6 @@
 import { type ClientLogEntry, logFromClient } from '@harbour/contracts/client-log';
 import type { Log } from '@harbour/platform/log';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { VitalsMetrics } from './vitals-metrics.ts';
 
 /** A browser can claim anything, so its entries are logged at `warn` at most (security §4). */

@@ -1,6 +1,6 @@
 import { getConsent, replaceConsent, setConsent, unsubscribe, unsubscribeInOneClick } from '@harbour/contracts/consent';
 import { AppError } from '@harbour/contracts/errors';
-import { handle, handleRaw, type Route } from '../../http/handle.ts';
+import { handle, handleRaw, type Route } from '../../http/api/handle.ts';
 import type { ConsentService } from './consent.service.ts';
 
 /** What mail programs post, as a form of either kind; a program that only follows links posts nothing (RFC 8058). */

@@ -1,7 +1,7 @@
 import type { Consent } from '@harbour/contracts/consent';
 import { AppError } from '@harbour/contracts/errors';
 import type { AccountPart } from '../../personal-data/account-part.ts';
-import { assertOwn, type Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import { newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { ConsentDocument } from './consent.model.ts';
 import type { ConsentChanges, ConsentRepository } from './consent.repository.ts';

@@ -1,5 +1,5 @@
 import { getFact, getPicture, PICTURE_HEADERS } from '@harbour/contracts/daily';
-import { handle, handleStream, type Route } from '../../http/handle.ts';
+import { handle, handleStream, type Route } from '../../http/api/handle.ts';
 import type { DailyService } from './daily.service.ts';
 
 /** The fact about a date and the picture of the day. */

@@ -1,5 +1,5 @@
 import { DELIVERY_METHODS, getDelivery, PICKUP_POINTS } from '@harbour/contracts/delivery';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { DeliveryService } from './delivery.service.ts';
 
 /** Ways of delivery and the days they promise. */

@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import { redact } from '@harbour/platform/redact';
-import { parseJson } from '../../http/json.rules.ts';
+import { parseJson } from '../../http/api/json.rules.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { forwardErrorReport } from '@harbour/contracts/client-log';
-import { handleRaw, type Route } from '../../http/handle.ts';
+import { handleRaw, type Route } from '../../http/api/handle.ts';
 import type { ErrorReportService } from './error-report.service.ts';
 
 /** Error reports of browsers: the page's policy lets them go nowhere but here. */

@@ -1,7 +1,7 @@
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
-import type { TimeCursor } from '../../http/time-cursor.ts';
+import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import { type InboxDocument, inboxModel } from './inbox.model.ts';
 
 const MOST = 10_000;

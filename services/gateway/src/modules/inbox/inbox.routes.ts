@@ -1,6 +1,6 @@
 import { countUnread, listInbox, readInboxEntry, readWholeInbox } from '@harbour/contracts/inbox';
-import { handle, handlePaged, type Route } from '../../http/handle.ts';
-import { readTimeCursor } from '../../http/time-cursor.ts';
+import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
+import { readTimeCursor } from '../../http/api/time-cursor.ts';
 import type { InboxService } from './inbox.service.ts';
 
 const DEFAULT_LIMIT = 30;

@@ -2,7 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { InboxEntry } from '@harbour/contracts/inbox-entry';
 import { localizedOf } from '@harbour/contracts/language';
 import type { AccountPart } from '../../personal-data/account-part.ts';
-import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
+import { timePage, type TimeCursor } from '../../http/api/time-cursor.ts';
 import type { InboxDocument } from './inbox.model.ts';
 import type { InboxRepository, NewEntry } from './inbox.repository.ts';
 

@@ -1,5 +1,5 @@
 import { getMapTiles, type MapTiles } from '@harbour/contracts/map';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 
 /** Tells the map page where its tiles come from. */
 export function mapRoutes(tiles: MapTiles): Route[] {

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import { sendMail } from '@harbour/contracts/mail';
 import { sendSms } from '@harbour/contracts/sms';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 
 /** Which field of a job's payload is its recipient, and the message for a wrong one. */
 const CORRECTABLE = [

@@ -7,7 +7,7 @@ import {
   republishJobs,
 } from '@harbour/contracts/job-console';
 import { replayJob } from '@harbour/contracts/messenger';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { JobConsoleService } from './job-console.service.ts';
 

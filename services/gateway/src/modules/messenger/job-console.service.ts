@@ -3,7 +3,7 @@ import { MAX_REPUBLISHED } from '@harbour/contracts/job-console';
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { deadQueue } from '@harbour/messaging/topology';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import { createJobReplays, type JobReplaysDependencies } from './job-replays.service.ts';
 import { createWorkerControls, type WorkerControlsDependencies } from './worker-controls.service.ts';

@@ -1,7 +1,7 @@
 import { getJob, listJobs, queueMail, queueSms } from '@harbour/contracts/messenger';
 import { reportSmsStatus } from '@harbour/contracts/sms';
-import { handle, handlePaged, type Route } from '../../http/handle.ts';
-import { readTimeCursor, timePage } from '../../http/time-cursor.ts';
+import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
+import { readTimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { MessengerService } from './messenger.service.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -8,7 +8,7 @@ import type { Phone } from '@harbour/contracts/phone';
 import type { Broker } from '@harbour/messaging/broker';
 import type { JobFilter } from '@harbour/messaging/job-search';
 import type { Outbox } from '@harbour/messaging/outbox';
-import { type Limits, textKey } from '../../http/limits.ts';
+import { type Limits, textKey } from '../../http/limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.rules.ts';
 import type { PromotionService } from '../promotion/promotion.service.ts';
 import type { Transaction } from '../../store/transaction.ts';

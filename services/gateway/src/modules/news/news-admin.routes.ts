@@ -1,5 +1,5 @@
 import { addArticle, changeArticle, getEditedArticle, listEditedNews } from '@harbour/contracts/news-admin';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { NewsEditor } from './news-editor.service.ts';
 

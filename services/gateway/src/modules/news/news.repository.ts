@@ -2,7 +2,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
-import type { TimeCursor } from '../../http/time-cursor.ts';
+import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import { type NewsDocument, newsModel } from './news.model.ts';
 
 function afterCursor({ at, id }: TimeCursor) {

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import { getNews, listNews } from '@harbour/contracts/news';
-import { handle, handlePaged, type Route } from '../../http/handle.ts';
-import { readTimeCursor, timePage } from '../../http/time-cursor.ts';
+import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
+import { readTimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { NewsRepository } from './news.repository.ts';
 import { toArticle, toHeadline } from './news.view.ts';
 

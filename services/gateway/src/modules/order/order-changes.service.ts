@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { DeliveryChoice, Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import { assertOwn, type Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';

@@ -1,7 +1,7 @@
 import { PICKUP_POINTS } from '@harbour/contracts/delivery';
 import type { DeliveryChoice } from '@harbour/contracts/order';
 import type { User } from '@harbour/contracts/user';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { OrderDelivery } from './order.model.ts';
 
 /** Where an order goes, before its days are promised. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { CreateOrderBody, Order } from '@harbour/contracts/order';
-import type { Caller } from '../../http/caller.ts';
-import { validationError } from '../../http/validate.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';

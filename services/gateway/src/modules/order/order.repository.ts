@@ -2,7 +2,7 @@ import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
-import type { TimeCursor } from '../../http/time-cursor.ts';
+import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import { type OrderDocument, type OrderHistoryEntry, orderModel } from './order.model.ts';
 
 const MOST = 1_000;

@@ -8,10 +8,10 @@ import {
   stepOrder,
 } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import { assertFreshProof } from '../../http/fresh-proof.rules.ts';
-import { handle, handlePaged, type Route } from '../../http/handle.ts';
-import type { Limits } from '../../http/limits.ts';
-import { readTimeCursor } from '../../http/time-cursor.ts';
+import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
+import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import { readTimeCursor } from '../../http/api/time-cursor.ts';
 import type { OrderService } from './order.service.ts';
 
 const DEFAULT_LIMIT = 50;

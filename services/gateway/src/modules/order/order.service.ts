@@ -1,9 +1,9 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import type { Caller } from '../../http/caller.ts';
-import { tooMany } from '../../http/limits.ts';
-import { timePage, type TimeCursor } from '../../http/time-cursor.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import { tooMany } from '../../http/limits/limits.ts';
+import { timePage, type TimeCursor } from '../../http/api/time-cursor.ts';
 import { createOrderChanges, type OrderChangesDependencies } from './order-changes.service.ts';
 import { createOrdersPart } from './order-data.service.ts';
 import type { OrderNotices } from './order-notices.service.ts';

@@ -1,5 +1,5 @@
 import { countPageView, getPageView, listHourlyViews, listPageViews } from '@harbour/contracts/pageview';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { PageViewRepository } from './pageview.repository.ts';
 import { firstHour, hourByHour, hourOf } from './pageview.rules.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Assertion, RequestOptions } from '@harbour/contracts/passkey';
 import type { Log } from '@harbour/platform/log';
-import type { Caller } from '../../http/caller.ts';
-import type { Limits } from '../../http/limits.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import type { Limits } from '../../http/limits/limits.ts';
+import type { RequestContext } from '../../http/caller/request-context.ts';
 import type { LoggedIn, SessionOpener } from '../auth/session-opener.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';

@@ -10,7 +10,7 @@ import {
   renamePasskey,
 } from '@harbour/contracts/passkey';
 import { translate } from '@harbour/contracts/text';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { PasskeyLoginService } from './passkey-login.service.ts';
 import type { PasskeyService } from './passkey.service.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Passkey } from '@harbour/contracts/passkey';
 import * as z from 'zod';
-import { deviceOf } from '../../http/device.rules.ts';
+import { deviceOf } from '../../http/caller/device.rules.ts';
 import type { PasskeyDocument } from './passkey.model.ts';
 
 /** How long a challenge waits to be signed, in milliseconds (WebAuthn Level 3, section 15.1: 5 to 10 minutes). */

@@ -1,14 +1,14 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
-import type { EventFact, EventSubject } from './event.rules.ts';
+import type { EventFact, EventSubject } from './stripe/event.rules.ts';
 import type { OrderDesk, PaidOrder } from './order-desk.ts';
-import type { OwedRefunds } from './owed-refunds.service.ts';
+import type { OwedRefunds } from './refund/owed-refunds.service.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 import { isWaiting, speaksOf } from './payment.rules.ts';
 import { noticeOf } from './payment.words.ts';
-import type { RefundSettlement } from './refund-settlement.service.ts';
-import type { RefundsService } from './refunds.service.ts';
+import type { RefundSettlement } from './refund/refund-settlement.service.ts';
+import type { RefundsService } from './refund/refunds.service.ts';
 
 export interface EventEffectsDependencies {
   readonly payments: PaymentRepository;

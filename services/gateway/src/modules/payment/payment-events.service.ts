@@ -1,9 +1,9 @@
 import { AppError } from '@harbour/contracts/errors';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Transaction } from '../../store/transaction.ts';
-import { type ProviderEvent, readEvent } from './event.rules.ts';
+import { type ProviderEvent, readEvent } from './stripe/event.rules.ts';
 import { createEventEffects, type EventEffectsDependencies } from './payment-event-effects.service.ts';
-import { isSigned } from './signature.rules.ts';
+import { isSigned } from './stripe/signature.rules.ts';
 
 export interface PaymentEventDependencies extends EventEffectsDependencies {
   readonly inTransaction: Transaction;

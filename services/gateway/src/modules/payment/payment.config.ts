@@ -1,7 +1,7 @@
 import { duration } from '@harbour/platform/config';
 import * as z from 'zod';
-import { fpsPayeeOf } from './fps.rules.ts';
-import { StripeConfig } from './stripe.config.ts';
+import { fpsPayeeOf } from './fps/fps.rules.ts';
+import { StripeConfig } from './stripe/stripe.config.ts';
 
 /** An identifier that no bank has given to anybody, for shops that only show what would be. */
 export const SAMPLE_FPS_IDENTIFIER = '0000000';

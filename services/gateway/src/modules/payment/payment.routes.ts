@@ -9,14 +9,14 @@ import {
 } from '@harbour/contracts/payment';
 import { answerSandboxChallenge, getSandboxPayment, paySandbox } from '@harbour/contracts/payment-sandbox';
 import { AppError } from '@harbour/contracts/errors';
-import { handle, handleRaw, type Route } from '../../http/handle.ts';
+import { handle, handleRaw, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import type { CardSandbox } from './card-sandbox.service.ts';
-import type { FpsService } from './fps.service.ts';
+import type { CardSandbox } from './sandbox/card-sandbox.service.ts';
+import type { FpsService } from './fps/fps.service.ts';
 import type { PaymentDocument, RefundDocument } from './payment.model.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
 import type { PaymentService } from './payment.service.ts';
-import type { RefundsService } from './refunds.service.ts';
+import type { RefundsService } from './refund/refunds.service.ts';
 
 export interface PaymentServices {
   readonly payments: PaymentService;

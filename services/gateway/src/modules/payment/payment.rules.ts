@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaidOrder } from './order-desk.ts';
-import type { EventSubject } from './event.rules.ts';
+import type { EventSubject } from './stripe/event.rules.ts';
 import type { PaymentDocument } from './payment.model.ts';
 
 /** States in which an order waits for card money. */

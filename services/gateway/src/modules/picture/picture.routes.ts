@@ -1,6 +1,6 @@
 import { addPicture, getStoredPicture } from '@harbour/contracts/picture';
-import { handleRaw, handleStream, type Route } from '../../http/handle.ts';
-import { pictureEndingFor } from '../../http/picture-file.ts';
+import { handleRaw, handleStream, type Route } from '../../http/api/handle.ts';
+import { pictureEndingFor } from '../../http/pages/picture-file.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PictureService } from './picture.service.ts';
 

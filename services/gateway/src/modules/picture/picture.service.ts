@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { createTurnstile } from '../../load/turnstile.ts';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { EncodedPicture } from './picture.encoder.ts';

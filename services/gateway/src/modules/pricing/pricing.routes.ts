@@ -1,7 +1,7 @@
 import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { quoteBasket } from '@harbour/contracts/quote';
-import { handle, type Route } from '../../http/handle.ts';
-import type { Limits } from '../../http/limits.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
+import type { Limits } from '../../http/limits/limits.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { PricedBasket, PricingService } from './pricing.service.ts';
 

@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import type { BasketInput, Quote, QuotedCode } from '@harbour/contracts/quote';
 import type { Log } from '@harbour/platform/log';
 import { localizedOf } from '@harbour/contracts/language';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';

@@ -1,5 +1,5 @@
 import { addRule, changeRule, getEditedRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { RuleEditor } from './rule-editor.service.ts';
 

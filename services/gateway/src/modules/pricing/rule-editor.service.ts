@@ -2,7 +2,7 @@ import type { EditedRule, RuleDraft } from '@harbour/contracts/basket-rules-admi
 import { problemOf } from '@harbour/rules/compile';
 import type { Edit } from '../../editing/editing.repository.ts';
 import { createEditor, differenceOf, type EditorDependencies, MOST_LISTED } from '../../editing/editor.ts';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';
 import type { PricingRepository } from './pricing.repository.ts';
 import { toEditedRule } from './rule.view.ts';

@@ -1,5 +1,5 @@
 import { addProduct, changeProduct, getEditedProduct, listEditedProducts } from '@harbour/contracts/product-admin';
-import { handle, handlePaged, type Route } from '../../http/handle.ts';
+import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ProductEditor } from './product-editor.service.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import { getProduct, listProducts, listRelated, type ProductSort } from '@harbour/contracts/product';
-import { handle, handlePaged, type Page, type Route } from '../../http/handle.ts';
-import { validationError } from '../../http/validate.ts';
+import { handle, handlePaged, type Page, type Route } from '../../http/api/handle.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 import { type Cursor, orderOf, readCursor, termsOfQuery, writeCursor } from './product.rules.ts';

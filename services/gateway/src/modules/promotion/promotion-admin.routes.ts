@@ -4,7 +4,7 @@ import {
   getEditedPromotion,
   listEditedPromotions,
 } from '@harbour/contracts/promotion-admin';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { PromotionEditor } from './promotion-editor.service.ts';
 

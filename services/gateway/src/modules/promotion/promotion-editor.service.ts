@@ -1,6 +1,6 @@
 import type { EditedPromotion, PromotionDraft } from '@harbour/contracts/promotion-admin';
 import { createEditor, type EditorDependencies, MOST_LISTED } from '../../editing/editor.ts';
-import { validationError } from '../../http/validate.ts';
+import { validationError } from '../../http/api/validate.ts';
 import type { PictureService } from '../picture/picture.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { PromotionDocument } from './promotion.model.ts';

@@ -1,5 +1,5 @@
 import { listPromotions } from '@harbour/contracts/promotion';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { PromotionRepository } from './promotion.repository.ts';
 import { toPromotion } from './promotion.view.ts';
 

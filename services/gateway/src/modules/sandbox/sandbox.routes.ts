@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import { getSandboxState, listSandboxMessages } from '@harbour/contracts/sandbox';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { SandboxRepository } from './sandbox.repository.ts';
 
 /** What sandbox providers caught: for callers on this machine and admins, while one is on (security §1). */

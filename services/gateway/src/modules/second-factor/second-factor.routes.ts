@@ -8,7 +8,7 @@ import {
   totpLogin,
 } from '@harbour/contracts/second-factor';
 import { translate } from '@harbour/contracts/text';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuthService } from '../auth/auth.service.ts';
 import type { ProofService } from '../auth/proof.service.ts';
 import type { TotpLoginService } from './totp-login.service.ts';

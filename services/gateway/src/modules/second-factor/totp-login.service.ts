@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
-import type { LimitKind, Limits } from '../../http/limits.ts';
+import type { LimitKind, Limits } from '../../http/limits/limits.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { LoggedIn, SessionOpener } from '../auth/session-opener.service.ts';

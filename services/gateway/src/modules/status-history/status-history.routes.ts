@@ -1,5 +1,5 @@
 import { getStatusHistory, noteIncident } from '@harbour/contracts/status-history';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { StatusHistoryService } from './status-history.service.ts';
 

@@ -9,9 +9,9 @@ import {
   streamTimestamp,
 } from '@harbour/contracts/status';
 import { currentTraceparent } from '@harbour/platform/trace';
-import type { Caller } from '../../http/caller.ts';
-import type { EventStreamProxy } from '../../http/event-stream-proxy.ts';
-import { handle, handleStream, type Route } from '../../http/handle.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import type { EventStreamProxy } from '../../http/streams/event-stream-proxy.ts';
+import { handle, handleStream, type Route } from '../../http/api/handle.ts';
 import type { StatusService } from './status.service.ts';
 
 export interface StatusDependencies {

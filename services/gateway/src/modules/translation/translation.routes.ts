@@ -1,5 +1,5 @@
 import { translateText } from '@harbour/contracts/translation';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { TranslationService } from './translation.service.ts';
 
 /** Translation between the shop's languages; into the reader's where none is named. */

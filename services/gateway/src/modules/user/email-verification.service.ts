@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { PAGES, PATHS } from '@harbour/contracts/pages';
 import { inEvenTime } from '../../secrecy/even-time.ts';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import { assertOwn, type Caller } from '../../http/caller.ts';
+import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { AccountMail, Origin } from './account-mail.service.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { PAGES } from '@harbour/contracts/pages';
 import type { Log } from '@harbour/platform/log';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import type { Limits } from '../../http/limits.ts';
+import type { Limits } from '../../http/limits/limits.ts';
 import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { SessionsService } from '../auth/sessions.service.ts';

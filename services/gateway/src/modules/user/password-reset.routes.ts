@@ -6,7 +6,7 @@ import {
   verifyPasswordReset,
 } from '@harbour/contracts/password';
 import { translate } from '@harbour/contracts/text';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 
 /** How a reset token looks; an access token has dots. */

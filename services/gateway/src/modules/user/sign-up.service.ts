@@ -1,8 +1,8 @@
 import { PATHS } from '@harbour/contracts/pages';
 import type { Role } from '@harbour/contracts/user';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import type { Caller } from '../../http/caller.ts';
-import { validationError } from '../../http/validate.ts';
+import type { Caller } from '../../http/caller/caller.ts';
+import { validationError } from '../../http/api/validate.ts';
 import { inEvenTime } from '../../secrecy/even-time.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';

@@ -8,8 +8,8 @@ import {
   updateEmail,
   updateProfile,
 } from '@harbour/contracts/profile';
-import { assertFreshProof } from '../../http/fresh-proof.rules.ts';
-import { handle, type Route } from '../../http/handle.ts';
+import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { EmailUndoService } from './email-undo.service.ts';
 import type { EmailVerificationService } from './email-verification.service.ts';
 import type { NewDeviceService } from './new-device.service.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { User } from '@harbour/contracts/user';
 import type { Phone } from '@harbour/contracts/phone';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import type { Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import { createUserPart } from './user-data.service.ts';

@@ -5,7 +5,7 @@ import {
   verifyPhoneCode,
 } from '@harbour/contracts/phone-verification';
 import { translate } from '@harbour/contracts/text';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { PhoneVerificationService } from './phone-verification.service.ts';
 
 /** Codes by text message: one's own phone's, and those of the admins' form. */

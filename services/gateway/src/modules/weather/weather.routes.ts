@@ -1,5 +1,5 @@
 import { getWeather } from '@harbour/contracts/weather';
-import { handle, type Route } from '../../http/handle.ts';
+import { handle, type Route } from '../../http/api/handle.ts';
 import type { WeatherService } from './weather.service.ts';
 
 /** The weather at a point. */

@@ -1,0 +1,81 @@
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import { AppError } from '@harbour/contracts/errors';
+import type { Health } from '@harbour/platform/health';
+import type { Log } from '@harbour/platform/log';
+import { logContext } from '@harbour/platform/log-context';
+import { stepAtHand, withTrace } from '@harbour/platform/trace';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import { type ApiDependencies, createApi } from '../api/api.ts';
+import { createDocs } from '../api/docs.ts';
+import { createErrorEdge } from '../answers/error-edge.ts';
+import type { Route } from '../api/handle.ts';
+import { createFirstData } from '../pages/first-data.ts';
+import { createPages } from '../pages/pages.ts';
+import { createProbes } from './probes.ts';
+import { headerOf, openContext } from '../caller/request-context.ts';
+import { logCalls } from './request-log.ts';
+import { type RequestTimes, routeOf, timeRequests } from './request-metrics.ts';
+import { assertComplete } from '../api/route-check.ts';
+import { createSecurityHeaders, type PageOrigins } from '../pages/security-headers.ts';
+import { createStaticWeb } from '../pages/static-web.ts';
+
+export interface ExpressOptions extends ApiDependencies {
+  readonly routes: readonly Route[];
+  readonly endpoints: readonly EndpointDeclaration[];
+  readonly log: Log;
+  readonly health: Health;
+  readonly metrics: Registry;
+  readonly times: RequestTimes;
+  readonly isProduction: boolean;
+  readonly trustedProxies: number;
+  readonly publicUrl: string;
+  readonly webFolder: string;
+  readonly origins: PageOrigins;
+}
+
+/** Gives each request its id and context, its place in a trace and its fields in the log. */
+function openRequest(trustedProxies: number): RequestHandler {
+  return (request, response, next) => {
+    const { requestId, uiPath } = openContext(request, response, trustedProxies);
+    const fields = { requestId, ...(uiPath === undefined ? {} : { uiPath }) };
+    // The step lasts until its answer is out, or its caller is gone; its route is known only then.
+    const answered = new Promise<void>((resolve) => {
+      response.once('close', resolve);
+    });
+    void withTrace(headerOf(request, 'traceparent', 64), `${request.method} request`, async () => {
+      const step = stepAtHand();
+      logContext.run(fields, next);
+      await answered;
+      const route = routeOf(request);
+      const attributes = { 'http.route': route, 'http.response.status_code': response.statusCode };
+      step.tell(`${request.method} ${route}`, { 'http.request.method': request.method, ...attributes });
+    });
+  };
+}
+
+/** The whole HTTP side: headers, probes, API, docs, the web app, and the edge where errors become answers. */
+export function createExpressApp(options: ExpressOptions): Express {
+  assertComplete(options.routes, options.endpoints);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', options.trustedProxies);
+  app.use(openRequest(options.trustedProxies));
+  app.use(createSecurityHeaders(options.origins));
+  app.use(logCalls(options.log));
+  app.use(timeRequests(options.times));
+  const { health, metrics, isProduction } = options;
+  app.use(createProbes({ health, metrics, showMetrics: !isProduction }));
+  app.use(createDocs(options.endpoints, options.publicUrl));
+  app.use(createApi(options.routes, options));
+  const { routes, kept, limits, webFolder: folder } = options;
+  app.use(createStaticWeb(folder));
+  app.use(createPages({ folder, firstData: createFirstData({ routes, kept }), limits }));
+  app.use(() => {
+    throw new AppError('NOT_FOUND', 'error.notFound');
+  });
+  app.use(createErrorEdge(options.log));
+  return app;
+}

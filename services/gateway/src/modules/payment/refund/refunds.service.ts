@@ -1,0 +1,105 @@
+import { AppError } from '@harbour/contracts/errors';
+import type { Log } from '@harbour/platform/log';
+import type { Transaction } from '../../../store/transaction.ts';
+import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { OrderDesk } from '../order-desk.ts';
+import type { OwedRefunds } from './owed-refunds.service.ts';
+import type { RefundDocument } from '../payment.model.ts';
+import { type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
+import type { PaymentRepository } from '../payment.repository.ts';
+import { dollarsText } from '../payment.rules.ts';
+import type { RefundSettlement } from './refund-settlement.service.ts';
+
+/** Waits between tries: 2 s, doubled each time, at most ten minutes; never given up. */
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 600_000;
+
+export interface RefundDependencies {
+  readonly inTransaction: Transaction;
+  readonly payments: PaymentRepository;
+  readonly owed: Pick<OwedRefunds, 'owe'>;
+  readonly orders: OrderDesk;
+  readonly settlement: RefundSettlement;
+  readonly port: PaymentPort;
+  readonly audit: Pick<AuditService, 'record'>;
+  readonly log: Log;
+}
+
+export type RefundsService = ReturnType<typeof createRefundsService>;
+
+const waitMs = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_WAIT_MS);
+
+/** Has the provider give money back, and takes note of what it says. */
+function carrier({ payments, settlement, port, log }: RefundDependencies) {
+  return async (refund: RefundDocument): Promise<void> => {
+    const payment = await payments.byId(refund.paymentId);
+    const intentId = payment?.intentId;
+    const { refusals = 0 } = refund;
+    try {
+      if (intentId === null || intentId === undefined) throw new RefundRefused('the payment has no money to give back');
+      const { providerId } = await port.refund({ id: refund._id, intentId, cents: refund.cents, refusals });
+      await settlement.markDone(refund, providerId);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (error instanceof RefundRefused) {
+        log.error({ err: error, refund: refund._id, order: refund.orderId }, 'A refund was refused by the provider');
+        await settlement.markRefused(refund, 'due', text.slice(0, 300));
+        return;
+      }
+      log.warn({ err: error, refund: refund._id, attempts: refund.attempts }, 'A refund failed; trying again');
+      const dueAt = new Date(Date.now() + waitMs(refund.attempts));
+      const answered = error instanceof RefundPutOff ? 1 : 0;
+      await payments.changeRefund(refund._id, 'due', {
+        dueAt,
+        error: text.slice(0, 300),
+        refusals: refusals + answered,
+      });
+    }
+  };
+}
+
+/** Giving money back: written down with the change that causes it, carried out until the provider has taken the order. */
+export function createRefundsService(deps: RefundDependencies) {
+  const { inTransaction, payments, owed, orders, settlement, port, audit, log } = deps;
+  const carryOut = carrier(deps);
+
+  return {
+    /** Writes down what an admin gives back: all that is left where no amount is said. */
+    ask: (orderId: string, cents: number | undefined, actor: Actor): Promise<RefundDocument> =>
+      inTransaction(async () => {
+        const paid = (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
+        if (paid === undefined) {
+          if ((await orders.find(orderId)) === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
+          throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
+        }
+        const left = paid.cents - paid.promisedCents;
+        if (left <= 0) throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
+        const refund = await owed.owe(paid, cents ?? left, 'admin');
+        const detail = `HK$${dollarsText(refund.cents)}`;
+        await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail });
+        return refund;
+      }),
+
+    /** The provider says that a refund it had taken did not reach its owner. */
+    async failed(providerId: string): Promise<void> {
+      const refund = await payments.refundByProviderId(providerId);
+      if (refund === null || refund.state !== 'done') return;
+      log.error({ refund: refund._id, order: refund.orderId }, 'A refund failed at the bank');
+      await settlement.markRefused(refund, 'done', 'failed at the provider');
+    },
+
+    /** Carries out one due refund, or closes one payment that is due to be; false where nothing is due. */
+    work: async (): Promise<boolean> => {
+      const refund = await payments.claimRefund(new Date());
+      if (refund !== null) {
+        await carryOut(refund);
+        return true;
+      }
+      const closing = await payments.claimClosing(new Date());
+      if (closing === null) return false;
+      await port.close(closing);
+      await payments.change(closing._id, { closeAt: null });
+      return true;
+    },
+  };
+}

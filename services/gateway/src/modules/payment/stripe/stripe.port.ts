@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@harbour/contracts/errors';
+import type { Language } from '@harbour/contracts/language';
+import { TransientError } from '@harbour/platform/errors';
+import { Stripe } from 'stripe';
+import { type NewPayment, type OpenedPayment, type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
+import { checkoutReturnUrl, checkoutCancelUrl } from '../return-urls.ts';
+import type { StripeAccount } from './stripe.config.ts';
+
+/** Two tries of 5 s end within the 15 s that a transaction may take. */
+const TIMEOUT_MS = 5_000;
+const RETRIES = 1;
+/** Stripe keeps a session for at least half an hour; ours ends before that, and is then closed by us. */
+const SESSION_EXTRA_SECONDS = 31 * 60;
+
+const LOCALES: Record<Language, 'en' | 'zh-HK' | 'zh'> = { en: 'en', zh_HK: 'zh-HK', zh: 'zh' };
+const METHODS: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = ['card', 'alipay', 'wechat_pay'];
+
+/** Why Stripe will not give money back, however often it is asked. */
+const FINAL_REFUSALS = new Set([
+  'charge_already_refunded',
+  'charge_not_refundable',
+  'resource_missing',
+  'amount_too_large',
+]);
+
+function clientOf({ secretKey, apiBase }: StripeAccount): Stripe {
+  const base = apiBase === undefined ? undefined : new URL(apiBase);
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'Harbour Market' },
+    ...(base === undefined
+      ? {}
+      : {
+          host: base.hostname,
+          port: base.port || (base.protocol === 'https:' ? 443 : 80),
+          protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }),
+  });
+}
+
+/** The same call has the same key, another one another: Stripe refuses a key that comes with other words. */
+function keyOf(id: string, params: object): string {
+  return `harbour-${id}-${createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 16)}`;
+}
+
+/** Whether Stripe is well and says no to this very call: that is no reason to leave it alone. */
+function isRefusal(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  const { statusCode = 0 } = error;
+  return statusCode >= 400 && statusCode < 500 && ![401, 403, 408, 409, 429].includes(statusCode);
+}
+
+/** What a failed call means for who waits for it: Stripe is away, or our account is set up wrongly. */
+function asUnavailable(cause: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'error.paymentUnavailable', { cause, retryAfterSeconds: 5 });
+}
+
+function sessionParams(payment: NewPayment, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  const { order, cents, currency, lang } = payment;
+  const metadata = { order: order.id, payment: payment.id };
+  const description = `Harbour Market ${order.number}`;
+  const common: Stripe.Checkout.SessionCreateParams = {
+    mode: 'payment',
+    client_reference_id: order.id,
+    locale: LOCALES[lang],
+    allowed_payment_method_types: METHODS,
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } }],
+    metadata,
+    payment_intent_data: { metadata, description },
+    expires_at: Math.floor(payment.until.getTime() / 1_000) + SESSION_EXTRA_SECONDS,
+  };
+  if (payment.kind === 'custom') {
+    return { ...common, ui_mode: 'elements', return_url: checkoutReturnUrl(publicUrl, order.id, 'custom') };
+  }
+  return {
+    ...common,
+    ui_mode: 'hosted_page',
+    success_url: checkoutReturnUrl(publicUrl, order.id, 'hosted'),
+    cancel_url: checkoutCancelUrl(publicUrl),
+  };
+}
+
+function intentParams({ id, order, cents, currency }: NewPayment): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: cents,
+    currency,
+    allowed_payment_method_types: ['card', 'alipay', 'wechat_pay'],
+    automatic_payment_methods: { enabled: true },
+    description: `Harbour Market ${order.number}`,
+    metadata: { order: order.id, payment: id },
+  };
+}
+
+type Guard = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** Makes one call behind the guard; the call throws StripeError for a refusal, SERVICE_UNAVAILABLE for all else. */
+function guardedBy(guard: Guard): Guard {
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    const tried = async (): Promise<{ value: T } | { refusal: Stripe.errors.StripeError }> => {
+      try {
+        return { value: await call() };
+      } catch (cause) {
+        if (isRefusal(cause)) return { refusal: cause };
+        throw new TransientError(`Stripe: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+      }
+    };
+    const outcome = await guard(tried).catch((cause: unknown) => {
+      throw asUnavailable(cause);
+    });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.value;
+  };
+}
+
+async function openSession(stripe: Stripe, payment: NewPayment, publicUrl: string): Promise<OpenedPayment> {
+  const params = sessionParams(payment, publicUrl);
+  const session = await stripe.checkout.sessions.create(params, { idempotencyKey: keyOf(payment.id, params) });
+  const intent = session.payment_intent;
+  return {
+    providerId: session.id,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    url: session.url ?? null,
+    clientSecret: session.client_secret ?? null,
+  };
+}
+
+async function openIntent(stripe: Stripe, payment: NewPayment): Promise<OpenedPayment> {
+  const params = intentParams(payment);
+  const intent = await stripe.paymentIntents.create(params, { idempotencyKey: keyOf(payment.id, params) });
+  return { providerId: intent.id, intentId: intent.id, url: null, clientSecret: intent.client_secret };
+}
+
+/** Cards by Stripe. `guard` runs each call: it leaves Stripe alone for a while when it fails again and again. */
+export function createStripePort(options: { account: StripeAccount; publicUrl: string; guard: Guard }): PaymentPort {
+  const { account, publicUrl, guard } = options;
+  const stripe = clientOf(account);
+  const ask = guardedBy(guard);
+
+  return {
+    name: 'stripe',
+    publishableKey: account.publishableKey,
+    secrets: account.webhookSecrets,
+    async open(payment) {
+      try {
+        return await ask(() =>
+          payment.kind === 'intent' ? openIntent(stripe, payment) : openSession(stripe, payment, publicUrl),
+        );
+      } catch (error) {
+        // A refusal to open is our account's fault, not the buyer's.
+        throw error instanceof AppError ? error : asUnavailable(error);
+      }
+    },
+    async close({ kind, providerId }) {
+      try {
+        await ask(async () => {
+          if (kind === 'intent') await stripe.paymentIntents.cancel(providerId);
+          else await stripe.checkout.sessions.expire(providerId);
+        });
+      } catch (error) {
+        // What is paid or closed already says so by a refusal: there is nothing left to close.
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      }
+    },
+    async refund({ id, intentId, cents, refusals }) {
+      const params = { payment_intent: intentId, amount: cents, metadata: { refund: id } };
+      // Stripe keeps an answer for a day, a refusal too (docs.stripe.com/api/idempotent_requests): after one, another key.
+      const idempotencyKey = `harbour-refund-${id}${refusals === 0 ? '' : `-${refusals}`}`;
+      try {
+        const refund = await ask(() => stripe.refunds.create(params, { idempotencyKey }));
+        if (refund.status === 'failed' || refund.status === 'canceled') throw new RefundRefused(refund.status);
+        return { providerId: refund.id };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        const code = error.code ?? '';
+        throw FINAL_REFUSALS.has(code)
+          ? new RefundRefused(code, { cause: error })
+          : new RefundPutOff(error.message, { cause: error });
+      }
+    },
+  };
+}

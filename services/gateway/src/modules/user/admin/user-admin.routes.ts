@@ -1,0 +1,21 @@
+import { changeRole, endUserSessions, listUsers } from '@harbour/contracts/user-admin';
+import { handle, handlePaged, type Route } from '../../../http/api/handle.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import type { UserAdminService } from './user-admin.service.ts';
+
+const DEFAULT_LIMIT = 50;
+
+/** Accounts as admins see them. */
+export function userAdminRoutes(people: UserAdminService, audit: Pick<AuditService, 'actorOf'>): Route[] {
+  return [
+    handlePaged(listUsers, ({ query: { q = '', role, cursor, limit = DEFAULT_LIMIT } }) =>
+      people.list({ q, role, after: cursor, limit }),
+    ),
+    handle(endUserSessions, async ({ params, caller, context }) =>
+      people.endSessions(params.id, await audit.actorOf(caller, context.requestId)),
+    ),
+    handle(changeRole, async ({ params, body, caller, context }) =>
+      people.changeRole(params.id, body.role, await audit.actorOf(caller, context.requestId)),
+    ),
+  ];
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { Role } from './user.ts';
+
+/** Times are seconds since 1970, as in a JWT. */
+const Decoded = z.object({
+  decoded: z.object({ userId: z.string(), userRole: Role, iat: z.int(), exp: z.int() }),
+  /** An admin whose rights rest until a second factor is set up. */
+  setUpRequired: z.literal(true).optional(),
+  /** An admin who has passkeys, and whose rights rest until one is used in this session. */
+  passkeyRequired: z.literal(true).optional(),
+});
+
+export const verifySession = endpoint({
+  method: 'GET',
+  path: '/api/auth/session/verify',
+  access: 'user',
+  tag: 'Account',
+  summary: 'The person of this session',
+  byItself: true,
+  answer: Decoded,
+});
+
+export const verifyJwt = endpoint({
+  method: 'GET',
+  path: '/api/auth/jwt/verify',
+  access: 'user',
+  tag: 'Account',
+  summary: 'The person of this bearer token',
+  byItself: true,
+  answer: Decoded,
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { EditedId } from '../catalogue/editing.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { PageLimit } from '../http/page-limit.ts';
+import { Role, User } from './user.ts';
+
+/** An account as admins see it: not its address, which is its owner's affair until they order. */
+export const ListedUser = User.omit({ defaultAddress: true, profile: true })
+  .extend({ createdAt: z.iso.datetime(), lastLoginAt: z.iso.datetime().nullable() })
+  .meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
+const tag = 'Admin';
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/user',
+  access: 'admin',
+  tag,
+  summary: 'Accounts by e-mail address; `q` is its start',
+  query: z.object({
+    q: z.string().trim().max(254).optional(),
+    role: Role.optional(),
+    limit: PageLimit.optional(),
+    cursor: z.string().max(254).optional(),
+  }),
+  answer: z.array(ListedUser),
+});
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/user/:id/session',
+  access: 'admin',
+  freshProof: 'everyone',
+  tag,
+  summary: 'End all sessions of another person. 409 for your own',
+  params: EditedId,
+  answer: z.object({ ended: z.int() }),
+});
+
+export const changeRole = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/user/:id/role',
+  access: 'admin',
+  freshProof: 'everyone',
+  tag,
+  summary: 'Give another person a role; this ends all their sessions. 409 for your own',
+  params: EditedId,
+  body: z.object({ role: Role }),
+  answer: ListedUser,
+});

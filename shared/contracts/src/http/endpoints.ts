@@ -1,0 +1,90 @@
+import * as accountData from '../account/account-data.ts';
+import * as audit from '../operations/audit.ts';
+import * as auth from '../account/auth.ts';
+import * as basket from '../basket/basket.ts';
+import * as basketRules from '../basket/basket-rules.ts';
+import * as basketRulesAdmin from '../basket/basket-rules-admin.ts';
+import * as catalog from '../catalogue/catalog.ts';
+import * as catalogAdmin from '../catalogue/catalog-admin.ts';
+import * as clientLog from '../operations/client-log.ts';
+import * as consent from '../account/consent.ts';
+import * as daily from '../city/daily.ts';
+import * as delivery from '../order/delivery.ts';
+import type { EndpointDeclaration } from './endpoint.ts';
+import * as inbox from '../account/inbox.ts';
+import * as jobConsole from '../jobs/job-console.ts';
+import * as map from '../city/map.ts';
+import * as messenger from '../jobs/messenger.ts';
+import * as news from '../catalogue/news.ts';
+import * as newsAdmin from '../catalogue/news-admin.ts';
+import * as order from '../order/order.ts';
+import * as pageview from '../operations/pageview.ts';
+import * as passkey from '../account/passkey.ts';
+import * as password from '../account/password.ts';
+import * as payment from '../order/payment.ts';
+import * as paymentSandbox from '../order/payment-sandbox.ts';
+import * as phoneVerification from '../account/phone-verification.ts';
+import * as picture from '../catalogue/picture.ts';
+import * as product from '../catalogue/product.ts';
+import * as productAdmin from '../catalogue/product-admin.ts';
+import * as profile from '../account/profile.ts';
+import * as promotion from '../catalogue/promotion.ts';
+import * as promotionAdmin from '../catalogue/promotion-admin.ts';
+import * as quote from '../basket/quote.ts';
+import * as sandbox from '../jobs/sandbox.ts';
+import * as secondFactor from '../account/second-factor.ts';
+import * as sms from '../jobs/sms.ts';
+import * as status from '../operations/status.ts';
+import * as statusHistory from '../operations/status-history.ts';
+import * as translation from '../language/translation.ts';
+import * as user from '../account/user.ts';
+import * as userAdmin from '../account/user-admin.ts';
+import * as weather from '../city/weather.ts';
+
+const isEndpoint = (value: unknown): value is EndpointDeclaration =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every endpoint that is declared: each must have exactly one handler at the gateway. */
+export const ENDPOINTS: readonly EndpointDeclaration[] = [
+  accountData,
+  audit,
+  auth,
+  basket,
+  basketRules,
+  basketRulesAdmin,
+  catalog,
+  catalogAdmin,
+  clientLog,
+  consent,
+  daily,
+  delivery,
+  inbox,
+  jobConsole,
+  map,
+  messenger,
+  news,
+  newsAdmin,
+  order,
+  pageview,
+  passkey,
+  password,
+  payment,
+  paymentSandbox,
+  phoneVerification,
+  picture,
+  product,
+  productAdmin,
+  profile,
+  promotion,
+  promotionAdmin,
+  quote,
+  sandbox,
+  secondFactor,
+  sms,
+  status,
+  statusHistory,
+  translation,
+  user,
+  userAdmin,
+  weather,
+].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));

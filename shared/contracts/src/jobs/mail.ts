@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { job } from './job.ts';
+import { Language, Localized } from '../language/language.ts';
+import { DeliveryMethod } from '../order/delivery.ts';
+import { ORDER_MAILS, OrderMode } from '../order/order.ts';
+import { OrderStatus } from '../order/order-steps.ts';
+import { MAIL_ADDRESS } from '../account/mail-address.ts';
+
+/** Templates an admin may send by the mailer form (product/validation §5). */
+export const FORM_TEMPLATES = ['welcome', 'link', 'promo'] as const;
+
+const template = <N extends string, V extends z.ZodRawShape>(name: N, values: V) =>
+  z.object({ name: z.literal(name), values: z.object(values) });
+
+/** An order as its mails tell of it, frozen when the step was made; money in dollars. */
+const orderValues = {
+  number: z.string(),
+  link: z.url(),
+  step: OrderStatus,
+  mode: OrderMode,
+  lines: z.array(z.object({ name: Localized, quantity: z.int(), amount: z.number() })),
+  /** Charges, and discounts below zero. */
+  extras: z.array(z.object({ name: Localized, amount: z.number() })),
+  total: z.number(),
+  wasPaid: z.boolean(),
+  delivery: z.object({ method: DeliveryMethod, from: z.string(), to: z.string() }),
+};
+const OrderMailValues = z.object(orderValues);
+export type OrderMailValues = z.infer<typeof OrderMailValues>;
+
+/** An offer that begins, as its mail tells of it. */
+const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(), code: z.string().nullable() });
+export type PromoOffer = z.infer<typeof PromoOffer>;
+
+/** What happened to an account's second factor. */
+export const SecondFactorChange = z.enum([
+  'added',
+  'removed',
+  'codes-renewed',
+  'code-used',
+  'wrong-codes',
+  'removed-by-operator',
+]);
+export type SecondFactorChange = z.infer<typeof SecondFactorChange>;
+
+/** What happened to a passkey of an account. */
+export const PasskeyChange = z.enum(['added', 'removed', 'copied']);
+export type PasskeyChange = z.infer<typeof PasskeyChange>;
+
+/** Every mail that the mailer can write, with the values its words need. */
+export const MailTemplate = z.discriminatedUnion('name', [
+  template('welcome', {}),
+  template('link', {}),
+  template('promo', { offer: PromoOffer.optional(), unsubscribe: z.url().optional() }),
+  template('verify-email', { link: z.url(), expiresAt: z.coerce.date() }),
+  template('verify-new-email', { link: z.url(), expiresAt: z.coerce.date() }),
+  template('address-taken', { link: z.url() }),
+  template('email-changed', { newAddress: z.string().max(254), link: z.url(), expiresAt: z.coerce.date().optional() }),
+  template('password-reset', { link: z.url(), expiresAt: z.coerce.date() }),
+  template('password-changed', { link: z.url(), changedAt: z.coerce.date() }),
+  template('new-device', {
+    at: z.coerce.date(),
+    browser: z.string().max(40).nullable(),
+    system: z.string().max(40).nullable(),
+    link: z.url(),
+    expiresAt: z.coerce.date(),
+  }),
+  template('second-factor', { change: SecondFactorChange, at: z.coerce.date(), link: z.url() }),
+  // Without the passkey's name: it is free text, and the address may be a stranger's.
+  template('passkey', { change: PasskeyChange, link: z.url(), at: z.coerce.date() }),
+  template('account-deleted', {}),
+  ...ORDER_MAILS.map((name) => template(name, orderValues)),
+]);
+export type MailTemplate = z.infer<typeof MailTemplate>;
+
+const Recipient = z.string().max(254).regex(MAIL_ADDRESS);
+
+export const MailMessage = z.object({
+  to: Recipient,
+  name: z.string().max(100),
+  lang: Language,
+  template: MailTemplate,
+});
+export type MailMessage = z.infer<typeof MailMessage>;
+
+/** One mail to one person. */
+export const sendMail = job('mail.send', MailMessage, { queue: 'mailer' });

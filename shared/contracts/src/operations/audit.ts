@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { PageLimit } from '../http/page-limit.ts';
+
+/** What an admin can do that others must be able to look up later. */
+export const AUDITED = [
+  'job.replay',
+  'job.correct',
+  'dead.replay',
+  'job.republish',
+  'worker.pause',
+  'worker.resume',
+  'queue.purge-dead',
+  'queue.purge-ready',
+  'incident.note',
+  'product.add',
+  'product.change',
+  'catalog.add',
+  'catalog.change',
+  'promotion.add',
+  'promotion.change',
+  'news.add',
+  'news.change',
+  'rule.add',
+  'rule.change',
+  'picture.add',
+  'order.step',
+  'payment.refund',
+  'user.role',
+  'user.sessions-end',
+  'second-factor.set-up',
+  'second-factor.remove',
+  'second-factor.codes',
+  'second-factor.recovery',
+  'user.passkey-add',
+  'user.passkey-remove',
+] as const;
+export const AuditAction = z.enum(AUDITED).meta({ id: 'AuditAction' });
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** One action: who did what, when, and to which records. */
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    by: z.object({ id: z.string(), email: z.string() }),
+    action: AuditAction,
+    queue: z.string().optional(),
+    /** The records concerned, the first hundred of them. */
+    ids: z.array(z.string()),
+    /** How many records were concerned in all. */
+    count: z.int(),
+    detail: z.string().optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'admin',
+  tag: 'Audit',
+  summary: 'Admins’ actions, newest first',
+  query: z.object({
+    action: AuditAction.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: PageLimit.optional(),
+  }),
+  answer: z.array(AuditEntry),
+});

@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { Address } from '../account/address.ts';
+import { Localized } from '../language/language.ts';
+import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
+import { District } from '../account/district.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
+import { PageLimit } from '../http/page-limit.ts';
+import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from '../basket/quote.ts';
+import { StoredId } from '../http/id.ts';
+
+export const OrderMode = z.enum(['payment', 'offline']).meta({ id: 'OrderMode' });
+export type OrderMode = z.infer<typeof OrderMode>;
+
+const line = (max: number) => z.string().trim().max(max, 'validation.tooLong');
+
+/** Where an order goes: an address as accounts have it, in Hong Kong where no city is named. */
+export const OrderAddress = Address.extend({ city: Address.shape.city.default('Hong Kong') }).meta({
+  id: 'OrderAddress',
+});
+export type OrderAddress = z.output<typeof OrderAddress>;
+
+/** How an order is to be delivered; what is not said comes from the buyer’s default address. */
+export const DeliveryChoice = z
+  .object({
+    method: DeliveryMethod.default('home'),
+    district: District.nullish(),
+    address: OrderAddress.nullish(),
+    /** A locker’s code or a stall’s id. */
+    point: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{3,40}$/, 'validation.point')
+      .nullish(),
+  })
+  .meta({ id: 'DeliveryChoice' });
+export type DeliveryChoice = z.output<typeof DeliveryChoice>;
+
+/** One step of an order. */
+export const OrderHistoryRow = z
+  .object({
+    status: OrderStatus,
+    at: z.iso.datetime(),
+    by: z.enum(ORDER_ACTORS),
+    /** What a person wrote. */
+    note: z.string().optional(),
+    /** What the shop adds automatically, such as that money was refunded. */
+    notice: Localized.optional(),
+  })
+  .meta({ id: 'OrderHistoryRow' });
+
+/** An order as its buyer and the admins see it; money in dollars with cents. */
+export const Order = z
+  .object({
+    id: z.string(),
+    /** What people read out on the phone and write on a bank transfer. */
+    number: z.string(),
+    status: OrderStatus,
+    mode: OrderMode,
+    currency: z.literal('hkd'),
+    description: z.string(),
+    user: z.object({ id: z.string() }),
+    basket: z.object({
+      id: z.string(),
+      status: z.literal('ordered'),
+      currency: z.literal('hkd'),
+      products: z.array(PricedLine),
+      ...Amounts,
+    }),
+    total: z.number(),
+    codes: z.array(z.string()),
+    delivery: z.object({
+      method: DeliveryMethod,
+      district: District.nullable(),
+      address: OrderAddress.nullable(),
+      point: z.string().nullable(),
+      promise: DeliveryPromise,
+    }),
+    history: z.array(OrderHistoryRow),
+    /** Set once the buyer asked to send goods back. */
+    returnRequest: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
+    /** Until when an unpaid order is kept; null once nothing is awaited. */
+    expiresAt: z.iso.datetime().nullable(),
+    /**
+     * Until when it is kept once its buyer has proven an e-mail address or a phone; null where that changes nothing.
+     */
+    expiresAtIfProven: z.iso.datetime().nullable(),
+    paidAt: z.iso.datetime().nullable(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+const tag = 'Order';
+const params = z.object({ id: z.string().max(64) });
+const Description = line(500);
+
+export const CreateOrderBody = z.object({
+  currency: z.literal('hkd', 'validation.currency').default('hkd'),
+  description: Description.default(''),
+  mode: OrderMode,
+  /** Whose order it is: only the caller’s own id is taken. */
+  user: Reference.nullish(),
+  basket: BasketInput,
+  delivery: DeliveryChoice.optional(),
+  codes: PromotionCodes.default([]),
+});
+export type CreateOrderBody = z.output<typeof CreateOrderBody>;
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/api/order',
+  access: 'user',
+  tag,
+  summary:
+    'Order a basket at the shop’s own prices; 409 with `error.quote` where the client computed something else; 409 (the person) or 429 (the address of origin) with `error.reason` `unpaidOrders` where too many orders are unpaid',
+  limit: 'order',
+  idempotent: true,
+  body: CreateOrderBody,
+  status: 201,
+  answer: Order,
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/order',
+  access: 'user',
+  tag,
+  summary: 'Your orders, newest first; an admin sees all, by status, person or number',
+  query: z.object({
+    status: OrderStatus.optional(),
+    user: StoredId.optional(),
+    number: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^HM-[0-9]{6}-[0-9A-Z]{6}$/, 'validation.orderNumber')
+      .optional(),
+    limit: PageLimit.optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  answer: z.array(Order),
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/order/:id',
+  access: 'user',
+  tag,
+  summary: 'One order: your own, or any for an admin',
+  byItself: true,
+  params,
+  answer: Order,
+});
+
+export const changeOrder = endpoint({
+  method: 'PUT',
+  path: '/api/order',
+  access: 'user',
+  tag,
+  summary: 'Change description and delivery before it is processed; 409 where that would change the total',
+  body: z.object({ id: z.string().max(64), description: Description.optional(), delivery: DeliveryChoice.optional() }),
+  answer: Order,
+});
+
+export const stepOrder = endpoint({
+  method: 'PATCH',
+  path: '/api/order/:id/status',
+  access: 'user',
+  tag,
+  summary: 'Change an order’s status: 403 for a step this role never makes, 409 for one its state does not allow',
+  params,
+  body: z.object({ status: OrderStatus, note: line(200).optional() }),
+  answer: Order,
+});
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/api/order/:id/return',
+  access: 'user',
+  tag,
+  summary: 'Request the return of a shipped or delivered order',
+  params,
+  body: z.object({
+    reason: z.string('validation.reason').trim().min(1, 'validation.reason').max(500, 'validation.tooLong'),
+  }),
+  answer: Order,
+});
+
+/** Mails about an order (product/messages §3). */
+export const ORDER_MAILS = [
+  'order-placed',
+  'order-paid',
+  'order-shipped',
+  'order-delivered',
+  'order-cancelled',
+  'order-refunded',
+] as const;
+export const OrderMailName = z.enum(ORDER_MAILS).meta({ id: 'OrderMailName' });
+export type OrderMailName = z.infer<typeof OrderMailName>;
+
+export const mailOrder = endpoint({
+  method: 'POST',
+  path: '/api/order/mail',
+  access: 'user',
+  tag,
+  summary: 'Mail the buyer about a step that the order has taken',
+  limit: 'orderMail',
+  idempotent: true,
+  body: z.object({
+    order: Reference,
+    template: z
+      .union([OrderMailName, z.object({ name: OrderMailName })])
+      .transform((template) => (typeof template === 'string' ? template : template.name)),
+  }),
+  status: 202,
+  answer: z.object({ jobId: z.string() }),
+});

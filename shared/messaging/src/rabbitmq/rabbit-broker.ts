@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import type { Broker } from '../broker/broker-port.ts';
+import { listenQueue } from '../broker/broker-rights.ts';
+import type { MessagingContext } from '../broker/context.ts';
+import { type OutgoingMessage, PublishError } from '../broker/message.ts';
+import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';
+import { createRabbitConsumer, type RabbitConsumer, type RabbitConsumerOptions } from './rabbit-consumer.ts';
+import { inspectQueues } from './rabbit-inspect.ts';
+import { createPing } from './rabbit-ping.ts';
+import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher.ts';
+import { siftQueue } from './rabbit-sift.ts';
+import { ensureTopology } from './rabbit-topology.ts';
+import { createRequestReply, type RequestReply } from '../broker/request-reply.ts';
+import { EVENTS_EXCHANGE } from '../broker/topology.ts';
+
+const REPLIES = 'amq.rabbitmq.reply-to';
+const LISTEN_PREFETCH = 10;
+/** A listener's queue goes when nobody has read it for this long. */
+const FORGOTTEN_AFTER_MS = 60_000;
+
+interface Rabbit {
+  readonly ctx: MessagingContext;
+  readonly publisher: RabbitPublisher;
+  readonly consumers: Set<RabbitConsumer>;
+  readonly listeners: Set<() => void>;
+  publishing: RabbitConnection | undefined;
+  consuming: RabbitConnection | undefined;
+  consumingModel: ChannelModel | undefined;
+}
+
+async function listenForReplies(channel: ConfirmChannel, requests: RequestReply): Promise<void> {
+  await channel.consume(
+    REPLIES,
+    (message) => {
+      const correlationId: unknown = message?.properties.correlationId;
+      if (message && typeof correlationId === 'string') requests.receive(correlationId, message.content);
+    },
+    { noAck: true },
+  );
+}
+
+function tellConnected(rabbit: Rabbit): void {
+  const { ctx, publishing, consuming } = rabbit;
+  const isWhole = Boolean(publishing?.connected && consuming?.connected);
+  ctx.health.details('broker', isWhole ? 'connected' : 'disconnected');
+}
+
+async function connectPublishing(rabbit: Rabbit, requests: RequestReply): Promise<void> {
+  const { ctx, publisher } = rabbit;
+  rabbit.publishing = await openRabbitConnection(ctx, {
+    role: 'publishing',
+    async setup(model) {
+      const channel = await publisher.attach(model, () => rabbit.publishing?.renew());
+      await ensureTopology(model, ctx);
+      await listenForReplies(channel, requests);
+    },
+    onConnect() {
+      tellConnected(rabbit);
+      for (const listener of rabbit.listeners) listener();
+    },
+    onDisconnect() {
+      publisher.detach();
+      tellConnected(rabbit);
+    },
+  });
+}
+
+async function connectConsuming(rabbit: Rabbit): Promise<void> {
+  const { ctx, consumers } = rabbit;
+  rabbit.consuming = await openRabbitConnection(ctx, {
+    role: 'consuming',
+    async setup(model) {
+      await ensureTopology(model, ctx);
+      rabbit.consumingModel = model;
+      // Listeners first: what they hear may keep a consumer from taking anything.
+      for (const consumer of [...consumers].toSorted((a, b) => Number(b.isListener) - Number(a.isListener)))
+        await consumer.attach(model, () => rabbit.consuming?.renew());
+    },
+    onConnect: () => tellConnected(rabbit),
+    onDisconnect() {
+      rabbit.consumingModel = undefined;
+      for (const consumer of consumers) consumer.detach();
+      tellConnected(rabbit);
+    },
+  });
+}
+
+async function startConsumer(rabbit: Rabbit, options: RabbitConsumerOptions): Promise<RabbitConsumer> {
+  const { ctx, consumers } = rabbit;
+  const consumer = createRabbitConsumer(ctx, options);
+  consumers.add(consumer);
+  ctx.life.onStop('consume', `consumer of ${options.queue}`, () => consumer.cancel());
+  const model = rabbit.consumingModel;
+  // A connection that fails right now brings the consumer along when it is made anew.
+  if (model) await consumer.attach(model, () => rabbit.consuming?.renew()).catch(() => rabbit.consuming?.renew());
+  return consumer;
+}
+
+function consumeOf(rabbit: Rabbit): Broker['consume'] {
+  return (queue, handler, options) =>
+    startConsumer(rabbit, { ...options, queue: rabbit.ctx.config.QUEUE_PREFIX + queue, handler });
+}
+
+function listenOf(rabbit: Rabbit): Broker['listen'] {
+  const { name, instance, config } = rabbit.ctx;
+  return async (pattern, hear, onListening) => {
+    const queue = listenQueue(config.QUEUE_PREFIX, name, `${instance}.${randomUUID().slice(0, 8)}`);
+    await startConsumer(rabbit, {
+      queue,
+      prefetch: LISTEN_PREFETCH,
+      // Not exclusive: after a lost connection the old one's hold on its queue may last for seconds.
+      async declare(channel) {
+        await channel.assertQueue(queue, { durable: true, arguments: { 'x-expires': FORGOTTEN_AFTER_MS } });
+        await channel.bindQueue(queue, config.QUEUE_PREFIX + EVENTS_EXCHANGE, pattern);
+        await onListening?.();
+      },
+      handler: async (event) => {
+        await hear(event);
+        return 'ack';
+      },
+    });
+  };
+}
+
+function checkHealth({ publishing, consuming }: Rabbit): void {
+  if (!publishing?.connected || !consuming?.connected) throw new Error('not connected');
+}
+
+/** RabbitMQ over two connections, one to publish and one to consume (reliability §4). Resolves before the first connect. */
+export async function openRabbitBroker(ctx: MessagingContext): Promise<Broker> {
+  const publisher = createRabbitPublisher();
+  const connections = { publishing: undefined, consuming: undefined, consumingModel: undefined };
+  const rabbit: Rabbit = { ctx, publisher, consumers: new Set(), listeners: new Set(), ...connections };
+  const prefix = ctx.config.QUEUE_PREFIX;
+  const publishTo = (message: OutgoingMessage, queue: string) => publisher.publish(message, '', queue);
+  const consume = consumeOf(rabbit);
+  const requests = createRequestReply(ctx, {
+    sendRequest: (queue, message) => publishTo({ ...message, replyTo: REPLIES }, prefix + queue),
+    sendReply: publishTo,
+    consume,
+  });
+  ctx.health.add('broker', { required: false, check: () => checkHealth(rabbit) });
+  ctx.health.details('broker', 'disconnected');
+  await connectPublishing(rabbit, requests);
+  await connectConsuming(rabbit);
+  ctx.life.onStop('connections', 'broker', async () => {
+    await Promise.all([rabbit.publishing?.close(), rabbit.consuming?.close()]);
+  });
+
+  return {
+    kind: 'rabbitmq',
+    get connected() {
+      return rabbit.publishing?.connected === true;
+    },
+    publish: (message, { exchange, routingKey }) =>
+      exchange === ''
+        ? publishTo(message, prefix + routingKey)
+        : publisher.publish(message, prefix + exchange, routingKey),
+    consume,
+    listen: listenOf(rabbit),
+    async sift(queue, isToGo, most) {
+      const { consumingModel: model } = rabbit;
+      if (!model) throw new PublishError('The broker is not connected');
+      const name = prefix + queue;
+      return await siftQueue({ model, queue: name, isToGo, most, putBack: (message) => publishTo(message, name) });
+    },
+    serve: requests.serve,
+    ask: requests.ask,
+    ping: createPing(() => rabbit.consumingModel),
+    inspect: () => inspectQueues(rabbit.consumingModel, prefix),
+    onConnected(listener) {
+      rabbit.listeners.add(listener);
+      if (rabbit.publishing?.connected) listener();
+      return () => rabbit.listeners.delete(listener);
+    },
+  };
+}

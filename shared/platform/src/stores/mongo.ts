@@ -1,0 +1,212 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@harbour/contracts/errors';
+import mongoose from 'mongoose';
+import type { Connection, ConnectOptions, Model, mongo, Mongoose } from 'mongoose';
+import { isMongoOutage } from './mongo-outage.ts';
+import type { ProcessContext } from '../process/context.ts';
+import { pause } from '../process/pause.ts';
+import { within } from '../within.ts';
+
+export type MongoContext = ProcessContext<{ readonly MONGODB_URL: string }>;
+
+export interface MongoOptions {
+  /** Most connections at a time: 50 at the gateway, 10 in a worker. */
+  poolSize: number;
+}
+
+const READ_LIMIT_MS = 3000;
+/** No new attempt after this; with one more server selection a request still ends within 15 s. */
+const LAST_ATTEMPT_MS = 8000;
+const TRANSACTION_LIMIT_MS = 15_000;
+const RETRY_MS = 1000;
+
+/**
+ * Marks a filter as our own, so that its operators (`$gt`, `$in` …) are kept. Without it `sanitizeFilter`
+ * takes an object with operators for injected input and matches it literally.
+ */
+export const trusted = mongoose.trusted.bind(mongoose);
+
+/**
+ * A private mongoose with the house rules: filters sanitized, unknown paths refused, nothing buffered; collections and
+ * indexes made by `prepareModels` alone.
+ */
+export function createMongoose(): Mongoose {
+  const instance = new mongoose.Mongoose({
+    transactionAsyncLocalStorage: true,
+    sanitizeFilter: true,
+    strictQuery: 'throw',
+    bufferCommands: false,
+    autoCreate: false,
+    autoIndex: false,
+  });
+  instance.plugin((schema) => {
+    schema.pre(['find', 'findOne', 'countDocuments', 'distinct'], function limitRead() {
+      if (this.getOptions().maxTimeMS === undefined) this.maxTimeMS(READ_LIMIT_MS);
+    });
+    schema.pre('aggregate', function limitAggregate() {
+      if (this.options.maxTimeMS === undefined) this.option({ maxTimeMS: READ_LIMIT_MS });
+    });
+  });
+  return instance;
+}
+
+function connectOptions(name: string, poolSize: number): ConnectOptions {
+  return {
+    appName: `harbour-${name}`,
+    maxPoolSize: poolSize,
+    serverSelectionTimeoutMS: 5000,
+    connectTimeoutMS: 3000,
+    waitQueueTimeoutMS: 3000,
+    socketTimeoutMS: 20_000,
+    heartbeatFrequencyMS: 2000,
+    retryWrites: true,
+    writeConcern: { w: 'majority', wtimeoutMS: 5000 },
+  };
+}
+
+/**
+ * Connects to MongoDB, trying again until it can be reached or the process stops (throws then).
+ * Adds the required health check `mongodb` and closes with the process.
+ */
+export async function openMongo(ctx: MongoContext, { poolSize }: MongoOptions): Promise<Connection> {
+  const connection = createMongoose().createConnection();
+  // Without a listener, an `error` event would end the process.
+  connection.on('error', () => {});
+  ctx.health.add('mongodb', { required: true, check: () => ping(connection) });
+  await connectPatiently(ctx, connection, connectOptions(ctx.name, poolSize));
+  ctx.life.onStop('connections', 'mongodb', () => connection.close());
+  logChanges(ctx, connection);
+  return connection;
+}
+
+async function connectPatiently(ctx: MongoContext, connection: Connection, options: ConnectOptions): Promise<void> {
+  let told = false;
+  for (;;) {
+    ctx.life.signal.throwIfAborted();
+    try {
+      await unlessStopped(ctx.life.signal, connection.openUri(ctx.config.MONGODB_URL, options));
+      ctx.log.info('MongoDB connected');
+      return;
+    } catch (error) {
+      if (!isMongoOutage(error)) throw error;
+      if (!told) ctx.log.warn({ err: error }, 'MongoDB is away; trying again');
+      told = true;
+      await pause(RETRY_MS, ctx.life.signal);
+    }
+  }
+}
+
+/** A stop need not wait for an attempt to connect; one that succeeds after all is undone. */
+async function unlessStopped(signal: AbortSignal, opening: Promise<Connection>): Promise<void> {
+  let give = () => {};
+  const stopped = new Promise<true>((resolve) => {
+    give = () => resolve(true);
+    signal.addEventListener('abort', give);
+  });
+  try {
+    if ((await Promise.race([opening, stopped])) !== true) return;
+    opening.then((connection) => connection.close()).catch(() => {});
+    signal.throwIfAborted();
+  } finally {
+    signal.removeEventListener('abort', give);
+  }
+}
+
+const WRITABLE = new Set(['RSPrimary', 'Standalone', 'Mongos', 'LoadBalancer']);
+
+/** One line when the last server that takes writes goes, one when there is one again. */
+function logChanges({ log, life }: MongoContext, connection: Connection): void {
+  let writable = true;
+  connection.getClient().on('topologyDescriptionChanged', ({ newDescription }) => {
+    const now = [...newDescription.servers.values()].some((server) => WRITABLE.has(server.type));
+    if (now === writable || life.stopping) return;
+    writable = now;
+    if (now) log.info('MongoDB connected');
+    else log.warn('MongoDB is away; trying again');
+  });
+}
+
+async function ping(connection: Connection): Promise<void> {
+  if (!connection.db) throw new Error('not connected');
+  await connection.db.command({ ping: 1 }, { timeoutMS: 1500 });
+}
+
+const retired = new Map<string, Set<string>>();
+
+/**
+ * Has `prepareModel` drop an index of an earlier release. A changed index takes another name than the one it replaces:
+ * under the same name either release would refuse the other's, while both run side by side and after a rollback.
+ */
+export function retireIndex(collection: string, index: string): void {
+  retired.set(collection, (retired.get(collection) ?? new Set()).add(index));
+}
+
+/** A model that several modules ask for: defined once on each connection. */
+export function modelOnce<M>(connection: Connection, name: string, define: (connection: Connection) => M): M {
+  const known: unknown = connection.models[name];
+  return known === undefined ? define(connection) : (known as M);
+}
+
+const INDEX_NOT_FOUND = 27;
+
+/** Makes what is missing of a model's collection and indexes, then drops the indexes that they replace. */
+export async function prepareModel(model: Model<never>): Promise<void> {
+  const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+  // One command for all of them makes the collection too; mongoose would send one for each.
+  if (indexes.length > 0) await model.collection.createIndexes(indexes);
+  else await model.createCollection();
+  for (const index of retired.get(model.collection.collectionName) ?? []) {
+    await model.collection.dropIndex(index).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
+    });
+  }
+}
+
+/** Makes what is missing of the collections and indexes of all models made on the connection. */
+export async function prepareModels(connection: Connection): Promise<void> {
+  // One at a time: all at once need a connection each, and a busy machine opens those too slowly for the pool's limit.
+  for (const model of Object.values(connection.models)) await prepareModel(model as unknown as Model<never>);
+}
+
+const joined = new AsyncLocalStorage<Connection>();
+
+/** Whether the caller runs within `inTransaction`. */
+export function isInTransaction(): boolean {
+  return joined.getStore() !== undefined;
+}
+
+/**
+ * Runs `work` in a transaction (snapshot, majority); within another one of the same connection it joins it.
+ * `work` may run more than once, and must await its steps in sequence. Throws what `work` threw; an outcome
+ * not known after 15 s is SERVICE_UNAVAILABLE.
+ */
+export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+  if (joined.getStore() === connection) return await work();
+  const began = Date.now();
+  let lastError: unknown;
+  const attempt = async (): Promise<T> => {
+    // The driver itself would go on for 120 s, far longer than a request waits.
+    if (lastError !== undefined && Date.now() - began > LAST_ATTEMPT_MS) throw unavailable(lastError);
+    try {
+      return await joined.run(connection, work);
+    } catch (error) {
+      lastError = error;
+      throw error;
+    }
+  };
+  const outcome = connection.transaction<T>(attempt, {
+    readConcern: 'snapshot',
+    writeConcern: { w: 'majority', wtimeoutMS: 5000 },
+    readPreference: 'primary',
+  });
+  return await within(TRANSACTION_LIMIT_MS, outcome, () => unavailable(lastError));
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2, cause });
+}
+
+/** The error the HTTP edge answers with when MongoDB is away or changing its primary; undefined for others. */
+export function asUnavailable(error: unknown): AppError | undefined {
+  return isMongoOutage(error) ? unavailable(error) : undefined;
+}

@@ -1,0 +1,104 @@
+import { Redis } from 'ioredis';
+import type { RedisOptions } from 'ioredis';
+import type { Lifecycle } from '../process/lifecycle.ts';
+import type { Log } from '../logs/log.ts';
+import type { ProcessContext } from '../process/context.ts';
+
+export type RedisContext = ProcessContext<{ readonly REDIS_URL: string }>;
+
+/** The one request-path connection of each process, known by its lifecycle. */
+const opened = new WeakMap<Lifecycle, Redis>();
+
+/** Our options; `replyMapping` is left to the library, whose types do not take it undefined. */
+type Options = Omit<RedisOptions, 'replyMapping'>;
+
+const REQUEST_PATH: Options = {
+  commandTimeout: 500,
+  connectTimeout: 3000,
+  // A Redis that hangs is left after 3 s; from then on commands fail at once.
+  socketTimeout: 3000,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  autoResendUnfulfilledCommands: false,
+  // What is asked in one turn of the event loop goes out in one write.
+  enableAutoPipelining: true,
+};
+
+/**
+ * The process's Redis connection for the request path: a command fails within 500 ms, at once while Redis
+ * is away. Gives the same connection however often it is called; closes with the process.
+ */
+export function openRedis(ctx: RedisContext): Redis {
+  const known = opened.get(ctx.life);
+  if (known) return known;
+  const redis = connectRedis(ctx, 'request', REQUEST_PATH);
+  opened.set(ctx.life, redis);
+  ctx.health.add('redis', {
+    required: false,
+    check: async () => {
+      await redis.ping();
+    },
+  });
+  return redis;
+}
+
+/**
+ * A further connection that waits for Redis instead of failing, as subscribers and timed jobs need.
+ * Not shared; closes with the process.
+ */
+export function openWaitingRedis(ctx: RedisContext, purpose: string): Redis {
+  return connectRedis(ctx, purpose, { connectTimeout: 3000, maxRetriesPerRequest: null });
+}
+
+function connectRedis(ctx: RedisContext, purpose: string, options: Options): Redis {
+  const { REDIS_URL, INTERNAL_CA } = ctx.config;
+  const redis = new Redis(REDIS_URL, {
+    ...options,
+    ...(REDIS_URL.startsWith('rediss:') && INTERNAL_CA !== undefined ? { tls: { ca: INTERNAL_CA } } : {}),
+    // The library waits this long for a goodbye, even from a socket that is closed already.
+    disconnectTimeout: 200,
+    connectionName: `harbour-${ctx.name}-${purpose}`,
+    retryStrategy: (times: number) => Math.min(times * 100, 2000) + Math.random() * 100,
+  });
+  logChanges(redis, ctx.log, purpose, ctx.life);
+  ctx.life.onStop('connections', `redis ${purpose}`, () => closeRedis(redis));
+  return redis;
+}
+
+/** Waits until the connection is usable or the time is over; never throws. */
+export async function redisSettled(redis: Redis, limitMs: number): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      redis.off('ready', done);
+      resolve();
+    };
+    const timer = setTimeout(done, limitMs);
+    redis.once('ready', done);
+  });
+}
+
+/** One line when Redis comes and one when it goes, however often a reconnection is tried. */
+function logChanges(redis: Redis, log: Log, purpose: string, life: Lifecycle): void {
+  let connected: boolean | undefined;
+  let lastError: Error | undefined;
+  redis.on('error', (error: Error) => {
+    lastError = error;
+  });
+  redis.on('ready', () => {
+    if (connected !== true) log.info({ purpose }, 'Redis connected');
+    connected = true;
+    lastError = undefined;
+  });
+  redis.on('close', () => {
+    if (connected !== false && !life.stopping) log.warn({ purpose, err: lastError }, 'Redis is away; trying again');
+    connected = false;
+  });
+}
+
+async function closeRedis(redis: Redis): Promise<void> {
+  // A polite goodbye needs a live connection; otherwise QUIT would wait for one.
+  if (redis.status === 'ready') await redis.quit().catch(() => redis.disconnect());
+  else redis.disconnect();
+}

@@ -1,0 +1,129 @@
+import { forwardErrorReport } from '@harbour/contracts/client-log';
+import { LANGUAGES } from '@harbour/contracts/language';
+import { LIMITS } from '@harbour/gateway/http/limits/limits';
+import { anAccount, asAdmin, say, send, submitOf } from '../support/accounts.ts';
+import { startUpstream } from '../../support/stand-ins/upstream.ts';
+import { withGateway, withWebBuild } from '../support/another-gateway.ts';
+import { aShopper, expect, keepScreen, test } from '../support/shop.ts';
+
+test('says when to try again after too many logins, in three languages', async ({ shop }) => {
+  test.setTimeout(120_000);
+  shop.expectErrors(/4(01|29).*\/api\/user\/login/);
+  // Beside the shop of these tests, whose limits are wide, a gateway with the limits that shoppers meet.
+  // The limits by address have counted the log-ins of every other test: these come from an address of their own.
+  await withGateway({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, async (url) => {
+    for (const lang of LANGUAGES) {
+      const { email } = aShopper();
+      const page = await shop.open({ lang });
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.1' });
+      await page.goto(`${url}/login`);
+      await page.getByLabel(say(lang, 'form.email')).fill(email);
+      await page.getByLabel(say(lang, 'form.password'), { exact: true }).fill('Wrong-Ferry-7');
+      const alert = page.getByRole('main').getByRole('alert');
+      for (let tries = 0; tries < LIMITS.loginEmailAddress.points; tries += 1) {
+        const answer = page.waitForResponse('**/api/user/login');
+        await submitOf(page).click();
+        expect((await answer).status()).toBe(401);
+        await expect(alert).toHaveText(say(lang, 'error.loginFailed'));
+        await expect(submitOf(page)).toBeEnabled();
+      }
+      await page.clock.install();
+      const answer = page.waitForResponse('**/api/user/login');
+      await submitOf(page).click();
+      const stopped = await answer;
+      expect(stopped.status()).toBe(429);
+      const seconds = stopped.headers()['retry-after'] ?? '';
+      await expect(alert).toHaveText(say(lang, 'error.tooManyRequests', { seconds }));
+      await expect(page.locator('p.notice__wait')).toHaveText(/1[0-6]:[0-5][0-9]/);
+      await keepScreen(page, `login-limited-desktop-${lang}`);
+      await page.clock.fastForward(Number(seconds) * 1_000);
+      await expect(page.getByText(say(lang, 'wait.over'))).toBeVisible();
+      await page.context().close();
+    }
+  });
+});
+
+test('M1: says why no more unpaid orders are taken and leads to them, in three languages', async ({ shop }) => {
+  test.setTimeout(120_000);
+  shop.expectErrors(/409.*\/api\/order/);
+  const account = await anAccount();
+  const [product] = await send<{ id: string }[]>('GET', '/api/product?inStock=true&limit=1');
+  const basket = { products: [{ product: { id: product?.id }, quantity: 1 }] };
+  const order = await send<{ id: string }>('POST', '/api/order', { mode: 'offline', basket }, account);
+  await withGateway({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', ORDER_UNPAID_PER_PERSON: '1' }, async (url) => {
+    for (const lang of LANGUAGES) {
+      const page = await shop.open({ lang, session: account });
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.2' });
+      await page.goto(`${url}/orders/${order.id}`);
+      // Nothing is proven: the page says what keeps the goods longer.
+      await expect(page.getByRole('link', { name: say(lang, 'order.verify') })).toHaveAttribute('href', '/user');
+      await keepScreen(page, `order-unproven-${lang}`);
+      await page.getByRole('button', { name: say(lang, 'order.buyAgain') }).click();
+      await page.locator('a[href="/basket/checkout"]').click();
+      await page.locator('input[name=method][value=pickup]').check();
+      await page.locator('select[name=point]').selectOption('megabox');
+      await page.locator('input[name=pay][value=stall]').check();
+      await submitOf(page).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toHaveText(say(lang, 'error.unpaidOrders', { count: '1' }));
+      await keepScreen(page, `checkout-unpaid-${lang}`);
+      await page.getByRole('link', { name: say(lang, 'order.seeUnpaid') }).click();
+      await expect(page.locator('.order-card')).toHaveCount(1);
+      await page.context().close();
+    }
+  });
+});
+
+test('leads admins from the dashboard to the set-up of a second factor where the shop asks for one', async ({
+  shop,
+}) => {
+  // The calls that ask whether one may see the dashboard's data are refused meanwhile.
+  shop.expectErrors(/403/);
+  await withGateway({ ADMIN_SECOND_FACTOR: 'true' }, async (url) => {
+    const page = await shop.open({ session: await asAdmin() });
+    await page.goto(`${url}/dashboard`);
+    await expect(page.getByText(say('en', 'guard.setUp'))).toBeVisible();
+    await keepScreen(page, 'second-factor-needed-desktop-en');
+    await page.getByRole('main').getByRole('link', { name: 'Set up now' }).click();
+    const section = page.getByRole('region', { name: 'Authenticator app' });
+    await expect(section.getByRole('button', { name: 'Set up' })).toBeInViewport();
+    await expect(section).toContainText(say('en', 'account.totpRequired'));
+    // A page that is left open asks for its live news until the gateway refuses.
+    await page.close();
+  });
+});
+
+test('L3 an error on a page reaches the vendor scrubbed, by way of the shop alone', async ({ shop }) => {
+  shop.expectErrors(/no basket of amy/);
+  const vendor = await startUpstream();
+  const dsn = `${vendor.url.replace('//', '//public@')}/7`;
+  await withWebBuild({ VITE_SENTRY_DSN: dsn }, (folder) =>
+    withGateway({ WEB_DIST: folder, WEB_SENTRY_DSN: dsn }, async (url) => {
+      const page = await shop.open();
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== url) elsewhere.push(request.url());
+      });
+      await page.goto(`${url}/faq?token=one-time-secret`);
+      // The reporting part loads after the page.
+      await expect.poll(() => page.evaluate(() => '__SENTRY__' in window)).toBe(true);
+      const tunnelled = page.waitForResponse(
+        (response) => new URL(response.url()).pathname === forwardErrorReport.path,
+      );
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new TypeError('no basket of amy.wong@shop.hk');
+        });
+      });
+      expect((await tunnelled).status()).toBe(202);
+      await expect.poll(() => vendor.asked.length).toBe(1);
+      const { path = '', body = '' } = vendor.asked[0] ?? {};
+      expect(path).toBe('/api/7/envelope/');
+      expect(body).toContain('no basket of a***@shop.hk');
+      expect(body).not.toMatch(/amy\.wong|one-time-secret/);
+      expect(elsewhere).toEqual([]);
+      await page.context().close();
+    }),
+  );
+  await vendor.stop();
+});

@@ -1,0 +1,75 @@
+import { anAccount, asAdmin, visitAs } from '../support/accounts.ts';
+import { ADMIN, aShopper, expect, keepScreen, logIn, signUp, test } from '../support/shop.ts';
+
+test('sends a visitor to log in and resumes the wish afterwards', async ({ shop }) => {
+  const page = await shop.visit('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your logon session has been expired or is invalid. Please login again.')).toBeVisible();
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('clears the ids of a session that is no more', async ({ shop }) => {
+  shop.expectErrors(/401.*\/api\/(auth\/session\/verify|inbox\/unread)/);
+  const { user } = await anAccount();
+  const page = await shop.visit('/dashboard', {
+    session: { sessionId: 'gone', userId: '000000000000000000000000', user },
+  });
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('sessionId'))).toBeNull();
+});
+
+test('tells a shopper that this is not for them', async ({ shop }) => {
+  const page = await visitAs(shop, await anAccount(), '/dashboard');
+  await expect(page.getByText('Sorry. Your role level is NOT allowed to access this page.')).toBeVisible();
+});
+
+test('offers Retry when the session cannot be checked', async ({ shop }) => {
+  shop.expectErrors(/session\/verify/);
+  const page = await shop.open({ lang: 'zh_HK', session: await asAdmin() });
+  await page.route('**/api/auth/session/verify', (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText(/^登入狀態檢查失敗：/)).toBeVisible();
+  await page.unroute('**/api/auth/session/verify');
+  await page.getByRole('button', { name: '再試一次' }).click();
+  await expect(page.getByRole('heading', { name: '管理面板' })).toBeVisible();
+});
+
+test('shows statuses and counters live, and a job of somebody else as it goes', async ({ shop }) => {
+  const admin = await visitAs(shop, await asAdmin(), '/dashboard', { lang: 'zh_HK' });
+  for (const name of ['gateway', 'status', 'mailer', 'sms', 'verification', 'scheduler']) {
+    await expect(admin.locator(`[data-module="${name}"] .pill--good`).first()).toBeVisible({ timeout: 20_000 });
+  }
+  for (const metric of ['channels', 'consumers', 'exchanges', 'queues', 'connections']) {
+    await expect(admin.locator(`[data-metric="${metric}"] .metric__value`)).toHaveText(/^\d+$/);
+  }
+  // The three cards of the status stream, and the server's own feeds.
+  await expect(admin.locator('.age--live')).toHaveCount(4);
+  const jobs = admin.locator('[data-job]');
+  const views = admin.locator('[data-page="signup"] td');
+  const viewsBefore = Number((await views.count()) ? await views.innerText() : '0');
+
+  const person = aShopper();
+  const own = jobs.filter({ hasText: person.email });
+  await expect(own).toHaveCount(0);
+  const shopper = await shop.visit('/signup');
+  await signUp(shopper, person);
+  await expect(own).toHaveAttribute('data-state', 'sent', { timeout: 15_000 });
+  await expect(own).toHaveCount(1);
+  await expect.poll(async () => Number(await views.innerText())).toBeGreaterThan(viewsBefore);
+  await keepScreen(admin, 'dashboard-desktop');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await keepScreen(admin, 'dashboard-phone');
+});
+
+test('says when the stream is lost and reconnects automatically', async ({ shop }) => {
+  shop.expectErrors(/\/api\//);
+  const page = await shop.open({ lang: 'zh_HK', session: await asAdmin() });
+  let isDown = true;
+  await page.route('**/api/sse/status', (route) => (isDown ? route.abort() : route.continue()));
+  await page.goto('/dashboard');
+  await expect(page.getByText('連線已中斷，正在重新連線……')).toBeVisible();
+  isDown = false;
+  await expect(page.getByText('連線已中斷，正在重新連線……')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.locator('.age--live').first()).toBeVisible();
+});

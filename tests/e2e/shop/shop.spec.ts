@@ -1,0 +1,171 @@
+import { expect, keepScreen, shopUrl, test } from '../support/shop.ts';
+
+const WORDS = {
+  en: {
+    tag: 'en-HK',
+    marketplace: 'Marketplace',
+    arrivals: 'New Arrivals',
+    add: 'Add to Cart',
+    added: 'Added to Cart',
+  },
+  zh_HK: { tag: 'zh-HK', marketplace: '市集', arrivals: '新貨上架', add: '加入購物籃', added: '已加入購物籃' },
+  zh: { tag: 'zh-CN', marketplace: '市集', arrivals: '新品上架', add: '加入购物篮', added: '已加入购物篮' },
+} as const;
+
+for (const lang of ['en', 'zh_HK', 'zh'] as const) {
+  const words = WORDS[lang];
+
+  test(`shows the marketplace and what is new in ${lang}`, async ({ shop }) => {
+    const page = await shop.visit('/', { lang });
+    await expect(page.locator('html')).toHaveAttribute('lang', words.tag);
+    await expect(page.getByRole('heading', { level: 1, name: words.marketplace })).toBeVisible();
+    await expect(page.locator('.entry').first()).toBeVisible();
+    expect(await page.locator('.entry').count()).toBeGreaterThanOrEqual(12);
+    await expect(page.locator('.entry').first()).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('heading', { level: 2, name: words.arrivals })).toBeVisible();
+    await expect(page.locator('.product')).toHaveCount(4);
+    await keepScreen(page, `home-${lang}-desktop`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(page, `home-${lang}-phone`);
+  });
+
+  test(`lists new arrivals by price and adds to the basket in ${lang}`, async ({ shop }) => {
+    const page = await shop.visit('/new-arrivals', { lang });
+    await expect(page.getByRole('heading', { level: 1, name: words.arrivals })).toBeVisible();
+    await expect(page.locator('.product').first()).toBeVisible();
+    const prices = (await page.locator('.product__price b').allTextContents()).map((text) =>
+      Number(text.replace(/[^0-9.]/g, '')),
+    );
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    await expect(page.locator('.product__price b').first()).toHaveText(/^HK\$[\d,]+\.\d{2}$/);
+    const add = page.getByRole('button', { name: words.add }).and(page.locator(':enabled')).first();
+    await add.click();
+    await expect(page.locator('.tooltip')).toHaveText(words.added);
+    await expect(page.locator('.tooltip')).toHaveCount(0, { timeout: 3_000 });
+    await add.click();
+    const basket = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('basket') ?? '{}') as Record<string, unknown>,
+    );
+    expect(basket).toMatchObject({
+      status: 'open',
+      currency: 'hkd',
+      products: [{ quantity: 2 }],
+      charges: [],
+      discounts: [],
+    });
+    await keepScreen(page, `new-arrivals-${lang}-desktop`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keepScreen(page, `new-arrivals-${lang}-phone`);
+  });
+}
+
+test('stores the default language and switches with a reload', async ({ browser }) => {
+  const fresh = await browser.newContext({ baseURL: shopUrl() });
+  const first = await fresh.newPage();
+  await first.goto('/');
+  await expect(first.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  expect(await first.evaluate(() => localStorage.getItem('lang'))).toBe('zh_HK');
+  const reloaded = first.waitForEvent('load');
+  await first.getByRole('radio', { name: 'English' }).click();
+  await reloaded;
+  await expect(first.locator('html')).toHaveAttribute('lang', 'en-HK');
+  await expect(first).toHaveTitle('Harbour Market');
+  await fresh.close();
+});
+
+test('opens a picture and closes it on Escape, beside it, and by a swipe down', async ({ shop }) => {
+  const page = await shop.visit('/new-arrivals', { width: 390 });
+  const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
+  const box = page.getByRole('dialog');
+  await picture.click();
+  await expect(box).toBeVisible();
+  await keepScreen(page, 'lightbox-phone');
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await page.mouse.click(8, 8);
+  await expect(box).toHaveCount(0);
+  await picture.click();
+  const swipe = (distance: number) =>
+    box.evaluate((element, by) => {
+      const touch = (clientY: number) => [new Touch({ identifier: 1, target: element, clientX: 100, clientY })];
+      element.dispatchEvent(new TouchEvent('touchstart', { touches: touch(200), bubbles: true }));
+      element.dispatchEvent(new TouchEvent('touchend', { changedTouches: touch(200 + by), bubbles: true }));
+    }, distance);
+  await swipe(50);
+  await expect(box).toBeVisible();
+  await swipe(51);
+  await expect(box).toHaveCount(0);
+});
+
+test('says so when an address leads nowhere, and offers a way back', async ({ shop }) => {
+  const page = await shop.visit('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible();
+});
+
+test('offers Retry when the catalogue cannot be fetched, and heals', async ({ shop }) => {
+  shop.expectErrors(/\/api\/catalog/);
+  const page = await shop.visit('/message?template=hello-world');
+  await page.route('**/api/catalog', (route) => route.abort());
+  await page.getByRole('link', { name: 'OK', exact: true }).click();
+  await expect(page.getByText('Failed to fetch catalogs. Aborting.')).toBeVisible();
+  await page.unroute('**/api/catalog');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('.entry').first()).toBeVisible();
+  expect(await page.locator('.entry').count()).toBeGreaterThanOrEqual(12);
+});
+
+for (const [path, seen] of [
+  ['/', '.entry'],
+  ['/catalog', '.entry'],
+  ['/new-arrivals', '.product'],
+  ['/search', '.product'],
+  ['/jetso', '.tile'],
+  ['/news', '.tile'],
+] as const) {
+  test(`${path} asks for nothing that came with it, and stays where it is drawn`, async ({ shop }) => {
+    const page = await shop.open({ width: 390 });
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const watch = globalThis as unknown as { shifts: number };
+      watch.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watch.shifts += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Counted once the page is drawn: by then every first call has gone out.
+    const counted = page.waitForResponse((response) => response.url().includes('/api/pageview/'));
+    await page.goto(path);
+    await expect(page.locator(seen).first()).toBeVisible();
+    await counted;
+    expect(reads).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
+  });
+}
+
+for (const [system, chosen] of [
+  ['dark', null],
+  ['dark', 'light'],
+  ['light', 'dark'],
+] as const) {
+  test(`shows the theme before the program is there: ${chosen ?? system} in a ${system} system`, async ({ shop }) => {
+    shop.expectErrors(/\/assets\//);
+    const page = await shop.visit('/faq', { theme: system });
+    if (chosen) await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const drawn = await ground();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Harbour Market')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', chosen ?? system);
+    expect(await ground()).toBe(drawn);
+  });
+}

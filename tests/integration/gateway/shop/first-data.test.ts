@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitUntil } from '../../../support/wait-until.ts';
+import { openGateway } from '../open-gateway.ts';
+import { aProduct, fillShop } from './shop-goods.ts';
+import { openTwoGateways, SEEN_WITHIN_MS, type TwoGateways } from '../two-gateways.ts';
+
+jest.setTimeout(60_000);
+
+/** The page itself, the data left out, may take so long on a busy machine. */
+const SERVED_WITHIN_MS = 2_000;
+const NEW_ARRIVALS = '/api/product?newArrival=true&status=online&sort=price';
+
+let two: TwoGateways;
+let desk: TwoGateways['desk'];
+let there: TwoGateways['there'];
+let store: TwoGateways['store'];
+let bun: string;
+const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Harbour</title></head><body></body>');
+  two = await openTwoGateways({ WEB_DIST: folder });
+  ({ desk, there, store, bun } = two);
+});
+
+afterAll(async () => {
+  await two.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Answers = Record<string, { body: unknown } | undefined>;
+
+/** What came with a page. */
+async function dataOf(url: string, path: string): Promise<Answers> {
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+  expect(answer.status).toBe(200);
+  const text = /id="first-data">(.*)<\/script>/.exec(await answer.text())?.[1] ?? '';
+  return JSON.parse(text) as Answers;
+}
+
+const nameIn = (answers: Answers, at = `/api/product/${bun}`): string | undefined =>
+  (answers[at]?.body as { name: { en: string } } | undefined)?.name.en;
+
+describe('the data that come with a page', () => {
+  it.each([
+    ['/', ['/api/sandbox/state', '/api/catalog', NEW_ARRIVALS, '/api/promotion', '/api/news?limit=3']],
+    ['/catalog', ['/api/sandbox/state', '/api/catalog']],
+    ['/new-arrivals', ['/api/sandbox/state', NEW_ARRIVALS]],
+    ['/search', ['/api/sandbox/state', '/api/product?sort=price&status=online']],
+    ['/jetso', ['/api/sandbox/state', '/api/promotion', '/api/promotion?when=soon']],
+    ['/news', ['/api/sandbox/state', '/api/news']],
+    ['/faq', ['/api/sandbox/state']],
+    ['/orders', ['/api/sandbox/state']],
+  ])('of %s are what the API answers', async (path, addresses) => {
+    const answers = await dataOf(desk.gateway.url, path);
+    expect(Object.keys(answers).toSorted()).toEqual(addresses.toSorted());
+    for (const address of addresses) {
+      const { body, page } = (await (await fetch(`${desk.gateway.url}${address}`)).json()) as Record<string, unknown>;
+      expect(answers[address]).toEqual(page === undefined ? { body } : { body, page });
+    }
+  });
+
+  it('of a product are that product; of none, nothing', async () => {
+    const answers = await dataOf(desk.gateway.url, `/product/${bun}`);
+    const answer = await fetch(`${desk.gateway.url}/api/product/${bun}`);
+    expect(answers[`/api/product/${bun}`]?.body).toEqual(((await answer.json()) as { body: unknown }).body);
+    for (const path of ['/product/gone', '/product/%E0%A4', `/product/${bun}/more`, '/product/', '/news/gone']) {
+      expect(Object.keys(await dataOf(desk.gateway.url, path))).toEqual(['/api/sandbox/state']);
+    }
+  });
+
+  it('are never what an admin sees', async () => {
+    const hidden = aProduct('hidden', { status: 'offline' });
+    const { insertedId } = await desk.gateway.connection.collection('products').insertOne(hidden);
+    const id = insertedId.toHexString();
+    const headers = { accept: 'text/html', ...desk.headersOf('admin') };
+    const page = await (await fetch(`${desk.gateway.url}/product/${id}`, { headers })).text();
+    expect(page).not.toContain(id);
+  });
+
+  it('show a change at once at the gateway that answered it, and within a second at the other', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const name = `Bun ${n}`;
+      const path = `/product/${bun}`;
+      await Promise.all([dataOf(desk.gateway.url, path), dataOf(there.url, path)]);
+      await two.rename(name);
+      expect(nameIn(await dataOf(desk.gateway.url, path))).toBe(name);
+      const isThere = async () => nameIn(await dataOf(there.url, path)) === name;
+      await waitUntil('the change at the other gateway', isThere, SEEN_WITHIN_MS);
+    }
+  });
+
+  it('are left out while the store does not answer: the page comes without', async () => {
+    store.slow(Number.POSITIVE_INFINITY);
+    try {
+      const isWithout = async () => Object.keys(await dataOf(there.url, `/product/${bun}`)).length === 0;
+      await waitUntil('a page without data', isWithout, 5_000);
+      const since = performance.now();
+      expect(await dataOf(there.url, '/')).toEqual({});
+      expect(performance.now() - since).toBeLessThan(SERVED_WITHIN_MS);
+    } finally {
+      await store.mend();
+    }
+    const isBack = async () => nameIn(await dataOf(there.url, `/product/${bun}`)) !== undefined;
+    await waitUntil('a page with data', isBack, 30_000);
+  });
+
+  it('count against the limit of who opens pages', async () => {
+    const strict = await openGateway({
+      env: { RATE_LIMIT_FACTOR: '0.005', WEB_DIST: folder },
+      fill: (connection) => fillShop(connection, [aProduct('bun')]),
+    });
+    try {
+      const counts: number[] = [];
+      for (let n = 0; n < 17; n += 1) counts.push(Object.keys(await dataOf(strict.url, '/new-arrivals')).length);
+      expect(counts).toEqual([...Array.from({ length: 15 }, () => 2), 0, 0]);
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder } from '@harbour/contracts/order';
+import { type Desk, openDesk } from '../admin/admin-desk.ts';
+import { basketOf, idsOf } from './shop-goods.ts';
+
+/** Collections that grow with the shop's use; the others hold some dozens. */
+const GROWING = [
+  'audit',
+  'baskets',
+  'deliveries',
+  'idempotencyKeys',
+  'inbox',
+  'orders',
+  'outbox',
+  'passkeys',
+  'payments',
+  'products',
+  'refunds',
+  'sessions',
+  'users',
+];
+
+/** What the store noted of one operation. */
+interface Profiled {
+  readonly ns: string;
+  readonly planSummary?: string;
+  /** What opened the cursor that a `getMore` goes on with. */
+  readonly originatingCommand?: { readonly pipeline?: readonly Record<string, unknown>[] };
+  readonly hasSortStage?: boolean;
+  readonly command?: unknown;
+}
+
+let desk: Desk;
+let ids: { product: string; order: string; job: string; user: string };
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { connection } = desk.gateway;
+  const product = (await idsOf(connection))['bun'] ?? '';
+  const body = { currency: 'hkd' as const, description: '', mode: 'offline' as const, basket: basketOf([product, 1]) };
+  const { body: order } = await desk.shopper(createOrder, { body });
+  const job = await connection.collection<{ _id: string }>('outbox').findOne();
+  ids = { product, order: order.id, job: job?._id ?? '', user: desk.accounts.shopper.id };
+}, 30_000);
+
+afterAll(() => desk.gateway.close());
+
+/** The operations on growing collections that read all of one, or sort what they found. */
+async function unaided(work: () => Promise<void>): Promise<string[]> {
+  const { db } = desk.gateway.connection;
+  if (db === undefined) throw new Error('the store is not connected');
+  await db.command({ profile: 2 });
+  try {
+    await work();
+  } finally {
+    await db.command({ profile: 0 });
+  }
+  const seen = (await db.collection('system.profile').find().toArray()) as unknown as Profiled[];
+  await db.dropCollection('system.profile');
+  expect(seen.length).toBeGreaterThan(0);
+  return (
+    seen
+      .filter(({ ns }) => GROWING.includes(ns.slice(ns.indexOf('.') + 1)))
+      // A change stream reads the oplog from where it left off, and is listed under the collection that it follows.
+      .filter(({ originatingCommand }) => originatingCommand?.pipeline?.[0]?.['$changeStream'] === undefined)
+      .filter(({ planSummary, hasSortStage }) => planSummary?.includes('COLLSCAN') || hasSortStage)
+      .map(({ ns, planSummary, command }) => `${ns} ${planSummary ?? ''} ${JSON.stringify(command).slice(0, 300)}`)
+  );
+}
+
+async function read(who: 'admin' | 'shopper' | undefined, path: string): Promise<void> {
+  const headers = who && desk.gateway.shop.as(await desk.gateway.addSession(desk.accounts[who]));
+  const answer = await fetch(`${desk.gateway.url}${path}`, headers === undefined ? {} : { headers });
+  expect([path, answer.status]).toEqual([path, 200]);
+}
+
+describe('no read goes through all of what grows', () => {
+  it.each([
+    '/api/product?limit=24',
+    '/api/product?limit=24&sort=-price',
+    '/api/product?limit=24&sort=newest',
+    '/api/product?limit=24&sort=name',
+    '/api/product?limit=24&newArrival=true',
+    '/api/product?limit=24&category=bakery',
+    '/api/product?limit=24&category=bakery&sort=newest',
+    '/api/product?limit=24&q=bun',
+    '/api/product/{product}',
+    '/api/product/{product}/related',
+  ])('of a visitor at %s', async (path) => {
+    expect(await unaided(() => read(undefined, path.replace('{product}', ids.product)))).toEqual([]);
+  });
+
+  it.each([
+    '/api/order?limit=20',
+    '/api/order/{order}',
+    '/api/inbox',
+    '/api/basket',
+    '/api/user/{user}/sessions',
+    '/api/user/{user}/passkey',
+  ])('of a shopper at %s', async (path) => {
+    const own = path.replace('{order}', ids.order).replace('{user}', ids.user);
+    expect(await unaided(() => read('shopper', own))).toEqual([]);
+  });
+
+  it.each([
+    '/api/order?limit=20',
+    '/api/order?limit=20&status=placed',
+    '/api/admin/product?limit=24',
+    '/api/admin/user?limit=20',
+    '/api/admin/user?limit=20&role=admin',
+    '/api/messenger/jobs?limit=50',
+    '/api/messenger/jobs?limit=50&queue=mailer',
+    '/api/messenger/jobs?limit=50&state=sent',
+    '/api/messenger/jobs?limit=50&queue=mailer&state=sent',
+    '/api/messenger/jobs/{job}',
+    '/api/audit?limit=20',
+    '/api/audit?limit=20&action=user.role',
+  ])('of an admin at %s', async (path) => {
+    expect(await unaided(() => read('admin', path.replace('{job}', ids.job)))).toEqual([]);
+  });
+
+  it('is needed for an order', async () => {
+    const body = {
+      currency: 'hkd' as const,
+      description: '',
+      mode: 'offline' as const,
+      basket: basketOf([ids.product, 1]),
+    };
+    const order = async (): Promise<void> => expect((await desk.shopper(createOrder, { body })).status).toBe(201);
+    expect(await unaided(order)).toEqual([]);
+  });
+});

@@ -1,0 +1,193 @@
+import { useId, useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type EditedRule, listEditedRules, type RuleDraft } from '@harbour/contracts/basket-rules-admin';
+import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
+import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district';
+import { listProducts, type Product } from '@harbour/contracts/product';
+import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
+import { useCall } from '../../../api/use-call.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
+import { States } from '../../../ui/page/States.tsx';
+import { TestedAmounts } from './TestedAmounts.tsx';
+import { tryRule } from './tested-basket.ts';
+
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field__box">
+        <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+interface SampleLineProps {
+  line: Line;
+  products: readonly Product[];
+  onChange: (line: Line) => void;
+  onRemove: () => void;
+}
+
+function SampleLine({ line, products, onChange, onRemove }: SampleLineProps) {
+  const { t } = useTranslation();
+  const { text, price } = useFormats();
+  const id = useId();
+  return (
+    <li className="tester__line">
+      <Choice
+        label={t('admin.tester.product')}
+        value={line.id}
+        options={products.map((each) => ({ value: each.id, label: `${text(each.name)} · ${price(each.price)}` }))}
+        onChoose={(chosen) => onChange({ ...line, id: chosen })}
+      />
+      <div className="field">
+        <label htmlFor={id}>{t('admin.tester.quantity')}</label>
+        <div className="field__box">
+          <input
+            id={id}
+            type="number"
+            min={1}
+            max={MAX_QUANTITY}
+            value={line.quantity}
+            onChange={(event) => {
+              const quantity = Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(Number(event.target.value)) || 1));
+              onChange({ ...line, quantity });
+            }}
+          />
+        </div>
+      </div>
+      <button type="button" className="icon-button" aria-label={t('admin.tester.remove')} onClick={onRemove}>
+        <Trash2 aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+interface TesterProps {
+  form: UseFormReturn;
+  /** The rule's own address, whose stored text the one on screen stands in for. */
+  slug: string | undefined;
+}
+
+function Sample({
+  form,
+  slug,
+  products,
+  others,
+}: TesterProps & { products: Product[]; others: readonly EditedRule[] }) {
+  const { t } = useTranslation();
+  const { text } = useFormats();
+  const draft = useWatch({ control: form.control }) as RuleDraft;
+  const first = products[0]?.id ?? '';
+  const [lines, setLines] = useState<readonly Line[]>([{ id: first, quantity: 2 }]);
+  const [delivery, setDelivery] = useState<DeliveryMethod>('home');
+  const [district, setDistrict] = useState('');
+  const [isGiven, setGiven] = useState(true);
+  const code = draft.code ? draft.code.trim().toUpperCase() : null;
+  const basket = {
+    lines: lines.flatMap(({ id, quantity }) => {
+      const product = products.find((each) => each.id === id);
+      return product ? [{ product, quantity }] : [];
+    }),
+    district,
+    delivery,
+    codes: code !== null && isGiven ? [code] : [],
+  };
+  const tested = { ...draft, method: draft.method.trim(), code, slug: slug ?? '' };
+  return (
+    <>
+      <ul className="desk-rows">
+        {lines.map((line, at) => (
+          <SampleLine
+            // oxlint-disable-next-line react/no-array-index-key -- the same product may stand in two lines
+            key={at}
+            line={line}
+            products={products}
+            onChange={(changed) => setLines(lines.with(at, changed))}
+            onRemove={() => setLines(lines.filter((_, index) => index !== at))}
+          />
+        ))}
+      </ul>
+      <div className="form__actions">
+        <button
+          type="button"
+          className="button button--quiet"
+          onClick={() => setLines([...lines, { id: first, quantity: 1 }])}
+        >
+          <Plus aria-hidden="true" /> {t('admin.tester.addLine')}
+        </button>
+      </div>
+      <div className="edit__pair">
+        <Choice
+          label={t('basketPage.method')}
+          value={delivery}
+          options={DELIVERY_METHODS.map((value) => ({ value, label: t(`delivery.${value}`) }))}
+          onChoose={(value) => setDelivery(value as DeliveryMethod)}
+        />
+        <Choice
+          label={t('basketPage.district')}
+          value={district}
+          options={[
+            { value: '', label: t('basketPage.anyDistrict') },
+            ...DISTRICTS.map((value) => ({ value, label: text(DISTRICT_NAMES[value]) })),
+          ]}
+          onChoose={setDistrict}
+        />
+      </div>
+      {code !== null && (
+        <label className="edit__tick">
+          <input type="checkbox" checked={isGiven} onChange={(event) => setGiven(event.target.checked)} />{' '}
+          {t('admin.tester.code', { code })}
+        </label>
+      )}
+      <TestedAmounts lines={basket.lines} tested={tested.slug} result={tryRule(tested, others, basket)} />
+    </>
+  );
+}
+
+/** What the rule on screen does to a basket of real products, line by line, before it is saved. */
+export function RuleTester(props: TesterProps) {
+  const { t } = useTranslation();
+  const products = useCall(listProducts, { query: { limit: '100' } });
+  const rules = useCall(listEditedRules, {});
+  return (
+    <section className="card tester">
+      <h2>{t('admin.tester.title')}</h2>
+      <p className="lead">{t('admin.tester.lead')}</p>
+      <States query={products} skeleton={<SkeletonLines count={3} />} empty={<p>{t('admin.none')}</p>}>
+        {(found) => (
+          <States
+            query={rules}
+            skeleton={<SkeletonLines count={3} />}
+            empty={<Sample {...props} products={found} others={[]} />}
+          >
+            {(others) => <Sample {...props} products={found} others={others} />}
+          </States>
+        )}
+      </States>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CreditCard, Printer, RotateCcw, ShoppingBasket, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { getOrder, listOrders, requestReturn, stepOrder, type Order } from '@harbour/contracts/order';
+import { nextStatuses } from '@harbour/contracts/order-steps';
+import { call } from '../../../api/call.ts';
+import { messagePath, PATHS } from '../../../routing/paths.ts';
+import { addLines } from '../../../basket/basket.store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+
+const UNPAID = ['created', 'pending'];
+const RETURNABLE = ['shipped', 'delivered'];
+const LONGEST_REASON = 500;
+
+/** Keeps what the server answered, so that page and list show it at once. */
+function useKeptOrder(order: Order) {
+  const cache = useQueryClient();
+  return (changed: Order) => {
+    cache.setQueriesData<Order>({ queryKey: [getOrder.path, { params: { id: order.id } }] }, changed);
+    void cache.invalidateQueries({ queryKey: [listOrders.path] });
+  };
+}
+
+function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const keep = useKeptOrder(order);
+  const cancel = useMutation({
+    mutationFn: () => call(stepOrder, { params: { id: order.id }, body: { status: 'cancelled' } }),
+    onSuccess: (changed) => {
+      keep(changed);
+      onClose();
+      if (order.mode === 'offline') void navigate(messagePath('offline-place-order-cancellation'));
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('order.cancelTitle')}
+      confirm={t('order.cancelNow')}
+      leave={t('order.keep')}
+      deed={cancel}
+      fallbackKey="order.stepFailed"
+      onClose={onClose}
+    >
+      <p>{t('order.cancelText', { number: order.number })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  const field = useId();
+  const [reason, setReason] = useState('');
+  const keep = useKeptOrder(order);
+  const ask = useMutation({
+    mutationFn: () => call(requestReturn, { params: { id: order.id }, body: { reason } }),
+    onSuccess: (changed) => {
+      keep(changed);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('order.returnTitle')}
+      confirm={t('order.returnNow')}
+      deed={ask}
+      fallbackKey="order.stepFailed"
+      isReady={reason.trim() !== ''}
+      onClose={onClose}
+    >
+      <div className="field">
+        <label htmlFor={field}>{t('order.returnReason')}</label>
+        <textarea
+          id={field}
+          rows={4}
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** What its buyer can do with an order: pay, cancel, send back, buy again, print. */
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'cancel' | 'return'>();
+  const close = () => setOpen(undefined);
+  const canCancel = nextStatuses('buyer', order.status).includes('cancelled');
+  const canReturn = RETURNABLE.includes(order.status) && !order.returnRequest;
+  const buyAgain = () => {
+    addLines(order.basket.products.map(({ product, quantity }) => ({ product, quantity })));
+    void navigate(PATHS.basket);
+  };
+  return (
+    <div className="order__actions">
+      {order.mode === 'payment' && UNPAID.includes(order.status) && (
+        <Link
+          className="button"
+          to={`${PATHS.checkout}?${new URLSearchParams({ order: order.id, mode: 'payment', ui_mode: 'hosted' }).toString()}`}
+          state={{ order, mode: 'payment', ui_mode: 'hosted' }}
+        >
+          <CreditCard aria-hidden="true" /> {t('order.payNow')}
+        </Link>
+      )}
+      <button type="button" className="button button--quiet" onClick={buyAgain}>
+        <ShoppingBasket aria-hidden="true" /> {t('order.buyAgain')}
+      </button>
+      <button type="button" className="button button--quiet" onClick={() => window.print()}>
+        <Printer aria-hidden="true" /> {t('order.print')}
+      </button>
+      {canReturn && (
+        <button type="button" className="button button--quiet" onClick={() => setOpen('return')}>
+          <RotateCcw aria-hidden="true" /> {t('order.return')}
+        </button>
+      )}
+      {canCancel && (
+        <button type="button" className="button button--quiet" onClick={() => setOpen('cancel')}>
+          <X aria-hidden="true" /> {t('order.cancel')}
+        </button>
+      )}
+      {order.returnRequest && <p className="lead">{t('order.returnAsked', { reason: order.returnRequest.reason })}</p>}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'return' && <ReturnDialog order={order} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Quote } from '@harbour/contracts/quote';
+import { useFormats } from '../../../i18n/format.ts';
+
+/** What changed between looking and ordering, with the new total: nothing is charged until it is confirmed again. */
+export function ChangedQuote({ before, fresh }: { before: number; fresh: Quote }) {
+  const { t } = useTranslation();
+  const { text, price } = useFormats();
+  return (
+    <section className="card changed" role="alert">
+      <h2>
+        <TriangleAlert aria-hidden="true" /> {t('order.changedTitle')}
+      </h2>
+      <ul>
+        {fresh.changes.map(({ kind, product, from, to }) => (
+          <li key={kind + product.id}>
+            <b>{product.name ? text(product.name) : t('basketPage.unnamed')}</b>{' '}
+            {kind === 'price'
+              ? t('basketPage.change.price', { from: price(from ?? 0), to: price(to ?? 0) })
+              : t(`basketPage.change.${kind}`, { to: to ?? 0 })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('order.changedTotal', { from: price(before), to: price(fresh.total) })}</p>
+    </section>
+  );
+}

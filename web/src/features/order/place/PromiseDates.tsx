@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { DeliveryPromise } from '@harbour/contracts/delivery';
+import { useFormats } from '../../../i18n/format.ts';
+
+/** When goods arrive, and why not earlier. */
+export function PromiseDates({ promise }: { promise: DeliveryPromise }) {
+  const { t } = useTranslation();
+  const { text, day } = useFormats();
+  const reasons = promise.reasons.map((reason) => ({
+    key: reason.day + reason.kind,
+    words: t(`promiseReason.${reason.kind}`, { day: day(reason.day), name: reason.name ? text(reason.name) : '' }),
+  }));
+  return (
+    <div className="promise">
+      <p>
+        {promise.from === promise.to
+          ? t('order.arrivesOn', { day: day(promise.from) })
+          : t('order.arrives', { from: day(promise.from), to: day(promise.to) })}
+      </p>
+      {reasons.map(({ key, words }) => (
+        <p key={key} className="tile__line">
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}

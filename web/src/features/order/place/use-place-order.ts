@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { Sent } from '@harbour/contracts/endpoint';
+import { createOrder, listOrders, type Order } from '@harbour/contracts/order';
+import { Quote, quoteBasket } from '@harbour/contracts/quote';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { note } from '../../../api/client-log.ts';
+import { type Handover, PATHS } from '../../../routing/paths.ts';
+import { holdBasket } from '../../../basket/hold.ts';
+import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../../basket/basket.store.ts';
+import { currentSession } from '../../../session/session.ts';
+import type { PlaceOrderValues } from './place-order.form.ts';
+
+type Body = Sent<typeof createOrder>['body'];
+
+/** What is ordered: what the person saw, so that the server can tell whether it is still so. */
+function bodyOf(values: PlaceOrderValues, quote: Quote): Body {
+  const { method, building, street, district, city, point, pay } = values;
+  const isHome = method === 'home';
+  return {
+    currency: 'hkd',
+    description: values.note,
+    mode: pay === 'hosted' || pay === 'custom' ? 'payment' : 'offline',
+    user: currentSession()?.userId,
+    basket: {
+      id: quote.id,
+      status: 'open',
+      currency: 'hkd',
+      products: quote.products.map(({ product, quantity, amount }) => ({
+        product: { id: product.id, price: product.price },
+        quantity,
+        amount,
+      })),
+      charges: quote.charges.map(({ charge, amount }) => ({ charge: { method: charge.method }, amount })),
+      discounts: quote.discounts.map(({ discount, amount }) => ({ discount: { method: discount.method }, amount })),
+      subtotal: quote.subtotal,
+      total: quote.total,
+    },
+    delivery: {
+      method,
+      district: district || null,
+      address: isHome && district ? { building, street, district, city } : null,
+      point: isHome ? null : point,
+    },
+    codes: quote.codes.filter(({ accepted }) => accepted).map(({ code }) => code),
+  };
+}
+
+/** Goes along with what changed since the basket was priced: the fresh quote is what the next try will ask for. */
+function follow({ changes }: Quote): void {
+  for (const { kind, product, to } of changes) {
+    if (kind === 'price') updateProducts([{ id: product.id, price: to }]);
+    else if (kind === 'fewer') setQuantity(product.id, to ?? 1);
+    else removeProduct(product.id);
+  }
+}
+
+function freshQuoteOf(error: unknown): Quote | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  return Quote.safeParse(error.extra['quote']).data;
+}
+
+/** Whether an order was refused for those that wait to be paid: paying for or cancelling one of them helps. */
+export const hasTooManyUnpaid = (error: unknown): boolean =>
+  error instanceof ApiError && error.extra['reason'] === 'unpaidOrders';
+
+/**
+ * The key of a checkout, made of what is ordered: the same over a double click, a lost answer, a reload and a second
+ * tab, so that a basket is ordered once. A changed checkout is another one, and so is the next basket by its id.
+ */
+function keyOf(basketId: string, text: string): string {
+  let hash = 0;
+  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return `${basketId}.${text.length}.${(hash >>> 0).toString(36)}`;
+}
+
+/** Places the order, once for each checkout. */
+export function usePlaceOrder(quote: Quote | undefined) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const held = useRef<() => void>(undefined);
+  const letGo = useCallback((): void => {
+    held.current?.();
+    held.current = undefined;
+  }, []);
+  useEffect(() => letGo, [letGo]);
+  const [changed, setChanged] = useState<{ before: number; fresh: Quote }>();
+
+  const send = async (values: PlaceOrderValues): Promise<Order> => {
+    if (!quote) throw new ApiError(0);
+    const body = bodyOf(values, quote);
+    setChanged(undefined);
+    // The account begins a new basket with the order: it is not to be taken over before the order is shown, nor while
+    // a lost answer leaves open whether there is one.
+    held.current ??= await holdBasket();
+    try {
+      return await call(createOrder, { body }, undefined, undefined, keyOf(quote.id, JSON.stringify(body)));
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) letGo();
+      const fresh = freshQuoteOf(error);
+      if (fresh) {
+        setChanged({ before: quote.total, fresh });
+        follow(fresh);
+        void cache.invalidateQueries({ queryKey: [quoteBasket.path] });
+      }
+      throw error;
+    }
+  };
+
+  const leave = async (order: Order, values: PlaceOrderValues): Promise<void> => {
+    note('info', 'order placed', { order: order.id });
+    void cache.invalidateQueries({ queryKey: [listOrders.path] });
+    // An order that costs nothing is paid for already.
+    if (order.mode === 'payment' && order.status !== 'paid') {
+      const state = { order, mode: 'payment', ui_mode: values.pay };
+      const asked = new URLSearchParams({ order: order.id, mode: 'payment', ui_mode: values.pay });
+      await navigate(`${PATHS.checkout}?${asked.toString()}`, { replace: true, state });
+    } else {
+      const state: Handover = { template: 'offline-place-order-success', order: order.id };
+      await navigate(PATHS.message, { replace: true, state });
+    }
+    beginNewBasket();
+    letGo();
+  };
+
+  return { send, leave, changed };
+}
