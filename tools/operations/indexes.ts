@@ -12,7 +12,7 @@ type ModelMaker = (connection: Connection) => Model<unknown>;
 
 /** The makers of all models of the shop: every function of a `*.model.ts` file whose name ends in `Model`. */
 async function makersOf(): Promise<ModelMaker[]> {
-  const files = globSync('services/gateway/src/modules/*/*.model.ts', { cwd: ROOT }).toSorted();
+  const files = globSync('services/gateway/src/modules/**/*.model.ts', { cwd: ROOT }).toSorted();
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(ROOT, file)).href) as Promise<Record<string, unknown>>),
   );

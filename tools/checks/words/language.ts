@@ -11,9 +11,8 @@ const CODE = /\.(?:tsx?|mjs|js)$/;
 const WORD_TREE = /^(?:web\/src\/i18n\/words\/.+|shared\/contracts\/src\/messages)\/(en|zh_HK|zh)\.json$/;
 /** Where the words of mails, texts and notices stand. */
 const WORD_CODE = /^(?:services|shared|workers)\/.+\.ts$/;
-/** Pages and lines that are rewritten next; delete both when they are (but keep titles of decisions). */
-const LATER = /^docs\/(?:architecture|testing)\.md$|^docs\/how-to\//;
-const LATER_LINE = /§|^# \d+\. |^\| \d+ \| \[/;
+/** Titles of decisions do not change once accepted, neither in their pages nor in the index. */
+const TITLE = /^# \d+\. |^\| \d+ \| \[/;
 const HAN = /\p{Script=Han}/u;
 const PUNCTUATION = /\p{Script=Han}[,;:?!(]|\)\p{Script=Han}|\p{Script=Han}\.\.|\p{Script=Han}…(?!…)|⋯/gu;
 
@@ -93,7 +92,7 @@ function problemsOfNames({ path, text }: SourceFile, names: readonly string[]): 
 }
 
 function problemsOfEnglish({ path, text }: SourceFile, phrases: readonly string[]): [number, string][] {
-  if (path === GLOSSARY || LATER.test(path) || !(TEXT.test(path) || path.endsWith('/en.json'))) return [];
+  if (path === GLOSSARY || !(TEXT.test(path) || path.endsWith('/en.json'))) return [];
   const lines = text.split('\n');
   return phrases
     .flatMap((phrase) =>
@@ -102,7 +101,7 @@ function problemsOfEnglish({ path, text }: SourceFile, phrases: readonly string[
         `“${phrase}”`,
       ]),
     )
-    .filter(([line]) => !LATER_LINE.test(lines[line - 1] ?? ''));
+    .filter(([line]) => !TITLE.test(lines[line - 1] ?? ''));
 }
 
 /** Banned words, phrases and names of files, each with its line. */

@@ -176,7 +176,7 @@ async function drain(relay: Relay): Promise<void> {
   await Promise.all([...relay.leases].map((lease) => relay.store.release(lease)));
 }
 
-/** Starts publishing what the outbox holds (reliability §1). It ends by itself in the process's 'consume' phase. */
+/** Starts publishing what the outbox holds (reliability §1). It ends in the process's 'consume' phase. */
 export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
   const metrics = createRelayMetrics(ctx.metrics, options.outbox);
   const store = createRelayStore(options.connection, ctx.instance, options.leaseMs);
