@@ -209,7 +209,7 @@ export function startLoad(shop: ShopUnderTest, ledger: Ledger, slower = 1): Load
   const reading = heard.map((_, one) =>
     keepReading(shop, ({ viewCount }) => void (heard[one] = viewCount), abort.signal),
   );
-  const lanes = (Object.keys(ACTS) as Kind[]).map((kind) => keepOn(work, kind)).concat(reading);
+  const loops = (Object.keys(ACTS) as Kind[]).map((kind) => keepOn(work, kind)).concat(reading);
   return {
     async readersHearing() {
       const before = Math.max(...heard, ledger.views.accepted);
@@ -219,7 +219,7 @@ export function startLoad(shop: ShopUnderTest, ledger: Ledger, slower = 1): Load
     },
     async stop() {
       abort.abort();
-      await Promise.all(lanes);
+      await Promise.all(loops);
     },
   };
 }

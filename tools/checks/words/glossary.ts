@@ -40,7 +40,8 @@ export function readGlossary(page: string): Glossary {
     onScreen: listed(rowsBelow(page, 'English on screen'), 'do not write', /, /),
     names: listed(rowsBelow(page, 'Private words'), 'do not use', /, /).map((name) => name.replaceAll('`', '')),
   };
-  const lists = { ...glossary.chinese, english: glossary.english, onScreen: glossary.onScreen };
+  const { chinese, english, onScreen, names } = glossary;
+  const lists = { ...chinese, english, onScreen, names };
   for (const [name, words] of Object.entries(lists)) {
     if (words.length === 0) throw new Error(`docs/language.md has no banned words for ${name}`);
   }

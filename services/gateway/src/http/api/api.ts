@@ -11,7 +11,7 @@ import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { bytesToKeep, type KeptAnswer, type KeptAnswers } from '../answers/kept-answers.ts';
 import { keptHeadersOf, keptKeyOf, sendKept } from '../answers/kept-reply.ts';
-import { createLanes, type Lanes } from '../answers/lanes.ts';
+import { createKeyedMutex, type KeyedMutex } from '../answers/keyed-mutex.ts';
 import { LIMITS, type Limits } from '../limits/limits.ts';
 import { contextOf, headerOf, languageOf } from '../caller/request-context.ts';
 import { validate } from './validate.ts';
@@ -24,7 +24,7 @@ export interface ApiDependencies {
 }
 
 interface Serving extends ApiDependencies {
-  readonly lanes: Lanes;
+  readonly mutex: KeyedMutex;
   readonly bodies: BodyBudget;
 }
 
@@ -157,7 +157,7 @@ function serve(route: Route, deps: Serving): RequestHandler {
     const context = contextOf(response);
     const exchange = { ...parsed, caller: context.caller, context, lang: languageOf(context) };
     const known = exchange as Exchange<EndpointDeclaration>;
-    await deps.lanes(route.holds?.(known) ?? [], () => answer(route, deps, known, request, response));
+    await deps.mutex(route.holds?.(known) ?? [], () => answer(route, deps, known, request, response));
   };
 }
 
@@ -176,7 +176,7 @@ export function groupByPath(routes: readonly Route[]): { path: string; routes: R
 export function createApi(routes: readonly Route[], deps: ApiDependencies): Router {
   // By one spelling only: what decides on headers and logs by the address must see what is served.
   const router = Router({ caseSensitive: true });
-  const serving: Serving = { ...deps, lanes: createLanes(), bodies: createBodyBudget() };
+  const serving: Serving = { ...deps, mutex: createKeyedMutex(), bodies: createBodyBudget() };
   router.use('/api', async (_request, response, next) => {
     await deps.limits.take('api', contextOf(response).limitKey);
     next();

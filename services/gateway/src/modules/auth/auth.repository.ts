@@ -1,6 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { gathered } from '../../store/gathered.ts';
+import { batchLoader } from '../../store/batch-loader.ts';
 import { type SessionDocument, sessionModel } from './auth.model.ts';
 
 export type SessionRepository = ReturnType<typeof createSessionRepository>;
@@ -9,7 +9,7 @@ export type SessionRepository = ReturnType<typeof createSessionRepository>;
 export function createSessionRepository(connection: Connection) {
   const sessions = sessionModel(connection);
   return {
-    find: gathered(
+    find: batchLoader(
       (hashes) =>
         sessions
           .find({ _id: trusted({ $in: [...hashes] }) })

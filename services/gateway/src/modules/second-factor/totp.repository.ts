@@ -1,7 +1,7 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import { gathered } from '../../store/gathered.ts';
+import { batchLoader } from '../../store/batch-loader.ts';
 import type { Sealed } from './seal.rules.ts';
 import { type TotpDocument, totpModel, usedPendingModel } from './totp.model.ts';
 
@@ -86,7 +86,7 @@ export function createTotpRepository(connection: Connection) {
     ...sealing(totps),
     find: (userId: string) => totps.findById(userId).lean<TotpDocument>().exec(),
     /** Whether a person has confirmed one; not for use within a transaction. */
-    confirmed: gathered(
+    confirmed: batchLoader(
       (ids) =>
         totps
           .find({ _id: trusted({ $in: [...ids] }), ...isConfirmed }, { _id: 1 })

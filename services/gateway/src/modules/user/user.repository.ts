@@ -4,7 +4,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import type { Phone } from '@harbour/contracts/phone';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
-import { gathered } from '../../store/gathered.ts';
+import { batchLoader } from '../../store/batch-loader.ts';
 import { type EmailChange, type UserDocument, userModel } from './user.model.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;
@@ -31,7 +31,7 @@ const changer =
 type Change = ReturnType<typeof changer>;
 
 function finding(users: Users) {
-  const findIdentity = gathered(
+  const findIdentity = batchLoader(
     (ids) =>
       users
         .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, 'profile.settings.lang': 1 })
