@@ -55,12 +55,18 @@ async function exchangeOnce(address: string, init: RequestInit): Promise<ListPag
 const exchange = (address: string, init: RequestInit): Promise<ListPage<unknown>> =>
   withProof(() => exchangeOnce(address, init));
 
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** A token that the call itself needs. */
+  bearer?: string | undefined;
+  /** Makes a repeated call give the first answer again. */
+  idempotencyKey?: string | undefined;
+}
+
 async function send(
   declaration: EndpointDeclaration,
   parts: Parts,
-  signal?: AbortSignal,
-  bearer?: string,
-  idempotencyKey?: string,
+  { signal, bearer, idempotencyKey }: CallOptions,
 ): Promise<ListPage<unknown>> {
   const headers = {
     ...callHeaders(),
@@ -77,18 +83,15 @@ async function send(
 }
 
 /**
- * Calls one declared endpoint and gives its answer's body; `bearer` is a token that the call itself needs, and
- * `idempotencyKey` makes a repeated call give the first answer again.
+ * Calls one declared endpoint and gives its answer's body.
  * @throws ApiError with the server's message, or status 0 where no answer came
  */
 export async function call<D extends EndpointDeclaration>(
   declaration: D,
   sent: Sent<D>,
-  signal?: AbortSignal,
-  bearer?: string,
-  idempotencyKey?: string,
+  options: CallOptions = {},
 ): Promise<Answer<D>> {
-  return (await send(declaration, sent as Parts, signal, bearer, idempotencyKey)).body as Answer<D>;
+  return (await send(declaration, sent as Parts, options)).body as Answer<D>;
 }
 
 /** Calls an endpoint that answers page by page. @throws ApiError as `call` does */
@@ -99,7 +102,7 @@ export async function callPage<D extends EndpointDeclaration>(
   signal?: AbortSignal,
 ): Promise<ListPage<Answer<D>>> {
   const parts = sent as Parts;
-  return (await send(declaration, { ...parts, query: { ...parts.query, cursor } }, signal)) as ListPage<Answer<D>>;
+  return (await send(declaration, { ...parts, query: { ...parts.query, cursor } }, { signal })) as ListPage<Answer<D>>;
 }
 
 /** Sends bytes to an endpoint that takes them as they are, such as a picture. @throws ApiError as `call` does */

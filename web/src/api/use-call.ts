@@ -32,7 +32,7 @@ export function useCall<D extends EndpointDeclaration>(
 ): UseQueryResult<Answer<D>> {
   return useQuery<Answer<D>>({
     queryKey: callKey(declaration, sent, scope),
-    queryFn: ({ signal }) => call(declaration, sent, signal),
+    queryFn: ({ signal }) => call(declaration, sent, { signal }),
     initialData: () => takeFirst(addressOf(declaration, sent as AddressParts)) as Answer<D> | undefined,
     initialDataUpdatedAt: firstAt,
     ...options,

@@ -78,7 +78,7 @@ export function usePricedBasket(): PricedBasket | undefined {
   const settled = useDeferredValue(asked);
   const query = useQuery<Quote>({
     queryKey: settled ? callKey(quoteBasket, { body: settled }) : ['no basket'],
-    queryFn: ({ signal }) => call(quoteBasket, { body: settled as NonNullable<typeof settled> }, signal),
+    queryFn: ({ signal }) => call(quoteBasket, { body: settled as NonNullable<typeof settled> }, { signal }),
     enabled: settled !== undefined && settled.basket.products.length > 0,
     placeholderData: keepPreviousData,
   });

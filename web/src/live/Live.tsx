@@ -73,7 +73,7 @@ export function Live({ session: { sessionId } }: { session: Session }) {
     const refused = async () => {
       await cache.invalidateQueries({ queryKey: [verifySession.path] });
       // The session may live on, such as after a change of role.
-      await call(verifySession, {}, isOver.signal);
+      await call(verifySession, {}, { signal: isOver.signal });
       close();
       again = setTimeout(open, AGAIN_MS);
     };

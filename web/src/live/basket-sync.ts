@@ -34,12 +34,12 @@ export function startBasketSync(): BasketSync {
   const sync = async (): Promise<void> => {
     // Somebody logged out while this waited for its turn.
     if (isStopped || !currentSession()) return;
-    const late = AbortSignal.timeout(LATE_MS);
+    const signal = AbortSignal.timeout(LATE_MS);
     const { lines, agreed, basket } = ownLines();
     const isChanged = !sameLines(lines, agreed);
     const stored = isChanged
-      ? await call(putBasket, { body: { basket, since: agreed } }, late)
-      : await call(getBasket, {}, late);
+      ? await call(putBasket, { body: { basket, since: agreed } }, { signal })
+      : await call(getBasket, {}, { signal });
     if (!isStopped && takeOver(stored, lines)) isWanted = true;
   };
   const run = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Newspaper } from 'lucide-react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { LANGUAGES } from '@harbour/contracts/language';
@@ -81,31 +82,40 @@ export function ArticleEditPage() {
       query={isNew ? undefined : query}
       schema={ArticleDraft}
       draftOf={draftOf}
-      add={(body, key) => call(addArticle, { body }, undefined, undefined, key)}
+      add={(body, key) => call(addArticle, { body }, { idempotencyKey: key })}
       change={(stored, draft) =>
         call(changeArticle, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
       renderFields={(form) => (
         <>
-          <TextInLanguages form={form} name="title" legend={t('admin.field.title')} />
-          <TextInLanguages form={form} name="summary" legend={t('admin.field.summary')} rows={3} />
+          <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />
+          <TextInLanguages
+            legend={t('admin.field.summary')}
+            inputOf={(lang) => form.register(`summary.${lang}`)}
+            rows={3}
+          />
           <fieldset className="edit__group">
             <legend>{t('admin.field.body')}</legend>
             <p className="edit__hint">{t('admin.bodyHint')}</p>
             {LANGUAGES.map((language) => (
-              <ParagraphsField
+              <Controller
                 key={language}
-                form={form}
+                control={form.control}
                 name={`body.${language}`}
-                label={LANGUAGE_NAMES[language]}
-                lang={LANGUAGE_TAGS[language]}
+                render={({ field }) => (
+                  <ParagraphsField field={field} label={LANGUAGE_NAMES[language]} lang={LANGUAGE_TAGS[language]} />
+                )}
               />
             ))}
           </fieldset>
-          <PictureField form={form} />
+          <Controller control={form.control} name="image" render={({ field }) => <PictureField field={field} />} />
           <div className="edit__pair">
-            <MomentField form={form} name="publishedAt" label={t('admin.field.publishedAt')} />
-            <StatusField form={form} />
+            <Controller
+              control={form.control}
+              name="publishedAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.publishedAt')} />}
+            />
+            <StatusField input={form.register('status')} />
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 import { Store } from 'lucide-react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
@@ -18,7 +19,7 @@ import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { AS_NUMBER, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 
@@ -77,16 +78,16 @@ export function CatalogEditPage() {
       query={isNew ? undefined : query}
       schema={CatalogDraft}
       draftOf={draftOf}
-      add={(body, key) => call(addCatalogEntry, { body }, undefined, undefined, key)}
+      add={(body, key) => call(addCatalogEntry, { body }, { idempotencyKey: key })}
       change={change}
       renderFields={(form) => (
         <>
-          <TextInLanguages form={form} name="name" legend={t('admin.field.name')} />
-          <PictureField form={form} />
+          <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />
+          <Controller control={form.control} name="image" render={({ field }) => <PictureField field={field} />} />
           <Field label={t('admin.field.url')} autoComplete="off" inputMode="url" input={form.register('url')} />
           <div className="edit__pair">
-            <NumberField form={form} name="sort" label={t('admin.field.sort')} />
-            <StatusField form={form} />
+            <NumberField label={t('admin.field.sort')} input={form.register('sort', AS_NUMBER)} />
+            <StatusField input={form.register('status')} />
           </div>
         </>
       )}

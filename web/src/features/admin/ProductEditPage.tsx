@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { addProduct, changeProduct, getEditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
@@ -7,7 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { NEW, PATHS } from '../../routing/paths.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
-import { NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { AS_NUMBER, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
@@ -26,25 +27,29 @@ export function ProductEditPage() {
       query={isNew ? undefined : query}
       schema={ProductDraft}
       draftOf={productDraftOf}
-      add={(body, key) => call(addProduct, { body }, undefined, undefined, key)}
+      add={(body, key) => call(addProduct, { body }, { idempotencyKey: key })}
       change={(stored, draft) =>
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
       renderFields={(form, stored) => (
         <>
-          <TextInLanguages form={form} name="name" legend={t('admin.field.name')} />
-          <TextInLanguages form={form} name="description" legend={t('admin.field.description')} rows={3} />
-          <PictureField form={form} />
-          <GalleryField form={form} />
+          <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />
+          <TextInLanguages
+            legend={t('admin.field.description')}
+            inputOf={(lang) => form.register(`description.${lang}`)}
+            rows={3}
+          />
+          <Controller control={form.control} name="image" render={({ field }) => <PictureField field={field} />} />
+          <Controller control={form.control} name="gallery" render={({ field }) => <GalleryField field={field} />} />
           <div className="edit__pair">
-            <NumberField form={form} name="price" label={t('admin.field.price')} />
+            <NumberField label={t('admin.field.price')} input={form.register('price', AS_NUMBER)} />
             <SelectField
               label={t('admin.field.unit')}
               autoComplete="off"
               options={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
               input={form.register('unit')}
             />
-            <NumberField form={form} name="stock.to" label={t('admin.field.stock')}>
+            <NumberField label={t('admin.field.stock')} input={form.register('stock.to', AS_NUMBER)}>
               {stored && <p className="edit__hint">{t('admin.stockHint')}</p>}
             </NumberField>
             <SelectField
@@ -53,7 +58,7 @@ export function ProductEditPage() {
               options={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
               input={form.register('category')}
             />
-            <StatusField form={form} />
+            <StatusField input={form.register('status')} />
           </div>
           <label className="edit__tick">
             <input type="checkbox" {...form.register('newArrival')} /> {t('admin.field.newArrival')}

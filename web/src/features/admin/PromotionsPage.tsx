@@ -1,4 +1,5 @@
 import { BadgePercent } from 'lucide-react';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
@@ -19,7 +20,7 @@ import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
-import { CodeField, MomentField, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { AS_CODE, AS_NUMBER, MomentField, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 
@@ -29,7 +30,10 @@ function draftOf(stored: EditedPromotion): PromotionDraft {
 }
 
 const none = () => ({ en: '', zh_HK: '', zh: '' });
-const beginning = (stored: EditedPromotion | undefined): Partial<PromotionDraft> =>
+/** A new offer has no dates yet. */
+type Beginning = Omit<PromotionDraft, 'startsAt' | 'endsAt'> & Partial<Pick<PromotionDraft, 'startsAt' | 'endsAt'>>;
+
+const beginning = (stored: EditedPromotion | undefined): Beginning =>
   stored
     ? draftOf(stored)
     : { title: none(), summary: none(), image: '', url: PATHS.newArrivals, code: null, status: 'offline', sort: 0 };
@@ -86,20 +90,32 @@ export function PromotionEditPage() {
       query={isNew ? undefined : query}
       schema={PromotionDraft}
       draftOf={beginning}
-      add={(body, key) => call(addPromotion, { body }, undefined, undefined, key)}
+      add={(body, key) => call(addPromotion, { body }, { idempotencyKey: key })}
       change={change}
       renderFields={(form) => (
         <>
-          <TextInLanguages form={form} name="title" legend={t('admin.field.title')} />
-          <TextInLanguages form={form} name="summary" legend={t('admin.field.summary')} rows={3} />
-          <PictureField form={form} />
+          <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />
+          <TextInLanguages
+            legend={t('admin.field.summary')}
+            inputOf={(lang) => form.register(`summary.${lang}`)}
+            rows={3}
+          />
+          <Controller control={form.control} name="image" render={({ field }) => <PictureField field={field} />} />
           <div className="edit__pair">
-            <MomentField form={form} name="startsAt" label={t('admin.field.startsAt')} />
-            <MomentField form={form} name="endsAt" label={t('admin.field.endsAt')} />
-            <CodeField form={form} label={t('admin.field.code')} />
+            <Controller
+              control={form.control}
+              name="startsAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.startsAt')} />}
+            />
+            <Controller
+              control={form.control}
+              name="endsAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.endsAt')} />}
+            />
+            <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off" />
             <Field label={t('admin.field.url')} autoComplete="off" inputMode="url" input={form.register('url')} />
-            <NumberField form={form} name="sort" label={t('admin.field.sort')} />
-            <StatusField form={form} />
+            <NumberField label={t('admin.field.sort')} input={form.register('sort', AS_NUMBER)} />
+            <StatusField input={form.register('status')} />
           </div>
         </>
       )}

@@ -97,7 +97,7 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
     form,
     ({ newPassword }) => {
       const body = { email, passwordResetToken, newPassword, keepPasskeys: [...kept], keepTotp };
-      return call(resetPassword, { body }, undefined, passwordResetToken);
+      return call(resetPassword, { body }, { bearer: passwordResetToken });
     },
     ({ device }) => {
       if (device !== undefined) keepDevice(device);

@@ -34,7 +34,7 @@ export function PasswordResetPage() {
     async ({ password, newPassword }) => {
       const reset = await trigger();
       const body = { ...reset, password, newPassword };
-      return call(resetPassword, { body }, undefined, reset.passwordResetToken);
+      return call(resetPassword, { body }, { bearer: reset.passwordResetToken });
     },
     () => {
       form.reset();

@@ -79,7 +79,7 @@ function RefundDialog({ order, onClose }: DialogProps) {
     mutationFn: () => {
       const dollars = amount.trim() === '' ? {} : { amount: Number(amount) };
       // With the amount in it: another amount is another wish, a second click on the same is not.
-      return call(refundPayment, { body: { order: order.id, ...dollars } }, undefined, undefined, `${key} ${amount}`);
+      return call(refundPayment, { body: { order: order.id, ...dollars } }, { idempotencyKey: `${key} ${amount}` });
     },
     onSuccess: (done) => {
       toast.success(t('desk.refunded', { amount: price(done.amount) }));

@@ -55,7 +55,7 @@ function Begin({ demo, product }: { demo: Demo; product: Product }) {
   const key = useRef(crypto.randomUUID());
   const { path, uiMode } = DEMOS[demo];
   const order = useMutation({
-    mutationFn: () => call(createOrder, { body: bodyOf(product, title) }, undefined, undefined, key.current),
+    mutationFn: () => call(createOrder, { body: bodyOf(product, title) }, { idempotencyKey: key.current }),
     onSuccess: (made) => {
       key.current = crypto.randomUUID();
       note('info', 'payment demo', { demo, order: made.id });

@@ -1,14 +1,13 @@
 import { Trash2 } from 'lucide-react';
-import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../ui/cards/Picture.tsx';
+import type { Controlled } from './fields.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 
 /** Further pictures of a product: each can be taken away, and another one added from a file. */
-export function GalleryField({ form }: { form: unknown }) {
+export function GalleryField({ field }: { field: Pick<Controlled<string[] | undefined>, 'value' | 'onChange'> }) {
   const { t } = useTranslation();
-  const { field } = useController({ control: (form as { control: Control }).control, name: 'gallery' });
-  const images = field.value as string[];
+  const images = field.value ?? [];
   const add = (path: string) => field.onChange([...images.filter((image) => image !== path), path]);
   return (
     <PictureUpload name="gallery" label={t('admin.field.gallery')} onPicture={add}>

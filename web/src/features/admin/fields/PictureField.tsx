@@ -1,14 +1,13 @@
 import { ImagePlus } from 'lucide-react';
-import { useController, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../ui/cards/Picture.tsx';
+import type { Controlled } from './fields.tsx';
 import { PictureUpload } from './PictureUpload.tsx';
 
 /** The picture of an entry: what it is now, and another one from a file. */
-export function PictureField({ form }: { form: unknown }) {
+export function PictureField({ field }: { field: Pick<Controlled<string>, 'value' | 'onChange'> }) {
   const { t } = useTranslation();
-  const { field } = useController({ control: (form as { control: Control }).control, name: 'image' });
-  const image = field.value as string;
+  const image = field.value;
   return (
     <PictureUpload name="image" label={t('admin.field.picture')} onPicture={field.onChange}>
       {image ? (

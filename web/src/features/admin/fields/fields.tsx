@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useController, type Control, type UseFormReturn } from 'react-hook-form';
+import type { RefCallBack, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '@harbour/contracts/language';
+import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../i18n/language.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FieldFrame, useTies } from '../../../ui/forms/FieldFrame.tsx';
@@ -9,11 +9,23 @@ import { useFieldState } from '../../../ui/forms/form-state.ts';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { localOf, momentOf, paragraphsOf } from './moments.ts';
 
-type AnyForm = Pick<UseFormReturn, 'register' | 'control'>;
+/** Of `form.register`: what is typed is a number; empty is none. */
+export const AS_NUMBER = {
+  setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+};
 
-interface AreaProps {
+/** Of `form.register`: empty is no code. */
+export const AS_CODE = {
+  setValueAs: (value: string | null) => (value === null || value.trim() === '' ? null : value),
+};
+
+interface InputProps {
   label: string;
-  input: ReturnType<AnyForm['register']>;
+  /** What `form.register(name)` gives. */
+  input: UseFormRegisterReturn;
+}
+
+interface AreaProps extends InputProps {
   rows?: number;
   lang?: string | undefined;
   below?: ReactNode;
@@ -38,22 +50,20 @@ export function AreaField({ label, input, rows = 4, lang, below }: AreaProps) {
 }
 
 interface TextInLanguagesProps {
-  form: unknown;
-  name: string;
   legend: string;
+  /** What `form.register(name)` gives for the text in one language. */
+  inputOf: (language: Language) => UseFormRegisterReturn;
   /** Lines of each field; one is a field of one line. */
   rows?: number;
 }
 
 /** One text in each of the three languages. */
-export function TextInLanguages({ form, name, legend, rows = 1 }: TextInLanguagesProps) {
-  const { register } = form as AnyForm;
+export function TextInLanguages({ legend, inputOf, rows = 1 }: TextInLanguagesProps) {
   return (
     <fieldset className="edit__group">
       <legend>{legend}</legend>
       {LANGUAGES.map((language) => {
-        const input = register(`${name}.${language}`);
-        const label = LANGUAGE_NAMES[language];
+        const [label, input] = [LANGUAGE_NAMES[language], inputOf(language)];
         return rows === 1 ? (
           <Field key={language} label={label} input={input} autoComplete="off" />
         ) : (
@@ -64,24 +74,27 @@ export function TextInLanguages({ form, name, legend, rows = 1 }: TextInLanguage
   );
 }
 
-interface ControlledProps {
-  form: unknown;
-  name: string;
+/** What `Controller` gives for a field that the browser has no element for. */
+export interface Controlled<V> {
+  readonly name: string;
+  readonly value: V;
+  readonly ref: RefCallBack;
+  readonly onBlur: () => void;
+  readonly onChange: (value: V) => void;
+}
+
+interface ControlledProps<V> {
+  field: Controlled<V>;
   label: string;
 }
 
-function useControlled({ form, name }: Pick<ControlledProps, 'form' | 'name'>) {
-  const { control } = form as { control: Control };
-  const {
-    field: { ref, value, onBlur, onChange },
-  } = useController({ control, name });
+/** A day and time of Hong Kong; empty where none is needed. */
+export function MomentField({
+  field: { ref, name, value, onBlur, onChange },
+  label,
+}: ControlledProps<string | null | undefined>) {
   const { error, disabled } = useFieldState(name, {});
-  return { ref, value: value as unknown, onBlur, onChange, disabled, ties: useTies(error) };
-}
-
-/** A day and time of Hong Kong; empty where it need not be given. */
-export function MomentField({ form, name, label }: ControlledProps) {
-  const { ref, value, onBlur, onChange, disabled, ties } = useControlled({ form, name });
+  const ties = useTies(error);
   return (
     <FieldFrame label={label} ties={ties}>
       <input
@@ -89,7 +102,7 @@ export function MomentField({ form, name, label }: ControlledProps) {
         ref={ref}
         name={name}
         type="datetime-local"
-        defaultValue={localOf(value as string | null)}
+        defaultValue={localOf(value)}
         readOnly={disabled}
         onBlur={onBlur}
         onChange={(event) => onChange(momentOf(event.target.value))}
@@ -99,10 +112,15 @@ export function MomentField({ form, name, label }: ControlledProps) {
 }
 
 /** Paragraphs, parted by empty lines. */
-export function ParagraphsField({ form, name, label, lang }: ControlledProps & { lang: string }) {
-  const { ref, value, onBlur, onChange, disabled, ties } = useControlled({ form, name });
-  // What is typed is kept as it is: an empty line at its end is the beginning of the next paragraph.
-  const [typed, setTyped] = useState(() => (value as string[]).join('\n\n'));
+export function ParagraphsField({
+  field: { ref, name, value, onBlur, onChange },
+  label,
+  lang,
+}: ControlledProps<string[]> & { lang: string }) {
+  const { error, disabled } = useFieldState(name, {});
+  const ties = useTies(error);
+  // The text stays as typed: an empty line at its end is the beginning of the next paragraph.
+  const [typed, setTyped] = useState(() => value.join('\n\n'));
   return (
     <FieldFrame label={label} ties={ties}>
       <textarea
@@ -124,41 +142,23 @@ export function ParagraphsField({ form, name, label, lang }: ControlledProps & {
 }
 
 /** Whether shoppers see it. */
-export function StatusField({ form }: { form: unknown }) {
+export function StatusField({ input }: Pick<InputProps, 'input'>) {
   const { t } = useTranslation();
-  const { register } = form as AnyForm;
   return (
     <SelectField
       label={t('admin.field.status')}
       autoComplete="off"
       options={(['online', 'offline'] as const).map((value) => ({ value, label: t(`admin.status.${value}`) }))}
-      input={register('status')}
+      input={input}
     />
   );
 }
 
-/** A whole number or an amount. */
-export function NumberField({ form, name, label, children }: ControlledProps & { children?: ReactNode }) {
-  const { register } = form as AnyForm;
+/** A whole number or an amount, registered `AS_NUMBER`. */
+export function NumberField({ label, input, children }: InputProps & { children?: ReactNode }) {
   return (
-    <Field
-      label={label}
-      input={register(name, {
-        setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
-      })}
-      inputMode="decimal"
-      autoComplete="off"
-    >
+    <Field label={label} input={input} inputMode="decimal" autoComplete="off">
       {children}
     </Field>
   );
-}
-
-/** A code, in capitals; empty where there is none. */
-export function CodeField({ form, label }: { form: unknown; label: string }) {
-  const { register } = form as AnyForm;
-  const input = register('code', {
-    setValueAs: (value: string | null) => (value === null || value.trim() === '' ? null : value),
-  });
-  return <Field label={label} input={input} autoComplete="off" />;
 }

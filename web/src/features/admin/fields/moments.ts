@@ -2,7 +2,7 @@
 const OFFSET_MS = 8 * 3_600_000;
 
 /** A moment as a field for day and time shows it: 2026-11-21T18:30 in Hong Kong. */
-export function localOf(moment: string | null): string {
+export function localOf(moment: string | null | undefined): string {
   if (!moment) return '';
   return new Date(new Date(moment).getTime() + OFFSET_MS).toISOString().slice(0, 16);
 }

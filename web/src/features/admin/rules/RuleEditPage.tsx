@@ -1,5 +1,4 @@
-import type { Control, UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { addRule, changeRule, getEditedRule, RULE_KINDS, type RuleDraft } from '@harbour/contracts/basket-rules-admin';
@@ -7,16 +6,25 @@ import { problemOf } from '@harbour/rules/compile';
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { NEW, PATHS } from '../../../routing/paths.ts';
+import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { EditPage } from '../EditPage.tsx';
-import { AreaField, CodeField, MomentField, NumberField, StatusField, TextInLanguages } from '../fields/fields.tsx';
-import { ruleDraftOf, SoundRule } from './rule.draft.ts';
+import {
+  AS_CODE,
+  AS_NUMBER,
+  AreaField,
+  MomentField,
+  NumberField,
+  StatusField,
+  TextInLanguages,
+} from '../fields/fields.tsx';
+import { type RuleForm, ruleDraftOf, SoundRule } from './rule.draft.ts';
 import { RuleTester } from './RuleTester.tsx';
 
 /** What exactly is wrong with a text that is no rule, in the words of what reads it. */
-function Problem({ control }: { control: Control }) {
+function Problem({ control }: Pick<RuleForm, 'control'>) {
   const { t } = useTranslation();
-  const method = useWatch({ control, name: 'method' }) as string;
+  const method = useWatch({ control, name: 'method' });
   const problem = method.trim() === '' ? undefined : problemOf(method.trim());
   return (
     <>
@@ -50,7 +58,7 @@ export function RuleEditPage() {
       query={isNew ? undefined : query}
       schema={SoundRule}
       draftOf={ruleDraftOf}
-      add={(body: RuleDraft, key) => call(addRule, { body }, undefined, undefined, key)}
+      add={(body: RuleDraft, key) => call(addRule, { body }, { idempotencyKey: key })}
       change={(stored, { kind: _kind, ...draft }) =>
         call(changeRule, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
@@ -64,27 +72,35 @@ export function RuleEditPage() {
               input={form.register('kind')}
             />
           )}
-          <TextInLanguages form={form} name="name" legend={t('admin.field.name')} />
-          <TextInLanguages form={form} name="reason" legend={t('admin.field.reason')} />
+          <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />
+          <TextInLanguages legend={t('admin.field.reason')} inputOf={(lang) => form.register(`reason.${lang}`)} />
           <div className="edit__code">
             <AreaField
               label={t('admin.field.method')}
               input={form.register('method')}
               rows={3}
-              below={<Problem control={form.control as unknown as Control} />}
+              below={<Problem control={form.control} />}
             />
           </div>
           <div className="edit__pair">
-            <CodeField form={form} label={t('admin.field.code')} />
-            <NumberField form={form} name="usesLeft.to" label={t('admin.field.usesLeft')} />
-            <MomentField form={form} name="startsAt" label={t('admin.field.startsAtIfAny')} />
-            <MomentField form={form} name="endsAt" label={t('admin.field.endsAtIfAny')} />
-            <NumberField form={form} name="sort" label={t('admin.field.sort')} />
-            <StatusField form={form} />
+            <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off" />
+            <NumberField label={t('admin.field.usesLeft')} input={form.register('usesLeft.to', AS_NUMBER)} />
+            <Controller
+              control={form.control}
+              name="startsAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.startsAtIfAny')} />}
+            />
+            <Controller
+              control={form.control}
+              name="endsAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.endsAtIfAny')} />}
+            />
+            <NumberField label={t('admin.field.sort')} input={form.register('sort', AS_NUMBER)} />
+            <StatusField input={form.register('status')} />
           </div>
         </>
       )}
-      renderAfter={(form, stored) => <RuleTester form={form as unknown as UseFormReturn} slug={stored?.slug} />}
+      renderAfter={(form, stored) => <RuleTester form={form} slug={stored?.slug} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type EditedRule, listEditedRules, type RuleDraft } from '@harbour/contracts/basket-rules-admin';
+import { type EditedRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district';
 import { listProducts, type Product } from '@harbour/contracts/product';
@@ -11,6 +11,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { States } from '../../../ui/page/States.tsx';
+import type { RuleForm } from './rule.draft.ts';
 import { TestedAmounts } from './TestedAmounts.tsx';
 import { tryRule } from './tested-basket.ts';
 
@@ -87,7 +88,7 @@ function SampleLine({ line, products, onChange, onRemove }: SampleLineProps) {
 }
 
 interface TesterProps {
-  form: UseFormReturn;
+  form: RuleForm;
   /** The rule's own address, whose stored text the one on screen stands in for. */
   slug: string | undefined;
 }
@@ -100,7 +101,7 @@ function Sample({
 }: TesterProps & { products: Product[]; others: readonly EditedRule[] }) {
   const { t } = useTranslation();
   const { text } = useFormats();
-  const draft = useWatch({ control: form.control }) as RuleDraft;
+  const draft = useWatch({ control: form.control, compute: (draft) => draft });
   const first = products[0]?.id ?? '';
   const [lines, setLines] = useState<readonly Line[]>([{ id: first, quantity: 2 }]);
   const [delivery, setDelivery] = useState<DeliveryMethod>('home');

@@ -1,5 +1,7 @@
+import type * as z from 'zod';
 import { type EditedRule, RuleDraft } from '@harbour/contracts/basket-rules-admin';
 import { problemOf } from '@harbour/rules/compile';
+import type { Form } from '../../../ui/forms/use-form.ts';
 
 /** What the form of a charge or discount begins with. */
 export function ruleDraftOf(stored: EditedRule | undefined): RuleDraft {
@@ -27,3 +29,6 @@ export const SoundRule = RuleDraft.refine(({ method }) => problemOf(method) === 
   path: ['method'],
   error: 'validation.rule',
 });
+
+/** The form of a charge or discount. */
+export type RuleForm = Form<z.input<typeof SoundRule>, RuleDraft>;

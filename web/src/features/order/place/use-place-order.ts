@@ -96,7 +96,7 @@ export function usePlaceOrder(quote: Quote | undefined) {
     // a lost answer leaves open whether there is one.
     held.current ??= await holdBasket();
     try {
-      return await call(createOrder, { body }, undefined, undefined, keyOf(quote.id, JSON.stringify(body)));
+      return await call(createOrder, { body }, { idempotencyKey: keyOf(quote.id, JSON.stringify(body)) });
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) letGo();
       const fresh = freshQuoteOf(error);
