@@ -77,7 +77,7 @@ module.exports = {
     {
       name: 'what-features-share-knows-no-feature',
       severity: 'error',
-      from: { path: '^web/src/(?!features/|app/|main\\.tsx$)' },
+      from: { path: '^web/src/(?!features/|app/|main\\.tsx$|entry-server\\.tsx$)' },
       to: { path: '^web/src/(features|app)/' },
     },
     {
@@ -111,7 +111,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|public|\\.cache|\\.data)/' },
+    exclude: { path: '(^|/)(dist|dist-server|public|\\.cache|\\.data)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -30,7 +30,7 @@ COPY . .
 FROM sources AS web
 ARG VITE_CHAT_URL VITE_SOCIAL_URL VITE_INSTAGRAM_URL VITE_CHAT_SERVICE_URL VITE_CODE_URL
 ARG VITE_CONTACT_EMAIL VITE_CONTACT_PHONE VITE_FPS_ACCOUNT VITE_SENTRY_DSN
-RUN npm run --silent build && mkdir -p /built/app/web && mv web/dist /built/app/web/ \
+RUN npm run --silent build && mkdir -p /built/app/web && mv web/dist web/dist-server /built/app/web/ \
     && find /built -exec touch -h -d @0 {} +
 
 FROM sources AS packed

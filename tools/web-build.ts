@@ -22,6 +22,10 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
+const BUILT = ['dist/index.html', 'dist-server/entry-server.js'];
+
+const isBuilt = (): boolean => BUILT.every((file) => existsSync(join(ROOT, 'web', file)));
+
 /** Runs the build of the web app; `output` is a file for what it prints, or this terminal. */
 function runBuild(output: number | 'inherit'): Promise<number | null> {
   return new Promise((resolve) => {
@@ -41,7 +45,7 @@ export async function buildWeb(say: (line: string) => void, logFile?: string): P
   const stamp = join(ROOT, 'web', 'dist', '.sources');
   const sources = sourcesHash();
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (built === sources && existsSync(join(ROOT, 'web', 'dist', 'index.html'))) return;
+  if (built === sources && isBuilt()) return;
   say('Building the web app …');
   if (logFile !== undefined) mkdirSync(join(logFile, '..'), { recursive: true });
   const log = logFile === undefined ? 'inherit' : openSync(logFile, 'w');

@@ -59,17 +59,24 @@ const toGateway = {
   },
 };
 
-export default defineConfig({
+/** What browsers download. */
+const forBrowsers = {
+  outDir: 'dist',
+  manifest: true,
+  target: 'es2022',
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups } } },
+};
+
+/** What the gateway draws pages by: everything in it, since no package is installed beside it. */
+const forDrawing = { outDir: 'dist-server', target: 'node24', copyPublicDir: false };
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), districts(), leanContracts(), sonnerWithoutInlineStyle(), preloads()],
+  plugins: [react(), districts(), contracts, sonnerWithoutInlineStyle(), ...(isSsrBuild ? [] : [preloads()])],
+  ssr: { noExternal: true },
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   optimizeDeps: { exclude: ['sonner'] },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
+  build: { emptyOutDir: true, ...(isSsrBuild ? forDrawing : forBrowsers) },
   server: { proxy: { '/api': toGateway, '/ws': toGateway } },
-});
+}));

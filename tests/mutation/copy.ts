@@ -18,7 +18,7 @@ import { ROOT } from '@harbour/tools/processes';
 import type { Mutant } from './mutants.ts';
 
 /** Build output that git ignores; with it the copy does not have to build from scratch. */
-const BUILT = ['web/dist', 'web/public'];
+const BUILT = ['web/dist', 'web/dist-server', 'web/public'];
 /** The packages of the repository and of single workspaces. */
 const PACKAGES = ['node_modules', '{shared,services,workers}/*/node_modules', '{web,tools,tests}/node_modules'];
 /** The workspaces: their links are relative and must point into the copy. */

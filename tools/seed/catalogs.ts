@@ -13,7 +13,7 @@ export type CatalogSeed = {
 const shelf = (category: Category, picture: PictureName, en: string, zhHk: string, zh: string): CatalogSeed => ({
   slug: category,
   name: { en, zh_HK: zhHk, zh },
-  url: `/new-arrivals?category=${category}`,
+  url: `/category/${category}`,
   picture,
   status: 'online',
 });

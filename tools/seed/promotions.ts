@@ -59,7 +59,7 @@ export const PROMOTIONS: readonly PromotionSeed[] = [
       zh_HK: '桂花烏龍、凍珍珠奶茶，成個茶架任揀，輸入優惠碼 TEATIME 即享八五折。',
       zh: '桂花乌龙、冰珍珠奶茶，整个茶架任选，输入优惠码 TEATIME 即享八五折。',
     },
-    url: '/new-arrivals?category=tea',
+    url: '/category/tea',
     code: 'TEATIME',
     picture: 'promotion-tea-time',
     days: 45,

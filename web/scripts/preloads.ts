@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE } from '@harbour/contracts/language-codes';
+import type { LANGUAGES } from '@harbour/contracts/language-codes';
+import type { FilesByLanguage, PageFiles } from '@harbour/contracts/drawn-page';
 import type { PageDeclaration } from '@harbour/contracts/page';
 import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
 import type { Plugin, Rolldown } from 'vite';
@@ -38,49 +39,43 @@ function seenByVisitors(name: PageName): PageDeclaration | undefined {
   return page.access === 'public' ? page : undefined;
 }
 
-/** The modules that a page is downloaded by, and its words in the default language. */
-const needsOf = ({ module, words = [] }: PageDeclaration): string[] => [
+type Language = (typeof LANGUAGES)[number];
+
+/** The modules that a page is downloaded by, and its words: those that every page needs come first. */
+const needsOf = ({ module, words = [] }: PageDeclaration, language: Language): string[] => [
+  `i18n/first/${language}.ts`,
   ...(module === undefined ? [] : [module]),
-  ...words.map((area) => `i18n/words/${area}/${DEFAULT_LANGUAGE}.json`),
+  ...words.map((area) => `i18n/words/${area}/${language}.json`),
 ];
 
-/** The files that pages need besides those that every visit begins with, by path. */
-function filesByPath(bundle: Bundle, known: ReadonlySet<string>): Record<string, string[]> {
-  const listed = PAGE_NAMES.flatMap((name): [string, string[]][] => {
-    const page = seenByVisitors(name);
-    const files = (page ? needsOf(page) : []).flatMap((module) => [...filesOf(bundle, chunkOf(bundle, module))]);
-    const own = [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
-    return own.length === 0 ? [] : [[PAGES[name].path, own]];
-  });
-  return Object.fromEntries(listed);
+/** The files that a page needs besides those that every visit begins with, in each language. */
+function filesOfPage(page: PageDeclaration, bundle: Bundle, known: ReadonlySet<string>): FilesByLanguage {
+  const inLanguage = (language: Language): string[] => {
+    const files = needsOf(page, language).flatMap((module) => [...filesOf(bundle, chunkOf(bundle, module))]);
+    return [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`);
+  };
+  return { en: inLanguage('en'), zh_HK: inLanguage('zh_HK'), zh: inLanguage('zh') };
 }
 
+/** The files of all pages, by name; what leads nowhere needs those of the home page. */
+const filesByName = (bundle: Bundle, known: ReadonlySet<string>): PageFiles =>
+  Object.fromEntries(PAGE_NAMES.map((name) => [name, filesOfPage(seenByVisitors(name) ?? PAGES.home, bundle, known)]));
+
 /**
- * Lets a page ask for all it needs at once instead of one thing after another. The first words, in the default language
- * (what somebody sees who has nothing stored; returning visitors have theirs in the cache), stand in every page;
- * `screens.json` tells the gateway by path which files a page of its own needs.
+ * Lets a page ask for all it needs at once instead of one thing after another: `page-files.json` tells the gateway by
+ * page and language which files it needs besides those of every visit.
  */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const href = `/${chunkOf(bundle, `i18n/first/${DEFAULT_LANGUAGE}.ts`).fileName}`;
-        return {
-          html,
-          tags: [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }],
-        };
-      },
-    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const shell = Object.values(bundle).find((file) => file.name === FIRST_CHUNK);
         if (shell?.type !== 'chunk') throw new Error(`there is no chunk ${FIRST_CHUNK}`);
-        const files = filesByPath(bundle, filesOf(bundle, shell));
-        this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(files) });
+        const files = filesByName(bundle, filesOf(bundle, shell));
+        this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
       },
     },
   };

@@ -1,11 +1,14 @@
 import './app/no-eval.ts';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { drawnIn } from './routing/drawn.ts';
 import { startClientLog } from './api/client-log.ts';
 import { reportError, startErrorReport } from './api/error-report.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { startVitals } from './api/vitals.ts';
 import { App } from './app/App.tsx';
 import { startI18n } from './i18n/start.ts';
+import { AddressRouter } from './routing/AddressRouter.tsx';
 import { startTheme } from './ui/theme.ts';
 import './ui/tokens.css';
 import './ui/elements.css';
@@ -20,11 +23,17 @@ startVitals();
 await startI18n();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const drawn = createRoot(root, {
+const options: RootOptions = {
   onUncaughtError: (error) => reportError(error, 'render'),
   onCaughtError: (error) => reportError(error, 'render'),
+};
+const drawn = drawnIn(root);
+const app = <App client={createQueryClient()} Router={AddressRouter} origin={drawn.origin} status={drawn.status} />;
+// In steps: a tap while the page comes alive need not wait for all of it.
+startTransition(() => {
+  if (drawn.isDrawn) {
+    hydrateRoot(root, app, { ...options, onRecoverableError: (error) => reportError(error, 'hydrate') });
+  } else createRoot(root, options).render(app);
 });
-// In steps: a tap while the page is first drawn need not wait for all of it.
-startTransition(() => drawn.render(<App />));
 // Not awaited: its part imports from the chunk that this module is in, and would wait for it for ever.
 void startErrorReport();

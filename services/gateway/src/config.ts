@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   address,
@@ -63,6 +64,9 @@ export const GatewayConfig = {
     ),
   STATUS_URL: address(['http', 'https']).default('http://127.0.0.1:8090').describe('Where the status service listens'),
   WEB_DIST: optionalText().describe('Folder of the built web app; web/dist of the repository where not given'),
+  WEB_DRAWING: optionalText().describe(
+    'Module of the built web app that draws its public pages; dist-server/entry-server.js beside WEB_DIST where not given',
+  ),
   MAP_TILES_URL: tileAddresses()
     .default(LANDS_DEPARTMENT_TILES)
     .describe(
@@ -132,6 +136,11 @@ export type GatewaySettings = ConfigOf<typeof GatewayConfig>;
 /** The built web app's folder: WEB_DIST, else web/dist of the repository. */
 export function webFolderOf(config: Pick<GatewaySettings, 'WEB_DIST'>): string {
   return config.WEB_DIST ?? fileURLToPath(new URL('../../../web/dist', import.meta.url));
+}
+
+/** The module that draws pages: WEB_DRAWING, else the one that is built beside the web app. */
+export function drawingModuleOf(config: Pick<GatewaySettings, 'WEB_DIST' | 'WEB_DRAWING'>): string {
+  return config.WEB_DRAWING ?? resolve(webFolderOf(config), '../dist-server/entry-server.js');
 }
 
 /** Whether admins need a second factor: ADMIN_SECOND_FACTOR, else in production only. */

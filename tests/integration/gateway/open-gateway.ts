@@ -36,6 +36,8 @@ export function gatewayVariables(id: string) {
     HOST: '127.0.0.1',
     SESSION_SECRET: 'q8Zr2mTn0vLx7KdYw4HsBc9JfUe6GpAi',
     STATUS_URL: 'http://127.0.0.1:9',
+    // A thread that draws pages costs each gateway a second: the browser tests have one.
+    WEB_DRAWING: '/none',
   };
 }
 

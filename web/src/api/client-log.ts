@@ -1,3 +1,4 @@
+import { splitAddress } from '@harbour/contracts/addresses';
 import { logFromClient, type ClientLogEntry } from '@harbour/contracts/client-log';
 import { callHeaders } from './headers.ts';
 
@@ -46,7 +47,7 @@ export function note(level: ClientLogEntry['level'], message: string, data?: Cli
     level,
     message: message.slice(0, 1_000),
     at: new Date().toISOString(),
-    path: window.location.pathname.slice(0, 256),
+    path: splitAddress(window.location.pathname).path.slice(0, 256),
     ...(data ? { data } : {}),
   });
   if (waiting.length >= MAX_BATCH) {

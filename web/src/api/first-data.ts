@@ -1,24 +1,35 @@
 import { currentSession } from '../session/session.ts';
 
-/** The answers that the gateway put into the page, by the address of their call. */
-function read(): Map<string, unknown> {
-  const text = document.getElementById('first-data')?.textContent;
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Going back may show the page from the browser's cache, with its old answers.
-  if (!text || navigation?.type === 'back_forward') return new Map();
-  return new Map(
-    Object.entries(JSON.parse(text) as Record<string, { body: unknown }>).map(([at, { body }]) => [at, body]),
-  );
+type Answers = Map<string, unknown>;
+
+/** The answers in a text that maps the address of each call to what it answered. */
+const answersIn = (text: string): Answers =>
+  new Map(Object.entries(JSON.parse(text) as Record<string, { body: unknown }>).map(([at, { body }]) => [at, body]));
+
+let given: Answers = import.meta.env.SSR ? new Map() : answersIn(textInPage());
+
+function textInPage(): string {
+  return document.getElementById('first-data')?.textContent || '{}';
 }
 
-const given = read();
+/** Takes the answers for the page that is about to be drawn; the browser has them from the page itself. */
+export function giveAnswers(text: string): void {
+  given = answersIn(text);
+}
 
-/** The answer to a call that came with the page, once; what is public may be another thing for somebody signed in. */
+/** The answer to a call that came with the page, once. */
 export function takeFirst(address: string): unknown {
   const body = given.get(address);
   given.delete(address);
-  return currentSession() ? undefined : body;
+  return body;
 }
 
-/** When the page was asked for (ms since 1970): its answers were made since, and are as fresh as that. */
-export const firstAt = performance.timeOrigin;
+/**
+ * When the answers that came with the page were made (ms since 1970): no earlier than the page was asked for, but what
+ * is public may be another thing for somebody signed in, and going back shows an old page. Those ask again at once.
+ */
+export function answeredAt(): number {
+  if (import.meta.env.SSR) return Date.now();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return currentSession() || navigation?.type === 'back_forward' ? 0 : performance.timeOrigin;
+}

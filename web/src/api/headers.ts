@@ -1,4 +1,5 @@
 import type { Language } from '@harbour/contracts/language';
+import { splitAddress } from '@harbour/contracts/addresses';
 import { i18n } from '../i18n/instance.ts';
 import { LANGUAGE_TAGS } from '../i18n/language.ts';
 import { currentSession } from '../session/session.ts';
@@ -15,7 +16,7 @@ export function callHeaders(): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': LANGUAGE_TAGS[i18n.language as Language],
-    'x-ui-path': window.location.pathname,
+    'x-ui-path': splitAddress(window.location.pathname).path,
     traceparent: `00-${hex(16)}-${hex(8)}-01`,
     ...(session ? { 'x-session-id': session.sessionId, 'x-user-id': session.userId } : {}),
   };

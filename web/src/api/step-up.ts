@@ -8,9 +8,11 @@ const listeners = new Set<() => void>();
 const FRAMES = 30;
 
 // A button that is disabled while its call runs has lost the focus before the dialog opens.
-document.addEventListener('focusin', ({ target }) => {
-  if (wanted === undefined && target instanceof HTMLElement) lastFocus = target;
-});
+if (!import.meta.env.SSR) {
+  document.addEventListener('focusin', ({ target }) => {
+    if (wanted === undefined && target instanceof HTMLElement) lastFocus = target;
+  });
+}
 
 function returnFocus(to: HTMLElement | undefined, frames = FRAMES): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -64,5 +66,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether a call waits for a proof. */
 export function useProofWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => wanted !== undefined);
+  return useSyncExternalStore(
+    subscribe,
+    () => wanted !== undefined,
+    () => false,
+  );
 }

@@ -7,7 +7,7 @@ import {
   type Sent,
 } from '@harbour/contracts/endpoint';
 import { call } from './call.ts';
-import { firstAt, takeFirst } from './first-data.ts';
+import { answeredAt, takeFirst } from './first-data.ts';
 
 interface CallOptions {
   enabled?: boolean;
@@ -34,7 +34,7 @@ export function useCall<D extends EndpointDeclaration>(
     queryKey: callKey(declaration, sent, scope),
     queryFn: ({ signal }) => call(declaration, sent, { signal }),
     initialData: () => takeFirst(addressOf(declaration, sent as AddressParts)) as Answer<D> | undefined,
-    initialDataUpdatedAt: firstAt,
+    initialDataUpdatedAt: answeredAt,
     ...options,
   });
 }

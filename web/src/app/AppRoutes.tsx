@@ -1,11 +1,12 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import type { PageStatus } from '@harbour/contracts/drawn-page';
 import type { Access } from '@harbour/contracts/endpoint';
 import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
 import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guard } from './Guard.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
+import { NotFoundPage } from '../features/product/NotFoundPage.tsx';
 import { accountPages } from './pages/account.ts';
 import { AdminLayout, adminPages } from './pages/admin.ts';
 import { dashboardPages } from './pages/dashboard.ts';
@@ -40,13 +41,18 @@ const ROUTES: RouteObject[] = [
     element: guarded('admin', <AdminLayout />),
     children: PAGE_NAMES.filter(isFramed).map((name) => routeOf(name, 'public')),
   },
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', element: <NotFoundPage isGone={false} /> },
 ];
 
-/** The page at the address on screen. A page that breaks leaves the bars standing. */
-export function AppRoutes() {
-  const { pathname } = useLocation();
-  const page = useRoutes(ROUTES);
+/**
+ * The page at the address on screen. A page that breaks leaves the bars standing. Where the page was answered with 404
+ * or 410, that is what its address shows until somebody goes on.
+ */
+export function AppRoutes({ status }: { status: PageStatus }) {
+  const { pathname, key } = useLocation();
+  const [answeredKey] = useState(key);
+  const route = useRoutes(ROUTES);
+  const page = status === 200 || key !== answeredKey ? route : <NotFoundPage isGone={status === 410} />;
   return (
     <ErrorBoundary key={pathname}>
       <Suspense

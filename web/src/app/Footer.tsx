@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
@@ -38,10 +39,9 @@ const HELP = [
   { path: PATHS.cookies, word: 'nav.cookies' },
 ] as const;
 
-const YEAR = new Date().getFullYear();
-
 /** The footer bar, ways to reach the shop, language and theme. */
 export function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
   const { t } = useTranslation();
   return (
     <footer className="footer">
@@ -71,7 +71,7 @@ export function Footer() {
           <LanguageSwitcher />
           <ThemeSwitch />
         </div>
-        <p className="footer__small">{t('shell.copyright', { year: YEAR })}</p>
+        <p className="footer__small">{t('shell.copyright', { year })}</p>
         <p className="footer__small">{t('shell.credits')}</p>
       </div>
     </footer>

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, storeLanguage } from '../i18n/language.ts';
-
-/** How long after a change the page reloads (product/constants §1). */
-const RELOAD_MS = 500;
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, reloadIn } from '../i18n/language.ts';
 
 /** Chooses the language; it is kept, and the page reloads 500 ms later. */
 export function LanguageSwitcher() {
@@ -16,8 +13,7 @@ export function LanguageSwitcher() {
   const choose = (language: Language) => {
     if (language === chosen) return;
     setPending(language);
-    storeLanguage(language);
-    setTimeout(() => window.location.reload(), RELOAD_MS);
+    reloadIn(language);
   };
   return (
     <fieldset className="segments">

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { endProof, useProofWanted } from '../api/step-up.ts';
 import { useSession } from '../session/session.ts';
 import { useTheme } from '../ui/theme.ts';
+import { useAlive } from '../ui/use-alive.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -30,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [theme] = useTheme();
   const session = useSession();
+  const isAlive = useAlive();
   const isProofWanted = useProofWanted();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         {isProofWanted && <ProofScreen onEnd={endProof} />}
         {session && <Live session={session} />}
-        <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
+        {isAlive && <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />}
       </Suspense>
     </div>
   );

@@ -280,10 +280,10 @@ export function onBasketChange(listener: () => void): () => void {
 
 /** The basket, kept up to date in every tab. */
 export function useBasket(): Basket | undefined {
-  return useSyncExternalStore(onBasketChange, storedBasket);
+  return useSyncExternalStore(onBasketChange, storedBasket, () => undefined);
 }
 
 /** The basket without regard to its computed amounts. */
 export function useBasketContent(): Basket | undefined {
-  return useSyncExternalStore(onBasketChange, storedContent);
+  return useSyncExternalStore(onBasketChange, storedContent, () => undefined);
 }

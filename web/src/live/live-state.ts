@@ -17,5 +17,10 @@ function subscribe(listener: () => void): () => void {
 
 /** How often to ask by oneself: not at all while the socket tells what is new. */
 export function usePolling(everyMs: number): number | false {
-  return useSyncExternalStore(subscribe, () => isLive) ? false : everyMs;
+  const now = useSyncExternalStore(
+    subscribe,
+    () => isLive,
+    () => false,
+  );
+  return now ? false : everyMs;
 }

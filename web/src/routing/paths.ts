@@ -17,8 +17,11 @@ export const NEW = 'new';
 /** One entry's page of those below /admin. */
 export const adminPath = (path: string, id: string): string => pathOf({ path }, { id });
 
-/** One product's page. */
-export const productPath = (id: string): string => pathOf(PAGES.product, { id });
+/** One product's page, by its slug; its id leads there too. */
+export const productPath = (slug: string): string => pathOf(PAGES.product, { id: slug });
+
+/** The page of a category. */
+export const categoryPath = (slug: string): string => pathOf(PAGES.category, { slug });
 
 /** One order's page. */
 export const orderPath = (id: string): string => pathOf(PAGES.order, { id });

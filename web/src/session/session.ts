@@ -41,9 +41,11 @@ if (current?.user && 'email' in current.user) {
 }
 
 // Another tab logged in or out.
-window.addEventListener('storage', (event) => {
-  if (event.key === null || ['sessionId', 'userId', 'user'].includes(event.key)) changed();
-});
+if (!import.meta.env.SSR) {
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || ['sessionId', 'userId', 'user'].includes(event.key)) changed();
+  });
+}
 
 /** The stored session, if there is one. */
 export const currentSession = (): Session | undefined => current;
@@ -97,5 +99,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The stored session, kept up to date in every tab. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(subscribe, currentSession, () => undefined);
 }

@@ -5,13 +5,13 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const listeners = new Set<() => void>();
-const system = window.matchMedia('(prefers-color-scheme: dark)');
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 const chosen = (): Theme => THEMES.find((theme) => theme === readText('theme')) ?? 'system';
 
 function apply(): void {
   const theme = chosen();
-  const dark = theme === 'dark' || (theme === 'system' && system.matches);
+  const dark = theme === 'dark' || (theme === 'system' && system().matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#10201a' : '#e5f5e4');
   for (const listener of listeners) listener();
@@ -20,7 +20,7 @@ function apply(): void {
 /** Follows the system where nothing else was chosen; public/theme.js has put the first theme on the page. */
 export function startTheme(): void {
   apply();
-  system.addEventListener('change', apply);
+  system().addEventListener('change', apply);
 }
 
 function choose(theme: Theme): void {
@@ -36,5 +36,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The chosen theme and how to choose another. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  return [useSyncExternalStore(subscribe, chosen), choose];
+  return [useSyncExternalStore(subscribe, chosen, () => 'system' as const), choose];
 }

@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether anybody can see the page: a tab in the background need not be kept up to date. */
 export function useVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 }

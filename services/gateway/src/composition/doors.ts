@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
-import { webFolderOf } from '../config.ts';
+import { drawingModuleOf, webFolderOf } from '../config.ts';
 import { createEventStreamProxy, type EventStreamProxy } from '../http/streams/event-stream-proxy.ts';
 import { createExpressApp } from '../http/server/express-app.ts';
 import { createPublicDoor } from '../http/answers/public-door.ts';
+import { createDrawing } from '../http/pages/drawing.ts';
 import { countReaders } from '../http/streams/reader-metrics.ts';
 import { createRequestTimes } from '../http/server/request-metrics.ts';
 import { createSlots } from '../http/limits/slots.ts';
@@ -22,9 +23,11 @@ export interface Doors {
 }
 
 function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Modules, proxy: EventStreamProxy) {
-  const { config, log, health, metrics } = ctx;
+  const { config, life, log, health, metrics } = ctx;
   const { limits, kept, idempotency } = foundation;
   const times = createRequestTimes(metrics);
+  const drawing = createDrawing(drawingModuleOf(config), log);
+  life.onStop('connections', 'drawing of pages', () => drawing.close());
   const door = { kept, limits, times, log, trustedProxies: config.TRUST_PROXY };
   const app = createExpressApp({
     ...door,
@@ -37,6 +40,7 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
     isProduction: config.NODE_ENV === 'production',
     publicUrl: config.PUBLIC_URL,
     webFolder: webFolderOf(config),
+    drawing,
     origins: { ...modules.paying.origins, images: imageOriginsOf(modules.support.mapTiles) },
   });
   return createPublicDoor(app, door);

@@ -33,6 +33,7 @@ export const listNews = endpoint({
   tag,
   summary: 'News, newest first',
   cacheable: true,
+  madeOf: 'news',
   query: z.object({
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
@@ -47,6 +48,7 @@ export const getNews = endpoint({
   tag,
   summary: 'One article by its id or slug',
   cacheable: true,
+  madeOf: 'news',
   params: z.object({ id: z.string().max(100) }),
   answer: NewsArticle,
 });

@@ -9,7 +9,7 @@ import { CATEGORIES, UNITS } from './shelves.ts';
 import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
-export const EditedProduct = Product.extend({ slug: z.string(), version: Version, createdAt: z.iso.datetime() }).meta({
+export const EditedProduct = Product.extend({ version: Version, createdAt: z.iso.datetime() }).meta({
   id: 'EditedProduct',
 });
 export type EditedProduct = z.infer<typeof EditedProduct>;

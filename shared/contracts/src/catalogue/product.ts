@@ -3,12 +3,15 @@ import { PublicationStatus } from './publication.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Localized } from '../language/language.ts';
 import { PageLimit } from '../http/page-limit.ts';
-import { Id } from '../http/id.ts';
+import { IdOrSlug } from '../http/id.ts';
+import { PRODUCT_SORTS } from '../pages/first-queries.ts';
 
 /** A product as the public sees it: `price` in dollars with cents (product/entities §4). */
 export const Product = z
   .object({
     id: z.string(),
+    /** What its page's address says: `/product/<slug>`. */
+    slug: z.string(),
     name: Localized,
     description: Localized,
     price: z.number(),
@@ -23,9 +26,6 @@ export const Product = z
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;
-
-export const PRODUCT_SORTS = ['price', '-price', 'newest', 'name'] as const;
-export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const tag = 'Shop';
 
@@ -60,10 +60,10 @@ export const getProduct = endpoint({
   path: '/api/product/:id',
   access: 'public',
   tag,
-  summary: 'One product',
+  summary: 'One product, by its id or slug',
   cacheable: true,
   madeOf: 'products',
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   answer: Product,
 });
 
@@ -72,9 +72,9 @@ export const listRelated = endpoint({
   path: '/api/product/:id/related',
   access: 'public',
   tag,
-  summary: 'Products related to one: those of its category first',
+  summary: 'Products related to one, named by its id or slug: those of its category first',
   cacheable: true,
   madeOf: 'products',
-  params: z.object({ id: Id }),
+  params: z.object({ id: IdOrSlug }),
   answer: z.array(Product),
 });

@@ -27,6 +27,7 @@ export const listPromotions = endpoint({
   tag: 'Shop',
   summary: 'Current offers, and with `when=soon` those announced for later',
   cacheable: true,
+  madeOf: 'promotions',
   query: z.object({ when: z.enum(['now', 'soon']).default('now') }),
   answer: z.array(Promotion),
 });

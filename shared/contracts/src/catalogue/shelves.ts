@@ -2,7 +2,7 @@
 export const UNITS = ['piece', 'box', 'pack', 'set', 'cup', 'pair', 'bottle', 'jar', 'bunch'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Groups of products, as used in `/new-arrivals?category=…`. */
+/** Groups of products: `/category/…`. */
 export const CATEGORIES = [
   'bakery',
   'tea',

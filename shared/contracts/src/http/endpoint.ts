@@ -31,7 +31,7 @@ export type LimitName =
   | 'weather';
 
 /** What kept answers may be made of: collections whose every change is watched. */
-export const KEPT_SOURCES = ['products', 'catalogs'] as const;
+export const KEPT_SOURCES = ['products', 'catalogs', 'promotions', 'news'] as const;
 export type KeptSource = (typeof KEPT_SOURCES)[number];
 
 export interface EndpointDeclaration {

@@ -1,13 +1,16 @@
 import type { Access, EndpointDeclaration } from '../http/endpoint.ts';
-import type { PictureSize } from '../catalogue/picture-sizes.ts';
+
+export type FirstQuery = Readonly<Record<string, string>>;
+
+/** What stands in a path, by the names of its declaration. */
+export type Params = Readonly<Record<string, string>>;
 
 /** A call that a page makes as soon as it opens. */
 export interface FirstRead {
   /** Its parameters are those of the page's path. */
   readonly endpoint: EndpointDeclaration;
-  readonly query?: Readonly<Record<string, string>>;
-  /** How large the page shows the picture of the answer, or of its first entry: the first large thing to be seen. */
-  readonly picture?: PictureSize;
+  /** Its query: always the same, or made of the page's own. */
+  readonly query?: FirstQuery | ((asked: URLSearchParams, params: Params) => FirstQuery);
 }
 
 /** What router, gateway, build and links need to know of one page; its component is attached in `web/src/app/pages`. */
@@ -24,6 +27,12 @@ export interface PageDeclaration {
   readonly module?: `${string}.${'ts' | 'tsx'}`;
   /** The public page that visitors see in its place. */
   readonly visitorsSee?: string;
+  /** The gateway draws it (decision 21), at one address for each language; pages without it have one address for all. */
+  readonly isDrawn?: true;
+  /** Whether there is a page for the parameters of its path; always, where not given. */
+  readonly isKnown?: (params: Params) => boolean;
+  /** Where its address leads on to, for good: a path, or undefined where it stays. */
+  readonly movedTo?: (asked: URLSearchParams) => string | undefined;
   /** The gateway puts the answers into the page's HTML. */
   readonly firstReads?: readonly FirstRead[];
   /** Its address carries a one-time token, which must not leave in a Referer. */

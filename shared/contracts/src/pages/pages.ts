@@ -1,11 +1,30 @@
 import { listCatalog } from '../catalogue/catalog.ts';
-import { LATEST_NEWS, NEW_ARRIVALS, ON_SALE, SOON } from './first-queries.ts';
+import {
+  categoryIn,
+  categoryQuery,
+  isCategory,
+  LATEST_NEWS,
+  NEW_ARRIVALS,
+  searchQueryOf,
+  SOON,
+} from './first-queries.ts';
 import { getNews, listNews } from '../catalogue/news.ts';
+import { pathOf } from '../http/endpoint.ts';
 import type { FirstRead, PageDeclaration } from './page.ts';
-import { getProduct, listProducts } from '../catalogue/product.ts';
+import { getProduct, listProducts, listRelated } from '../catalogue/product.ts';
 import { listPromotions } from '../catalogue/promotion.ts';
 
-const catalog: FirstRead = { endpoint: listCatalog, picture: 'tile' };
+/** A page that anybody may read and that search engines list. */
+const readable = { access: 'public', isDrawn: true } as const;
+const catalog: FirstRead = { endpoint: listCatalog };
+
+const CATEGORY = '/category/:slug';
+
+/** The page of the category that an address asks for. */
+function categoryPage(asked: URLSearchParams): string | undefined {
+  const category = categoryIn(asked);
+  return category === undefined ? undefined : pathOf({ path: CATEGORY }, { slug: category });
+}
 
 /** The way in: one download for people without a session. */
 const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth'] } as const;
@@ -19,8 +38,8 @@ const desk = { access: 'admin', words: ['admin', 'order', 'basket'] } as const;
 /** Every page of the shop, declared once. */
 export const PAGES = {
   home: {
+    ...readable,
     path: '/',
-    access: 'public',
     title: 'brand.name',
     firstReads: [
       catalog,
@@ -29,35 +48,40 @@ export const PAGES = {
       { endpoint: listNews, query: LATEST_NEWS },
     ],
   },
-  catalog: { path: '/catalog', access: 'public', title: 'catalog.title', firstReads: [catalog] },
+  catalog: { ...readable, path: '/catalog', title: 'catalog.title', firstReads: [catalog] },
   newArrivals: {
+    ...readable,
     path: '/new-arrivals',
-    access: 'public',
     title: 'product.title',
-    firstReads: [{ endpoint: listProducts, query: NEW_ARRIVALS, picture: 'tile' }],
+    firstReads: [{ endpoint: listProducts, query: NEW_ARRIVALS }],
+    // Its groups were pages of it once.
+    movedTo: categoryPage,
   },
-  product: { path: '/product/:id', access: 'public', firstReads: [{ endpoint: getProduct, picture: 'detail' }] },
+  category: {
+    ...readable,
+    path: CATEGORY,
+    isKnown: ({ slug }) => isCategory(slug),
+    firstReads: [{ endpoint: listProducts, query: (_asked, { slug = '' }) => categoryQuery(slug) }],
+  },
+  product: { ...readable, path: '/product/:id', firstReads: [{ endpoint: getProduct }, { endpoint: listRelated }] },
   search: {
+    ...readable,
     path: '/search',
-    access: 'public',
     title: 'search.title',
-    firstReads: [{ endpoint: listProducts, query: ON_SALE, picture: 'tile' }],
+    firstReads: [{ endpoint: listProducts, query: searchQueryOf }],
   },
   jetso: {
+    ...readable,
     path: '/jetso',
-    access: 'public',
     title: 'promotion.title',
-    firstReads: [
-      { endpoint: listPromotions, picture: 'wide' },
-      { endpoint: listPromotions, query: SOON },
-    ],
+    firstReads: [{ endpoint: listPromotions }, { endpoint: listPromotions, query: SOON }],
   },
-  news: { path: '/news', access: 'public', title: 'news.title', firstReads: [{ endpoint: listNews, picture: 'wide' }] },
-  newsArticle: { path: '/news/:id', access: 'public', firstReads: [{ endpoint: getNews, picture: 'article' }] },
-  faq: { path: '/faq', access: 'public', title: 'faq.title' },
-  terms: { path: '/terms', access: 'public', title: 'legal.terms.title', words: ['terms'] },
-  privacy: { path: '/privacy', access: 'public', title: 'legal.privacy.title', words: ['privacy'] },
-  cookies: { path: '/cookies', access: 'public', title: 'legal.cookies.title', words: ['cookies'] },
+  news: { ...readable, path: '/news', title: 'news.title', firstReads: [{ endpoint: listNews }] },
+  newsArticle: { ...readable, path: '/news/:id', firstReads: [{ endpoint: getNews }] },
+  faq: { ...readable, path: '/faq', title: 'faq.title' },
+  terms: { ...readable, path: '/terms', title: 'legal.terms.title', words: ['terms'] },
+  privacy: { ...readable, path: '/privacy', title: 'legal.privacy.title', words: ['privacy'] },
+  cookies: { ...readable, path: '/cookies', title: 'legal.cookies.title', words: ['cookies'] },
   map: { path: '/map', access: 'user', title: 'map.title', words: ['map'], visitorsSee: 'login' },
   sandbox: {
     path: '/sandbox',

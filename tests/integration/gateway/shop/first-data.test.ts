@@ -34,15 +34,46 @@ afterAll(async () => {
 type Answers = Record<string, { body: unknown } | undefined>;
 
 /** What came with a page. */
-async function dataOf(url: string, path: string): Promise<Answers> {
+async function dataOf(url: string, path: string, status = 200): Promise<Answers> {
   const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(status);
   const text = /id="first-data">(.*)<\/script>/.exec(await answer.text())?.[1] ?? '';
   return JSON.parse(text) as Answers;
 }
 
-const nameIn = (answers: Answers, at = `/api/product/${bun}`): string | undefined =>
+const nameIn = (answers: Answers, at = '/api/product/bun'): string | undefined =>
   (answers[at]?.body as { name: { en: string } } | undefined)?.name.en;
+
+describe('the address of a page', () => {
+  it.each([
+    [() => `/product/${bun}`, '/product/bun'],
+    [() => `/en/product/${bun}?from=mail`, '/en/product/bun?from=mail'],
+    [() => '/new-arrivals?category=tea', '/category/tea'],
+    [() => '/zh/new-arrivals?category=tea', '/zh/category/tea'],
+    [() => '/en/login', '/login'],
+    [() => '/news/', '/news'],
+  ])('leads on for good from %s to %s', async (from, to) => {
+    const answer = await fetch(`${desk.gateway.url}${from()}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  it.each([
+    ['/nowhere', '*/*', 404],
+    ['/en/nowhere', 'text/html', 404],
+    ['/category/none', '*/*', 404],
+    ['/product/bun', 'image/png', 200],
+    ['/en/product/bun', undefined, 200],
+  ])('%s for %s answers HTML with %i', async (path, accept, status) => {
+    const answer = await fetch(`${desk.gateway.url}${path}`, accept === undefined ? {} : { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  });
+
+  it('answers JSON to those who take nothing else', async () => {
+    const answer = await fetch(`${desk.gateway.url}/news`, { headers: { accept: 'application/json' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  });
+});
 
 describe('the data that come with a page', () => {
   it.each([
@@ -52,6 +83,7 @@ describe('the data that come with a page', () => {
     ['/search', ['/api/sandbox/state', '/api/product?sort=price&status=online']],
     ['/jetso', ['/api/sandbox/state', '/api/promotion', '/api/promotion?when=soon']],
     ['/news', ['/api/sandbox/state', '/api/news']],
+    ['/category/tea', ['/api/sandbox/state', '/api/product?category=tea&sort=price&status=online']],
     ['/faq', ['/api/sandbox/state']],
     ['/orders', ['/api/sandbox/state']],
   ])('of %s are what the API answers', async (path, addresses) => {
@@ -65,10 +97,10 @@ describe('the data that come with a page', () => {
 
   it('of a product are that product; of none, nothing', async () => {
     const answers = await dataOf(desk.gateway.url, `/product/${bun}`);
-    const answer = await fetch(`${desk.gateway.url}/api/product/${bun}`);
-    expect(answers[`/api/product/${bun}`]?.body).toEqual(((await answer.json()) as { body: unknown }).body);
-    for (const path of ['/product/gone', '/product/%E0%A4', `/product/${bun}/more`, '/product/', '/news/gone']) {
-      expect(Object.keys(await dataOf(desk.gateway.url, path))).toEqual(['/api/sandbox/state']);
+    const answer = await fetch(`${desk.gateway.url}/api/product/bun`);
+    expect(answers['/api/product/bun']?.body).toEqual(((await answer.json()) as { body: unknown }).body);
+    for (const path of ['/product/gone', '/product/%E0%A4', '/product/bun/more', '/product/', '/news/gone']) {
+      expect(Object.keys(await dataOf(desk.gateway.url, path, 404))).toEqual(['/api/sandbox/state']);
     }
   });
 
@@ -77,14 +109,15 @@ describe('the data that come with a page', () => {
     const { insertedId } = await desk.gateway.connection.collection('products').insertOne(hidden);
     const id = insertedId.toHexString();
     const headers = { accept: 'text/html', ...desk.headersOf('admin') };
-    const page = await (await fetch(`${desk.gateway.url}/product/${id}`, { headers })).text();
-    expect(page).not.toContain(id);
+    const page = await fetch(`${desk.gateway.url}/product/${id}`, { headers });
+    expect(page.status).toBe(410);
+    expect(await page.text()).not.toContain(id);
   });
 
   it('show a change at once at the gateway that answered it, and within a second at the other', async () => {
     for (let n = 0; n < 5; n += 1) {
       const name = `Bun ${n}`;
-      const path = `/product/${bun}`;
+      const path = '/product/bun';
       await Promise.all([dataOf(desk.gateway.url, path), dataOf(there.url, path)]);
       await two.rename(name);
       expect(nameIn(await dataOf(desk.gateway.url, path))).toBe(name);
@@ -96,7 +129,7 @@ describe('the data that come with a page', () => {
   it('are left out while the store does not answer: the page comes without', async () => {
     store.slow(Number.POSITIVE_INFINITY);
     try {
-      const isWithout = async () => Object.keys(await dataOf(there.url, `/product/${bun}`)).length === 0;
+      const isWithout = async () => Object.keys(await dataOf(there.url, '/product/bun')).length === 0;
       await waitUntil('a page without data', isWithout, 5_000);
       const since = performance.now();
       expect(await dataOf(there.url, '/')).toEqual({});
@@ -104,7 +137,7 @@ describe('the data that come with a page', () => {
     } finally {
       await store.mend();
     }
-    const isBack = async () => nameIn(await dataOf(there.url, `/product/${bun}`)) !== undefined;
+    const isBack = async () => nameIn(await dataOf(there.url, '/product/bun')) !== undefined;
     await waitUntil('a page with data', isBack, 30_000);
   });
 

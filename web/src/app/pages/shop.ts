@@ -3,6 +3,7 @@ import { FaqPage } from '../../features/help/FaqPage.tsx';
 import { CookiesPage, PrivacyPage, TermsPage } from '../../features/help/TextPage.tsx';
 import { NewsArticlePage } from '../../features/news/NewsArticlePage.tsx';
 import { NewsPage } from '../../features/news/NewsPage.tsx';
+import { CategoryPage } from '../../features/product/CategoryPage.tsx';
 import { NewArrivalsPage } from '../../features/product/NewArrivalsPage.tsx';
 import { ProductPage } from '../../features/product/ProductPage.tsx';
 import { SearchPage } from '../../features/product/SearchPage.tsx';
@@ -21,6 +22,7 @@ export const shopPages = {
   home: HomeScreen,
   catalog: CatalogScreen,
   newArrivals: NewArrivalsPage,
+  category: CategoryPage,
   product: ProductPage,
   search: SearchPage,
   jetso: JetsoPage,

@@ -5,14 +5,11 @@ import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import { updateProfile } from '@harbour/contracts/profile';
 import type { User } from '@harbour/contracts/user';
 import { call } from '../../api/call.ts';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, storeLanguage } from '../../i18n/language.ts';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, reloadIn } from '../../i18n/language.ts';
 import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
 import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { requiredUserId } from './own-user.ts';
 import { Row } from './Row.tsx';
-
-/** How long after a change the page reloads (product/constants §1). */
-const RELOAD_MS = 500;
 
 interface LanguageRowProps {
   user: User;
@@ -31,8 +28,7 @@ export function LanguageRow({ user, onChange }: LanguageRowProps) {
     },
     onSuccess: (changed) => {
       onChange(changed);
-      storeLanguage(changed.profile.settings.lang);
-      setTimeout(() => window.location.reload(), RELOAD_MS);
+      reloadIn(changed.profile.settings.lang);
     },
   });
   const send = useMutateOnce(save);

@@ -103,7 +103,7 @@ function Line({
       {product.image && <Picture image={product.image} alt="" sizes="96px" />}
       <div className="line__words">
         <h3>
-          <Link to={productPath(product.id)}>{name}</Link>
+          <Link to={productPath(product.slug ?? product.id)}>{name}</Link>
         </h3>
         {product.price !== undefined && (
           <p className="tile__line number">

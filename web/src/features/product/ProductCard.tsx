@@ -43,7 +43,7 @@ export function ProductCard({ product, level, onEnlarge }: ProductCardProps) {
       )}
       <div className="tile__body product__words">
         <Heading>
-          <Link className="tile__link" to={productPath(product.id)}>
+          <Link className="tile__link" to={productPath(product.slug)}>
             {name}
           </Link>
         </Heading>

@@ -11,15 +11,13 @@ import { ProductCards } from './ProductCards.tsx';
 interface ProductGridProps {
   /** Shows the first so many only. */
   limit?: number;
-  /** Only of this group. */
-  category?: string | undefined;
   level?: HeadingLevel;
 }
 
 /** New products that are online, by price ascending (product/states §9). */
-export function ProductGrid({ limit, category, level }: ProductGridProps) {
+export function ProductGrid({ limit, level }: ProductGridProps) {
   const { t } = useTranslation();
-  const query = useCall(listProducts, { query: { ...NEW_ARRIVALS, category } });
+  const query = useCall(listProducts, { query: NEW_ARRIVALS });
   return (
     <States
       query={query}

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { getProduct, type Product } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS, searchPath } from '../../routing/paths.ts';
+import { categoryPath, PATHS, productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { quantityOf, useBasket } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -67,12 +67,12 @@ function ProductDetail({ product }: { product: Product }) {
   const category = t(`category.${product.category}`, { defaultValue: product.category });
   return (
     <>
-      <PageHead title={name} description={text(product.description)} />
+      <PageHead title={name} description={text(product.description)} path={productPath(product.slug)} />
       <article className="detail">
         <Gallery product={product} />
         <div className="detail__words">
           <p>
-            <Link to={searchPath({ category: product.category })}>{category}</Link>
+            <Link to={categoryPath(product.category)}>{category}</Link>
           </p>
           <h1>{name}</h1>
           <p className="product__price detail__price number">

@@ -22,7 +22,7 @@ function QuickResults({ q, onLeave }: { q: string; onLeave: () => void }) {
       <ul className="quick__list">
         {data.map((product) => (
           <li key={product.id}>
-            <Link className="quick__item" to={productPath(product.id)} onClick={onLeave}>
+            <Link className="quick__item" to={productPath(product.slug)} onClick={onLeave}>
               <Picture image={product.image} alt="" sizes="56px" />
               <span>{text(product.name)}</span>
               <b className="price number">{price(product.price)}</b>

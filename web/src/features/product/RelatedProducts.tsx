@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { listProducts, type Product } from '@harbour/contracts/product';
+import { useParams } from 'react-router-dom';
+import { listRelated, type Product } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { ProductCards } from './ProductCards.tsx';
 
 const MOST = 4;
 
 /** Others of the same shelf. They are an extra: while they load, nothing stands in their place. */
-export function RelatedProducts({ product }: { product: Product }) {
+export function RelatedProducts({ product }: { product: Pick<Product, 'id'> }) {
   const { t } = useTranslation();
-  const { data = [] } = useCall(listProducts, { query: { category: product.category } });
-  const others = data.filter(({ id }) => id !== product.id).slice(0, MOST);
+  // By the name that the address has, under which the answer came with the page.
+  const { id = product.id } = useParams();
+  const { data = [] } = useCall(listRelated, { params: { id } });
+  const others = data.slice(0, MOST);
   if (others.length === 0) return null;
   return (
     <section className="section">

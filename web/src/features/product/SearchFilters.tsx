@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
+import { PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/first-queries';
 import { CATEGORIES } from '@harbour/contracts/shelves';
 
 const SORT_WORDS: Record<ProductSort, string> = {

@@ -2,9 +2,9 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ON_SALE } from '@harbour/contracts/first-queries';
+import { categoryIn, searchQueryOf, sortIn, textIn } from '@harbour/contracts/first-queries';
 import { PAGES } from '@harbour/contracts/pages';
-import { listProducts, PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/product';
+import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
@@ -13,28 +13,30 @@ import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 
-const isSort = (text: string | null): text is ProductSort => PRODUCT_SORTS.some((sort) => sort === text);
-
 /** How long typing rests before the address follows it; the results themselves are instant. */
 const ADDRESS_MS = 400;
 
+/** The page's query with what has been typed since it was set. */
+function withText(search: URLSearchParams, q: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set('q', q);
+  return next;
+}
+
 /** Search with instant results and filters; the address keeps what was asked, so that back and reload find it again. */
 export function SearchPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   usePageView('search');
-  const [typed, setTyped] = useState(search.get('q') ?? '');
+  const [typed, setTyped] = useState(textIn(search));
   const [inStock, setInStock] = useState(search.get('stock') === 'true');
-  const given = search.get('q') ?? '';
+  const given = textIn(search);
   const [seen, setSeen] = useState(given);
   // Another search came by the address: from the bar at the top, or by going back.
   if (given !== seen) {
     setSeen(given);
     setTyped(given);
   }
-  const asked = search.get('category') ?? '';
-  const category = i18n.exists(`category.${asked}`) ? asked : '';
-  const sort = isSort(search.get('sort')) ? (search.get('sort') as ProductSort) : 'price';
   const change = (name: string, value: string) => {
     // The address itself is read: a change made a moment ago may not have been drawn yet.
     const next = new URLSearchParams(window.location.search);
@@ -48,9 +50,7 @@ export function SearchPage() {
     return () => clearTimeout(timer);
   });
   const q = useDeferredValue(typed.trim());
-  const query = useCall(listProducts, {
-    query: { ...(q ? { q } : {}), ...(category ? { category } : {}), ...ON_SALE, sort },
-  });
+  const query = useCall(listProducts, { query: searchQueryOf(withText(search, q)) });
   const found = query.data?.filter(({ stock }) => !inStock || stock > 0);
   const empty = <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />;
   return (
@@ -61,8 +61,8 @@ export function SearchPage() {
         <SearchFilters
           typed={typed}
           onType={setTyped}
-          category={category}
-          sort={sort}
+          category={categoryIn(search) ?? ''}
+          sort={sortIn(search)}
           inStock={inStock}
           onChange={(name, value) => {
             if (name === 'stock') setInStock(value === 'true');

@@ -7,6 +7,7 @@ import { PATHS } from '../../routing/paths.ts';
 import { addCode } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
+import { useAlive } from '../../ui/use-alive.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { countdownTo } from './countdown.ts';
 
@@ -47,6 +48,8 @@ function UseIt({ promotion }: { promotion: Promotion }) {
 export function PromotionCard({ promotion, isSoon = false }: { promotion: Promotion; isSoon?: boolean }) {
   const { t } = useTranslation();
   const { text, moment } = useFormats();
+  // A page is drawn once for all who ask for it within minutes: its seconds are counted by the browser.
+  const isAlive = useAlive();
   return (
     <article className="card tile" data-promotion={promotion.slug}>
       <span className="tile__picture tile__picture--low">
@@ -56,7 +59,7 @@ export function PromotionCard({ promotion, isSoon = false }: { promotion: Promot
         <h3>{text(promotion.title)}</h3>
         <p className="tile__line">{text(promotion.summary)}</p>
         <p className="promotion__time">
-          <Clock aria-hidden="true" /> <TimeLeft promotion={promotion} isSoon={isSoon} />
+          <Clock aria-hidden="true" /> {isAlive ? <TimeLeft promotion={promotion} isSoon={isSoon} /> : '\u00a0'}
         </p>
         <p className="tile__line">
           {t('promotion.window', { from: moment(promotion.startsAt), to: moment(promotion.endsAt) })}

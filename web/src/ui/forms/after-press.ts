@@ -1,8 +1,10 @@
 let isPressed = false;
 const ENDS = ['pointerup', 'pointercancel'] as const;
 
-window.addEventListener('pointerdown', () => (isPressed = true), { capture: true, passive: true });
-for (const end of ENDS) window.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
+if (!import.meta.env.SSR) {
+  window.addEventListener('pointerdown', () => (isPressed = true), { capture: true, passive: true });
+  for (const end of ENDS) window.addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
+}
 
 /**
  * Does something at once, or, while a mouse button is down, after the click: an error that appears at the press

@@ -1,14 +1,69 @@
-import { useEffect } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { localizedPath, pageAt } from '@harbour/contracts/addresses';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@harbour/contracts/language';
+import { LANGUAGE_TAGS } from '../../i18n/language.ts';
+import { Origin } from '../../routing/drawn.ts';
 
-/** The page's title and description in the language on screen. */
-export function PageHead({ title, description }: { title: string; description?: string | undefined }) {
-  const { t } = useTranslation();
+interface PageHeadProps {
+  title: string;
+  description?: string | undefined;
+  /** Path of the picture that links to the page show, 1200 × 630. */
+  picture?: string | undefined;
+  /** Where the page stands, if it can be reached by another address. */
+  path?: string | undefined;
+  /** Whether search engines may list it. */
+  isListed?: boolean;
+}
+
+/** The page's addresses: its own, and that in each language. */
+function Addresses({ path }: { path: string }) {
+  const { i18n } = useTranslation();
+  const origin = useContext(Origin);
+  const at = (language: Language) => origin + localizedPath(path, language);
+  const own = at(i18n.language as Language);
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      <meta property="og:url" content={own} />
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={LANGUAGE_TAGS[language]} href={at(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={at(DEFAULT_LANGUAGE)} />
+    </>
+  );
+}
+
+/** What is said of the page outside of it: title, description, addresses, and the card that a link to it shows. */
+export function PageHead({ title, description, picture = '/card.png', path, isListed = true }: PageHeadProps) {
+  const { t, i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const origin = useContext(Origin);
   const brand = t('brand.name');
   const words = description ?? t('brand.description');
-  useEffect(() => {
-    document.title = title === brand ? brand : t('brand.pageTitle', { title });
-    document.querySelector('meta[name="description"]')?.setAttribute('content', words);
-  }, [t, title, brand, words]);
-  return null;
+  const full = title === brand ? brand : t('brand.pageTitle', { title });
+  const isPublic = pageAt(pathname)?.page.isDrawn === true && isListed;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={words} />
+      {isPublic ? (
+        <>
+          <Addresses path={path ?? pathname} />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={words} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={brand} />
+          <meta property="og:locale" content={LANGUAGE_TAGS[i18n.language as Language].replace('-', '_')} />
+          <meta property="og:image" content={origin + picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
 }

@@ -21,6 +21,8 @@ const MAX_KEY_LENGTH = 1_024;
 const CHARACTER_BYTES = 2;
 /** What is kept holds for so long after the store was last heard from: less than the second in which a change must show. */
 const HOLDS_MS = 900;
+/** What begins and ends at its time changes without a write, and is asked for again as often. */
+const TIMED: ReadonlySet<KeptSource> = new Set(['promotions', 'news']);
 
 interface Making {
   readonly age: number;
@@ -48,10 +50,11 @@ export function bytesToKeep(body: string | Buffer): Buffer {
 
 /** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
 export function createKeptAnswers(now: () => number = () => performance.now()): KeptAnswers {
-  const ages: Record<KeptSource, number> = { products: 0, catalogs: 0 };
+  const ages: Record<KeptSource, number> = { products: 0, catalogs: 0, promotions: 0, news: 0 };
   const kept = new LRUCache<string, { source: KeptSource; answer: KeptAnswer }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length * CHARACTER_BYTES + ENTRY_BYTES,
+    perf: { now },
   });
   const making = new Map<string, Making>();
   let heardAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +66,8 @@ export function createKeptAnswers(now: () => number = () => performance.now()): 
       age,
       answer: work()
         .then((answer) => {
-          if (ages[source] === age && key.length <= MAX_KEY_LENGTH) kept.set(key, { source, answer });
+          if (ages[source] === age && key.length <= MAX_KEY_LENGTH)
+            kept.set(key, { source, answer }, TIMED.has(source) ? { ttl: HOLDS_MS } : {});
           return answer;
         })
         .finally(() => {

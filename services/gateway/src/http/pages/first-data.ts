@@ -1,9 +1,11 @@
 import { addressOf } from '@harbour/contracts/endpoint';
-import { type AskedRead, firstReadsOf } from '@harbour/contracts/first-reads';
-import type { PictureSize } from '@harbour/contracts/picture-sizes';
+import type { PageStatus } from '@harbour/contracts/drawn-page';
+import { AppError } from '@harbour/contracts/errors';
+import type { AskedRead } from '@harbour/contracts/first-reads';
 import { pause } from '@harbour/platform/pause';
 import type { Exchange, Route } from '../api/handle.ts';
 import { bytesToKeep, type KeptAnswers } from '../answers/kept-answers.ts';
+import { WithdrawnError } from '../answers/withdrawn.ts';
 import { languageOf, type RequestContext } from '../caller/request-context.ts';
 import { validate } from '../api/validate.ts';
 
@@ -15,66 +17,66 @@ export interface FirstDataOptions {
   readonly kept: KeptAnswers;
 }
 
-/** A picture that a page shows first. */
-export interface FirstPicture {
-  /** Its path without size and format. */
-  readonly image: string;
-  readonly size: PictureSize;
+/** The answer to one read, in JSON, by the address of its call. */
+export interface FirstAnswer {
+  readonly address: string;
+  readonly body: Buffer;
 }
 
-export interface FirstPart {
-  /** Answers in JSON, by the address of their call. */
-  readonly data: string;
-  readonly pictures: readonly FirstPicture[];
+export interface FirstData {
+  readonly answers: readonly FirstAnswer[];
+  /** 404 or 410 where what the page is about is not there. */
+  readonly status: PageStatus;
+  /** Whether nothing else failed or came too late. */
+  readonly isComplete: boolean;
 }
 
-/** Gives what the public page at a path asks for first. */
-export type FirstData = (path: string, context: RequestContext) => Promise<FirstPart>;
+/** Makes the answers that a page begins with, as the API would give them to somebody who is not signed in. */
+export type ReadFirst = (reads: readonly AskedRead[], context: RequestContext) => Promise<FirstData>;
 
-/** The picture of an answer, or of its first entry. */
-function imageOf(answer: string): string | undefined {
-  const { body } = JSON.parse(answer) as { body: { image?: string } | { image?: string }[] };
-  return (Array.isArray(body) ? body[0] : body)?.image;
-}
+/** The answers as the page carries them. */
+export const textOf = (answers: readonly FirstAnswer[]): string =>
+  `{${answers.map(({ address, body }) => `${JSON.stringify(address)}:${body.toString()}`).join(',')}}`;
 
-/** Makes the answers that pages begin with, as the API would give them to somebody who is not signed in. */
-export function createFirstData({ routes, kept }: FirstDataOptions): FirstData {
+/** Gives what makes the answers that pages begin with. */
+export function createFirstData({ routes, kept }: FirstDataOptions): ReadFirst {
   const routeOf = new Map(routes.map((route) => [route.endpoint, route]));
 
-  const make = async ({ endpoint, params, query = {} }: AskedRead, context: RequestContext): Promise<string> => {
+  const make = async ({ endpoint, params, query = {} }: AskedRead, context: RequestContext): Promise<Buffer> => {
     const input = await validate(endpoint, { params, query, body: undefined });
     const exchange = { ...input, caller: context.caller, context, lang: languageOf(context) };
     const reply = await routeOf.get(endpoint)?.answer?.(exchange as Exchange<typeof endpoint>);
     if (reply === undefined) throw new Error(`nothing answers ${endpoint.path}`);
-    return JSON.stringify(reply);
+    return bytesToKeep(JSON.stringify(reply));
   };
 
-  const answerTo = async (read: AskedRead, context: RequestContext): Promise<string> => {
+  const answerTo = async (read: AskedRead, context: RequestContext): Promise<Buffer> => {
     const { madeOf: source, path: route } = read.endpoint;
     if (source === undefined) return make(read, context);
     const key = `first data\n${addressOf(read.endpoint, read)}`;
-    const work = async () => ({ route, etag: '', headers: [], body: bytesToKeep(await make(read, context)) });
-    const { body } = kept.find(key) ?? (await kept.make(source, key, work));
-    return body.toString();
+    const work = async () => ({ route, etag: '', headers: [], body: await make(read, context) });
+    return (kept.find(key) ?? (await kept.make(source, key, work))).body;
   };
 
-  return async (path, context) => {
-    const found: string[] = [];
-    const pictures: FirstPicture[] = [];
-    const add = async (read: AskedRead): Promise<void> => {
-      const answer = await answerTo(read, context);
-      found.push(`${JSON.stringify(addressOf(read.endpoint, read))}:${answer}`);
-      const image = read.picture && imageOf(answer);
-      if (read.picture !== undefined && image !== undefined) pictures.push({ image, size: read.picture });
+  return async (reads, context) => {
+    const found: (FirstAnswer | undefined)[] = reads.map(() => undefined);
+    let status: PageStatus = 200;
+    const add = async (read: AskedRead, at: number): Promise<void> => {
+      try {
+        found[at] = { address: addressOf(read.endpoint, read), body: await answerTo(read, context) };
+      } catch (error) {
+        // What else fails here fails again when the page asks for it, and is told there.
+        if (error instanceof WithdrawnError) status = 410;
+        else if (error instanceof AppError && error.code === 'NOT_FOUND' && status === 200) status = 404;
+      }
     };
     const late = new AbortController();
     try {
-      // What fails here fails again when the page asks for it, and is told there.
-      const all = Promise.allSettled(firstReadsOf(path).map(add));
-      await Promise.race([all, pause(PATIENCE_MS, late.signal)]);
+      await Promise.race([Promise.all(reads.map(add)), pause(PATIENCE_MS, late.signal)]);
     } finally {
       late.abort();
     }
-    return { data: `{${found.join(',')}}`, pictures };
+    const answers = found.filter((answer) => answer !== undefined);
+    return { answers, status, isComplete: answers.length === reads.length };
   };
 }

@@ -1,85 +1,165 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { PICTURE_SIZES, pictureSet } from '@harbour/contracts/picture-sizes';
-import type { RequestHandler } from 'express';
-import { encodeText } from '../answers/encoding.ts';
-import { etagOf, matchesEtag } from '../answers/etag.ts';
-import type { FirstData, FirstPart, FirstPicture } from './first-data.ts';
+import { localizedPath } from '@harbour/contracts/addresses';
+import type { PageStatus } from '@harbour/contracts/drawn-page';
+import { pathOf } from '@harbour/contracts/endpoint';
+import { firstReadsOf } from '@harbour/contracts/first-reads';
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import type { RequestHandler, Response } from 'express';
+import { type Encoding, encodingsOf } from '../answers/encoding.ts';
+import { matchesEtag } from '../answers/etag.ts';
+import { contextOf, type RequestContext } from '../caller/request-context.ts';
 import type { Limits } from '../limits/limits.ts';
-import { contextOf } from '../caller/request-context.ts';
-
-/** Whether a request is a person opening a page: those get the app's HTML whatever the path. */
-export function isPageRequest(method: string, path: string, accept: string | undefined): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (path === '/api' || path.startsWith('/api/')) return false;
-  // Link previews and probes ask for the home page as anything.
-  const wanted = accept ?? '*/*';
-  return extname(path) === '' && (wanted.includes('text/html') || (path === '/' && wanted.includes('*/*')));
-}
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
-
-function linkTo({ image, size }: FirstPicture): string {
-  const set = `imagesrcset="${escape(pictureSet(image, 'avif'))}" imagesizes="${PICTURE_SIZES[size]}"`;
-  return `<link rel="preload" as="image" type="image/avif" ${set}>`;
-}
+import type { Drawing } from './drawing.ts';
+import { type FirstData, type ReadFirst, textOf } from './first-data.ts';
+import { createKeptPages, encodePage, type Ingredients, type PageBytes } from './kept-pages.ts';
+import { type AskedPage, askedPage, isPageRequest } from './page-request.ts';
+import { createTemplate, type Slots, type Template } from './template.ts';
 
 /** The program of a screen that is downloaded separately, and its words: of no use before the program that all pages share. */
-const linkToScreen = (file: string): string =>
+const linkToFile = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
 
-/** The HTML with what the page asks for first: its screen, its pictures and, in a block that runs nothing, its data. */
-export function withFirst(html: string, screen: readonly string[], { data, pictures }: FirstPart): string {
+/** The links and, in a block that runs nothing, the data that a page begins with. */
+export function linksOf(files: readonly string[], data: string): string {
   // A product's name must not end the block.
   const block = `<script type="application/json" id="first-data">${data.replaceAll('<', '\\u003c')}</script>`;
-  const links = [...screen.map(linkToScreen), ...pictures.map(linkTo)].join('');
-  return html.replace('</head>', () => `${links}${block}</head>`);
+  return files.map(linkToFile).join('') + block;
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Where a page that leads nowhere is drawn: it looks the same at every address. */
+const NOWHERE = '/nowhere';
+/** Their bars depend on the path, and they are for people who are signed in. */
+const UNDRAWN = /^\/(admin|dashboard|user)(\/|$)/;
+
+type EncodingName = Encoding['name'];
+
+/** What is sent: the page, what it is made of, and the path at which it is drawn, if it is. */
+interface Shown extends Ingredients {
+  readonly page: AskedPage;
+  readonly status: PageStatus;
+  readonly drawnAt: string | undefined;
 }
+
+/** Nothing but what the limit leaves: no answers, no drawing. */
+const NO_DATA: FirstData = { answers: [], status: 200, isComplete: false };
 
 export interface PagesOptions {
   /** Where the built web app is. */
   readonly folder: string;
-  readonly firstData: FirstData;
+  /** The address that people use: pages name themselves by its origin. */
+  readonly publicUrl: string;
+  readonly readFirst: ReadFirst;
+  readonly drawing: Drawing;
   readonly limits: Limits;
 }
 
-/** The app's HTML for every page of it, with the data that the page asks for first. */
-export function createPages({ folder, firstData, limits }: PagesOptions): RequestHandler {
+const isWithin = (limits: Limits, context: RequestContext): Promise<boolean> =>
+  limits.take('api', context.limitKey).then(
+    () => true,
+    () => false,
+  );
+
+const statusOf = ({ found }: AskedPage, { status }: FirstData): PageStatus => (found === undefined ? 404 : status);
+
+/** The address that says what a page is about, where it was asked for by another name: `/product/<id>`. */
+function properPlace({ found, language, asked }: AskedPage, { answers }: FirstData): string | undefined {
+  const { id } = found?.params ?? {};
+  if (found === undefined || id === undefined || found.page.isDrawn !== true) return undefined;
+  const own = answers.find(({ address }) => address === pathOf({ path: `/api${found.page.path}` }, { id }));
+  const { slug } = own === undefined ? {} : (JSON.parse(own.body.toString()) as { body: { slug?: string } }).body;
+  if (slug === undefined || slug === id) return undefined;
+  const search = asked.size === 0 ? '' : `?${asked.toString()}`;
+  return localizedPath(pathOf(found.page, { id: slug }), language) + search;
+}
+
+/** The files that a page needs besides those of every visit; what leads nowhere needs those of the home page. */
+const filesFor = ({ files }: Template, { found, language }: AskedPage): readonly string[] =>
+  files[found?.name ?? 'home']?.[language] ?? [];
+
+/** Where a page is drawn at; undefined where it is not drawn. */
+function drawnAt({ found, path, asked }: AskedPage, status: PageStatus): string | undefined {
+  if (status !== 200) return UNDRAWN.test(path) ? undefined : NOWHERE;
+  if (found?.page.isDrawn !== true) return undefined;
+  const isAsked = found.page.firstReads?.some(({ query }) => typeof query === 'function') === true;
+  return isAsked && asked.size > 0 ? `${path}?${asked.toString()}` : path;
+}
+
+function sendPage(
+  response: Response,
+  status: PageStatus,
+  { etag, plain, encoded }: PageBytes,
+  encodings: readonly EncodingName[],
+): void {
+  response.vary('accept-encoding');
+  const encoding = encodings.find((name) => encoded.has(name));
+  const tag = encoding === undefined ? etag : etag.replace(/"$/, `-${encoding}"`);
+  response.setHeader('etag', tag);
+  response.setHeader('cache-control', 'no-cache');
+  response.type('html').status(status);
+  if (status === 200 && matchesEtag(response.req.headers['if-none-match'], tag)) {
+    response.status(304).end();
+    return;
+  }
+  if (encoding !== undefined) response.setHeader('content-encoding', encoding);
+  response.send((encoding && encoded.get(encoding)) ?? plain);
+}
+
+/** The app's pages: drawn where they are public, and with the data that they ask for first. */
+export function createPages({ folder, publicUrl, readFirst, drawing, limits }: PagesOptions): RequestHandler {
+  const { origin } = new URL(publicUrl);
+  const templateNow = createTemplate(folder);
+  const kept = createKeptPages();
+
+  const write = ({ template, page }: Shown, data: string, drawn: Pick<Slots, 'head' | 'root'> = {}): string =>
+    template.write({ lang: LANGUAGE_TAGS[page.language], links: linksOf(filesFor(template, page), data), ...drawn });
+
+  const drawnPage = async (shown: Shown, path: string, encodings?: readonly EncodingName[]) => {
+    const { status, page, answers } = shown;
+    const data = textOf(answers);
+    const drawn = await drawing.draw({ path, language: page.language, origin, status, data });
+    if (drawn === undefined) return undefined;
+    const root = `<div id="root" data-status="${status}" data-origin="${origin}">${drawn.body}</div>`;
+    return encodePage(write(shown, data, { head: drawn.head, root }), encodings);
+  };
+
+  /** The page, drawn where it can be, and kept where it is then the same for all who ask for it. */
+  const pageFor = async (shown: Shown, encodings: readonly EncodingName[]): Promise<PageBytes> => {
+    const { status, page, drawnAt: path } = shown;
+    const undrawn = () => encodePage(write(shown, textOf(shown.answers)), encodings);
+    if (path === undefined) return undrawn();
+    const key = `${status}\n${page.language}\n${path}`;
+    const drawn = path.includes('?')
+      ? await drawnPage(shown, path, encodings)
+      : await kept.get(key, shown, () => drawnPage(shown, path));
+    return drawn ?? undrawn();
+  };
+
   return async (request, response, next) => {
     const isPage = isPageRequest(request.method, request.path, request.headers.accept);
-    const html = isPage ? await readIfThere(join(folder, 'index.html')) : undefined;
-    if (html === undefined) {
+    const template = isPage ? await templateNow() : undefined;
+    if (template === undefined) {
       next();
       return;
     }
-    const screens = JSON.parse((await readIfThere(join(folder, 'screens.json'))) ?? '{}') as Record<string, string[]>;
+    const page = askedPage(request.originalUrl);
+    if (page.movedTo !== undefined) {
+      response.redirect(301, page.movedTo);
+      return;
+    }
     const context = contextOf(response);
-    const isWithin = await limits.take('api', context.limitKey).then(
-      () => true,
-      () => false,
-    );
-    // Who asks too often gets the page, and hears of the limit from its calls.
-    const first = isWithin ? await firstData(request.path, context) : { data: '{}', pictures: [] };
-    const text = withFirst(html, screens[request.path] ?? [], first);
-    const { body, encoding } = await encodeText(request, response, text);
-    if (encoding !== undefined) response.setHeader('content-encoding', encoding);
-    const etag = etagOf(text + (encoding ?? ''));
-    response.setHeader('etag', etag);
-    response.setHeader('cache-control', 'no-cache');
-    response.type('html');
-    if (matchesEtag(request.headers['if-none-match'], etag)) {
-      response.removeHeader('content-encoding');
-      response.status(304).end();
-    } else response.send(body);
+    const isAllowed = await isWithin(limits, context);
+    // Who asks too often gets the page undrawn, and hears of the limit from its calls.
+    const first = isAllowed ? await readFirst(firstReadsOf(page.found, page.asked), context) : NO_DATA;
+    const place = properPlace(page, first);
+    if (place !== undefined) {
+      response.redirect(301, place);
+      return;
+    }
+    const status = statusOf(page, first);
+    const path = first.isComplete || first.status !== 200 ? drawnAt(page, status) : undefined;
+    const encodings = encodingsOf(request).map(({ name }) => name);
+    const shown = { template, page, status, answers: first.answers, drawnAt: path };
+    sendPage(response, status, await pageFor(shown, encodings.slice(0, 1)), encodings);
   };
 }

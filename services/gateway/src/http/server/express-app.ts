@@ -10,6 +10,7 @@ import { type ApiDependencies, createApi } from '../api/api.ts';
 import { createDocs } from '../api/docs.ts';
 import { createErrorEdge } from '../answers/error-edge.ts';
 import type { Route } from '../api/handle.ts';
+import type { Drawing } from '../pages/drawing.ts';
 import { createFirstData } from '../pages/first-data.ts';
 import { createPages } from '../pages/pages.ts';
 import { createProbes } from './probes.ts';
@@ -31,6 +32,7 @@ export interface ExpressOptions extends ApiDependencies {
   readonly trustedProxies: number;
   readonly publicUrl: string;
   readonly webFolder: string;
+  readonly drawing: Drawing;
   readonly origins: PageOrigins;
 }
 
@@ -72,7 +74,8 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(createApi(options.routes, options));
   const { routes, kept, limits, webFolder: folder } = options;
   app.use(createStaticWeb(folder));
-  app.use(createPages({ folder, firstData: createFirstData({ routes, kept }), limits }));
+  const { drawing, publicUrl } = options;
+  app.use(createPages({ folder, publicUrl, readFirst: createFirstData({ routes, kept }), drawing, limits }));
   app.use(() => {
     throw new AppError('NOT_FOUND', 'error.notFound');
   });

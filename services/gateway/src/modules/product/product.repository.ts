@@ -54,8 +54,10 @@ const finding = (products: Products) => ({
       .lean<ProductDocument[]>()
       .exec();
   },
-  async byId(id: string): Promise<ProductDocument | null> {
-    return isStoredId(id) ? products.findById(id).lean<ProductDocument>().exec() : null;
+  /** The product that an id or a slug names. */
+  async named(name: string): Promise<ProductDocument | null> {
+    const found = isStoredId(name) ? products.findById(name) : products.findOne({ slug: name });
+    return found.lean<ProductDocument>().exec();
   },
   async onlineByIds(ids: readonly string[]): Promise<ProductDocument[]> {
     const known = ids.filter((id) => isStoredId(id));

@@ -1,6 +1,8 @@
 import { AppError } from '@harbour/contracts/errors';
-import { getProduct, listProducts, listRelated, type ProductSort } from '@harbour/contracts/product';
+import type { ProductSort } from '@harbour/contracts/first-queries';
+import { getProduct, listProducts, listRelated } from '@harbour/contracts/product';
 import { handle, handlePaged, type Page, type Route } from '../../http/api/handle.ts';
+import { WithdrawnError } from '../../http/answers/withdrawn.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
@@ -45,13 +47,13 @@ export function productRoutes(products: ProductRepository): Route[] {
       return { body: shown.map(toProduct), ...(isPaged ? { page } : {}) };
     }),
     handle(getProduct, async ({ params, caller }) => {
-      const stored = await products.byId(params.id);
-      const isSeen = stored !== null && (stored.status === 'online' || caller?.role === 'admin');
-      if (!isSeen) throw new AppError('NOT_FOUND', 'error.notFound');
+      const stored = await products.named(params.id);
+      if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
+      if (stored.status !== 'online' && caller?.role !== 'admin') throw new WithdrawnError();
       return toProduct(stored);
     }),
     handle(listRelated, async ({ params }) => {
-      const stored = await products.byId(params.id);
+      const stored = await products.named(params.id);
       if (stored === null || stored.status !== 'online') throw new AppError('NOT_FOUND', 'error.notFound');
       const same = await products.related(stored, 'same', RELATED);
       const others = same.length < RELATED ? await products.related(stored, 'other', RELATED - same.length) : [];

@@ -1,5 +1,5 @@
 import type { Language, Localized } from '@harbour/contracts/language';
-import type { ProductSort } from '@harbour/contracts/product';
+import type { ProductSort } from '@harbour/contracts/first-queries';
 import { isStoredId } from '@harbour/contracts/id';
 
 /** Most terms of one search that are looked at. */

@@ -7,6 +7,7 @@ import type { ProductDocument } from './product.model.ts';
 export function toProduct(stored: ProductDocument): Product {
   return {
     id: stored._id.toHexString(),
+    slug: stored.slug,
     name: localizedOf(stored.name),
     description: localizedOf(stored.description),
     price: stored.priceCents / 100,
@@ -24,7 +25,6 @@ export function toProduct(stored: ProductDocument): Product {
 export function toEditedProduct(stored: ProductDocument): EditedProduct {
   return {
     ...toProduct(stored),
-    slug: stored.slug,
     version: stored.version ?? 0,
     createdAt: stored.createdAt.toISOString(),
   };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { linksOf } from './pages.ts';
+import { templateOf } from './template.ts';
+
+const BUILT = [
+  '<html lang="zh-HK"><head><!--head--><title>Shop</title><!--/head--></head>',
+  '<body><!--root--><div id="root">frame</div><!--/root--></body></html>',
+].join('');
+
+describe('the built page', () => {
+  const template = templateOf(BUILT, {});
+
+  it('keeps its own title and frame where nothing is drawn', () => {
+    expect(template.write({ lang: 'zh-HK', links: '<link>' })).toBe(
+      '<html lang="zh-HK"><head><title>Shop</title><link></head><body><div id="root">frame</div></body></html>',
+    );
+  });
+
+  it('takes language, head and root of what is drawn, whatever stands in them', () => {
+    const page = template.write({ lang: 'en-HK', head: "<title>$'</title>", links: '', root: "<div>$&$'</div>" });
+    expect(page).toBe(`<html lang="en-HK"><head><title>$'</title></head><body><div>$&$'</div></body></html>`);
+  });
+
+  it('is sent as it is where it has no marks, but for the links', () => {
+    const bare = templateOf('<!doctype html><head></head><body></body>', {});
+    expect(bare.write({ lang: 'en-HK', links: '<link>' })).toBe('<!doctype html><head><link></head><body></body>');
+  });
+});
+
+describe('what a page begins with', () => {
+  it('cannot end its block, nor change what stands around it', () => {
+    const data = JSON.stringify({ name: "</script><script>alert(1)</script>$'" });
+    const links = linksOf([], data);
+    expect(links.match(/<\/script>/g)).toHaveLength(1);
+    const text = /id="first-data">(.*)<\/script>/.exec(links)?.[1] ?? '';
+    expect(JSON.parse(text)).toEqual({ name: "</script><script>alert(1)</script>$'" });
+  });
+
+  it('asks ahead for its files', () => {
+    const links = linksOf(['/assets/a.js', '/assets/a.css'], '{}');
+    expect(links).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
+    expect(links).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
+  });
+});

@@ -1,0 +1,73 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageFiles } from '@harbour/contracts/drawn-page';
+
+/** The build is looked at again after this long (ms): a new one may stand in its place. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** The parts of the built page that the gateway fills in. */
+export interface Slots {
+  /** As in `<html lang>`. */
+  readonly lang: string;
+  /** What is said of the page; the build's own where not given. */
+  readonly head?: string | undefined;
+  /** What stands before `</head>`. */
+  readonly links: string;
+  /** The page's root element; the frame of the build where not given. */
+  readonly root?: string | undefined;
+}
+
+/** The built page, and the files of each page. */
+export interface Template {
+  readonly write: (slots: Slots) => string;
+  readonly files: PageFiles;
+}
+
+/** A text in three: before, between and after two marks; all of it before where it lacks them. */
+function between(text: string, mark: string): [string, string, string] {
+  const [before = '', rest] = text.split(`<!--${mark}-->`, 2);
+  if (rest === undefined) return [text, '', ''];
+  const [within = '', after = ''] = rest.split(`<!--/${mark}-->`, 2);
+  return [before, within, after];
+}
+
+/** Cuts the built HTML into its parts. */
+export function templateOf(html: string, files: PageFiles): Template {
+  const [top, ownHead, afterHead] = between(html, 'head');
+  const [restOfHead, ownRoot, end] = between(afterHead === '' ? top : afterHead, 'root');
+  const [beforeClose, ...body] = restOfHead.split('</head>');
+  return {
+    files,
+    write({ lang, head, links, root }) {
+      const start = afterHead === '' ? '' : top.replace('lang="zh-HK"', () => `lang="${lang}"`) + (head ?? ownHead);
+      return `${start}${beforeClose}${links}</head>${body.join('</head>')}${root ?? ownRoot}${end}`;
+    },
+  };
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the template of a build's folder, as it is now; undefined where nothing is built. */
+export function createTemplate(folder: string): () => Promise<Template | undefined> {
+  let known: { builtAt: number; template: Template } | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - lookedAt < LOOK_AGAIN_MS) return known?.template;
+    lookedAt = performance.now();
+    const path = join(folder, 'index.html');
+    const builtAt = (await stat(path).catch(() => undefined))?.mtimeMs;
+    if (builtAt === undefined) known = undefined;
+    else if (builtAt !== known?.builtAt) {
+      const html = (await readIfThere(path)) ?? '';
+      const files = JSON.parse((await readIfThere(join(folder, 'page-files.json'))) ?? '{}') as PageFiles;
+      known = { builtAt, template: templateOf(html, files) };
+    }
+    return known?.template;
+  };
+}

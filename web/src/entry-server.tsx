@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PageDrawing } from '@harbour/contracts/drawn-page';
+import { LANGUAGES } from '@harbour/contracts/language';
+import { PAGE_NAMES, PAGES } from '@harbour/contracts/pages';
+import { giveAnswers } from './api/first-data.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app/App.tsx';
+import { i18n } from './i18n/instance.ts';
+import { prepareI18n } from './i18n/start.ts';
+import { type Area, loadLanguage, loadWords } from './i18n/words.ts';
+import { FixedRouter } from './routing/AddressRouter.tsx';
+
+/** Where the frame begins: what React has written before it belongs into the head. */
+const FRAME = '<div class="shell"';
+
+/** Draws one page. All is there at once, so that draws never mix although they share one i18next and one set of answers. */
+const draw: PageDrawing['draw'] = ({ path, language, origin, status, data }) => {
+  // Done at once: every word is loaded.
+  void i18n.changeLanguage(language);
+  giveAnswers(data);
+  const Router = ({ children }: { children: ReactNode }) => <FixedRouter path={path}>{children}</FixedRouter>;
+  const html = renderToString(<App client={createQueryClient()} Router={Router} status={status} origin={origin} />);
+  const start = html.indexOf(FRAME);
+  if (start === -1) throw new Error(`${path} is drawn without its frame`);
+  return { head: html.slice(0, start), body: html.slice(start) };
+};
+
+const WORDS = PAGE_NAMES.flatMap((name): readonly Area[] => {
+  const page = PAGES[name];
+  return 'isDrawn' in page && 'words' in page ? page.words : [];
+});
+
+/** Loads all words and, by drawing each page once, the parts that are loaded when they are first shown. */
+async function prepare(): Promise<void> {
+  await prepareI18n('zh_HK');
+  for (const language of LANGUAGES) {
+    await i18n.changeLanguage(language);
+    await loadLanguage(language);
+    for (const area of WORDS) await loadWords(area);
+  }
+  for (const name of PAGE_NAMES) {
+    if (!('isDrawn' in PAGES[name])) continue;
+    draw({ path: PAGES[name].path, language: 'zh_HK', origin: '', status: 200, data: '{}' });
+    // A part that was asked for is there in the next turn.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+export const drawing: PageDrawing = { prepare, draw };
