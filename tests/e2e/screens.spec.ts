@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@harbour/contracts/language';
 import { type Account, anAccount, asAdmin } from './support/accounts.ts';
 import { expectAccessibleInBothThemes, expectNoSideways, settled } from './support/looks.ts';
-import { enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './support/shop.ts';
+import { addressIn, enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './support/shop.ts';
 
 /** Every screen by the name of its picture, under who sees it whole. */
 const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> = {
   visitor: {
     home: '/',
     'new-arrivals': '/new-arrivals',
-    'nothing-found': '/new-arrivals?category=none',
+    'nothing-found': '/search?q=zzz',
     search: '/search',
     basket: '/basket',
     jetso: '/jetso',
@@ -56,11 +57,11 @@ const AT_ONCE = 5;
 type Who = keyof typeof SCREENS;
 
 /** Shows a screen as somebody who loads it first, or who is in the shop already. */
-async function show(page: Page, path: string, by: 'load' | 'move' = 'load'): Promise<void> {
+async function show(page: Page, path: string, lang: Language = 'en', by: 'load' | 'move' = 'load'): Promise<void> {
   const phone = path === '/sms-verification-check' ? { phone: '+85291234567' } : undefined;
   if (by === 'move') await enter(page, path, phone);
   else if (phone) await goWith(page, path, phone);
-  else await page.goto(path);
+  else await page.goto(addressIn(path, lang));
   await settled(page);
   if (path === '/user') await expect(page.locator('.device')).not.toHaveCount(0);
   if (path === '/dashboard') await expect(page.locator('[data-metric]')).toHaveCount(5);
@@ -83,13 +84,15 @@ for (const who of Object.keys(SCREENS) as Who[]) {
 
     test(`no serious barrier in either theme and no scrolling sideways for ${who}: ${names}`, async ({ shop }) => {
       test.setTimeout(120_000);
+      // The page that is nowhere is answered so.
+      shop.expectErrors(/404.*\/none\)/);
       const page = await shop.open({ session: await viewer(who) });
       await inEachLanguage(page, async (lang) => {
         for (const [index, [name, path]] of group.entries()) {
           await page.setViewportSize({ width: 1_280, height: 900 });
           // Each screen is loaded in one language, the shop's own, and entered from another in the others.
           const isLoaded = lang === 'zh_HK' || index === 0 || path === '/none';
-          await show(page, path, isLoaded ? 'load' : 'move');
+          await show(page, path, lang, isLoaded ? 'load' : 'move');
           await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[lang]);
           if (lang === 'en') await expectAccessibleInBothThemes(page, name);
           for (const width of WIDTHS) {

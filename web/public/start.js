@@ -13,8 +13,12 @@
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 
-  const tag = { en: 'en-HK', zh_HK: 'zh-HK', zh: 'zh-CN' }[stored('lang')];
-  const other = tag && tag !== document.documentElement.lang && document.querySelector(`link[hreflang="${tag}"]`);
-  // Its path alone: the shop may be open under another origin than the one it names.
-  if (other) location.replace(new URL(other.href).pathname + location.search + location.hash);
+  // As in shared/contracts/src/pages/addresses.ts. The gateway names the language of pages that have an address for each.
+  const prefixes = { en: '/en', zh_HK: '', zh: '/zh' };
+  const { language } = document.documentElement.dataset;
+  const wanted = prefixes[stored('lang')];
+  if (language && wanted !== undefined && wanted !== prefixes[language]) {
+    const path = wanted + location.pathname.slice(prefixes[language].length);
+    location.replace((path.replace(/\/$/, '') || '/') + location.search + location.hash);
+  }
 }

@@ -9,10 +9,19 @@ import { App } from './app/App.tsx';
 import { i18n } from './i18n/instance.ts';
 import { prepareI18n } from './i18n/start.ts';
 import { type Area, loadLanguage, loadWords } from './i18n/words.ts';
+import { StructuredDataSink } from './ui/page/StructuredData.tsx';
+import type { StructuredData } from './ui/page/structured-data.ts';
 import { FixedRouter } from './routing/AddressRouter.tsx';
 
 /** Where the frame begins: what React has written before it belongs into the head. */
 const FRAME = '<div class="shell"';
+
+/** A block that runs nothing: what the page is about. A product's name must not end it. */
+function blockOf(data: readonly StructuredData[]): string {
+  if (data.length === 0) return '';
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': data });
+  return `<script type="application/ld+json">${text.replaceAll('<', '\\u003c')}</script>`;
+}
 
 /** Draws one page. All is there at once, so that draws never mix although they share one i18next and one set of answers. */
 const draw: PageDrawing['draw'] = ({ path, language, origin, status, data }) => {
@@ -20,10 +29,15 @@ const draw: PageDrawing['draw'] = ({ path, language, origin, status, data }) => 
   void i18n.changeLanguage(language);
   giveAnswers(data);
   const Router = ({ children }: { children: ReactNode }) => <FixedRouter path={path}>{children}</FixedRouter>;
-  const html = renderToString(<App client={createQueryClient()} Router={Router} status={status} origin={origin} />);
+  const about: StructuredData[] = [];
+  const html = renderToString(
+    <StructuredDataSink value={(data) => void about.push(...data)}>
+      <App client={createQueryClient()} Router={Router} status={status} origin={origin} />
+    </StructuredDataSink>,
+  );
   const start = html.indexOf(FRAME);
   if (start === -1) throw new Error(`${path} is drawn without its frame`);
-  return { head: html.slice(0, start), body: html.slice(start) };
+  return { head: html.slice(0, start) + blockOf(about), body: html.slice(start) };
 };
 
 const WORDS = PAGE_NAMES.flatMap((name): readonly Area[] => {

@@ -125,6 +125,9 @@ export const GatewayConfig = {
     .describe(
       'How long jobs that a gateway took to publish are its own, from 1s to 10m; 15s where not given. Another one then publishes them',
     ),
+  SECURITY_CONTACT: optionalText().describe(
+    'Where weaknesses are reported, as `mailto:` or `https:` address, for security.txt; security@ the host of PUBLIC_URL where not given',
+  ),
   STREAM_CHECK_EVERY: duration()
     .default(15_000)
     .describe('How often the session behind an open stream is checked: the stream ends that long after it at most'),

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { anAccount, asAdmin, linkTo, say, submitOf, visitAs } from '../support/accounts.ts';
-import { expect, inEachLanguage, keepScreen, logIn, retryUntil, shopUrl, storeSession, test } from '../support/shop.ts';
+import {
+  addressIn,
+  expect,
+  inEachLanguage,
+  keepScreen,
+  logIn,
+  retryUntil,
+  shopUrl,
+  storeSession,
+  test,
+} from '../support/shop.ts';
 
 const EXPIRED = 'Your logon session has been expired or is invalid. Please login again.';
 const DENIED = 'Sorry. Your role level is NOT allowed to access this page.';
@@ -22,7 +32,7 @@ test('sends visitors to login from every guarded page, and back to it afterwards
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('alert')).toHaveText(EXPIRED);
   }
-  await page.goto('/new-arrivals');
+  await page.goto('/en/new-arrivals');
   await page.goto('/address?from=a-mail');
   await logIn(page, account);
   await expect(page).toHaveURL(/\/address\?from=a-mail$/);
@@ -54,7 +64,7 @@ test('denies a page to another role, in three languages', async ({ shop }) => {
     await expect(page.locator('.message__body p')).toHaveText(say(lang, 'guard.denied'));
     await keepScreen(page, `role-denied-desktop-${lang}`);
     await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(new RegExp(`${addressIn('/', lang)}$`));
   });
 });
 
@@ -78,7 +88,7 @@ test('shows a logout and a login of one tab in the other', async ({ shop }) => {
   const other = await page.context().newPage();
   await other.goto('/logout');
   await other.getByRole('button', { name: 'OK' }).dblclick();
-  await expect(other).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/en$/);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText(EXPIRED);
 
@@ -100,7 +110,7 @@ test('sends a login once however often it is clicked', async ({ shop }) => {
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await submitOf(page).dblclick();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
   expect(logins).toBe(1);
   // Reloading in the middle of nothing: one is still logged in.
   await page.reload();
@@ -136,7 +146,7 @@ test('clears storage at logout though the server cannot be reached', async ({ sh
   await page.route('**/api/user/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Logout failed')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
   expect(await keysOf(page)).toEqual(['lang']);
 });
 
@@ -151,7 +161,7 @@ test('gives the basket back at the next login and never doubles it', async ({ sh
       return basket.products.map(({ quantity }) => quantity);
     });
   const add = async (times: number, nth: number) => {
-    await page.goto('/new-arrivals');
+    await page.goto('/en/new-arrivals');
     for (let time = 0; time < times; time += 1) {
       await page
         .getByRole('button', { name: /Add to Cart/ })
@@ -166,7 +176,7 @@ test('gives the basket back at the next login and never doubles it', async ({ sh
   const logOut = async () => {
     await page.goto('/logout');
     await page.getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/\/$/);
+    await expect(page).toHaveURL(/\/en$/);
   };
   await add(2, 0);
   await logInAgain();

@@ -45,7 +45,7 @@ const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('
 async function logOut(page: Page): Promise<void> {
   await page.goto('/logout');
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
 }
 
 test('adds a passkey, logs in with it, renames and removes it', async ({ shop }) => {
@@ -79,7 +79,7 @@ test('adds a passkey, logs in with it, renames and removes it', async ({ shop })
   const logIn = page.getByRole('button', { name: 'Log in with a passkey' });
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
   await logIn.click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
   expect(await storedSession(page)).not.toBeNull();
 
   await page.goto('/user');

@@ -40,7 +40,7 @@ test('proves a phone with the keyboard alone', async ({ shop }) => {
   expect(stored).toMatchObject({ phoneVerified: true });
   expect(JSON.stringify(stored)).not.toContain(phone);
   await page.getByRole('main').getByRole('link', { name: 'Go shopping' }).press('Enter');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
 
   await page.goto('/user');
   const row = page.locator('.row').filter({ hasText: 'Phone number' });

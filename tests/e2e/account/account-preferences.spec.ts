@@ -57,7 +57,7 @@ test('shows the account row by row, and changes the name in its place', async ({
   await page.reload();
   await expect(row(page, 'Name')).toContainText('Wong Siu Ming');
 
-  await page.goto('/new-arrivals');
+  await page.goto('/en/new-arrivals');
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/new-arrivals$/);

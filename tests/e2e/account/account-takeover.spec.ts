@@ -32,7 +32,7 @@ test('ends a thief’s session by “this wasn’t me”, locks the account, and
   expect(await isLoggedIn(again)).toBe(false);
   await main.getByRole('link', { name: 'Login' }).click();
   await logIn(page, { email: account.email, password: NEW_PASSWORD });
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
 
   // The lock has gone with the old password.
   const owner = await logInElsewhere({ ...account, password: NEW_PASSWORD });

@@ -20,7 +20,7 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
 
   await logIn(page, person);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
   const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
   expect(stored).toEqual(['basket', 'device', 'lang', 'sessionId', 'user', 'userId']);
   const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
@@ -30,7 +30,7 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   await page.goto('/logout');
   await expect(page.getByText(/^Views of this page: \d/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/en$/);
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['device', 'lang']);
   await page.goto('/logout');
   await expect(page.getByText('You are not yet logged in!')).toBeVisible();
@@ -114,7 +114,7 @@ test('logs in with the keyboard alone', async ({ shop }) => {
   await tabTo(/^Password$/);
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/en');
   expect(await page.evaluate(() => localStorage.getItem('sessionId'))).not.toBeNull();
 });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { shopAt } from '../../support/shop-client.ts';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { expectAccessible, expectNoSideways, settled } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { addressIn, expect, inEachLanguage, keepScreen, shopUrl, test } from '../support/shop.ts';
 
 const NAME = { en: 'Paper lantern, hand made', zh_HK: '手工紙燈籠', zh: '手工纸灯笼' };
 
@@ -45,7 +45,7 @@ test('an admin adds a product with its picture, and shoppers see it in three lan
   const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   const seen = await shop.open();
   await inEachLanguage(seen, async (lang) => {
-    await seen.goto(`/product/${id}`);
+    await seen.goto(addressIn(`/product/${id}`, lang));
     await expect(seen.getByRole('heading', { level: 1, name: NAME[lang] })).toBeVisible();
     await expect(seen.getByText('HK$88.50').first()).toBeVisible();
     const image = seen.locator('main picture img').first();
@@ -55,8 +55,9 @@ test('an admin adds a product with its picture, and shoppers see it in three lan
   // Hidden from the list by one press, and gone from the shop.
   await page.getByRole('button', { name: `在店內隱藏${NAME.zh_HK}` }).click();
   await expect(page.getByRole('button', { name: `在店內展示${NAME.zh_HK}` })).toBeVisible();
-  shop.expectErrors(/404.*\/api\/product/);
-  await seen.goto(`/product/${id}`);
+  shop.expectErrors(/410.*\/product/);
+  const gone = await seen.goto(addressIn(`/product/${id}`, 'zh'));
+  expect(gone?.status()).toBe(410);
   await expect(seen.getByText('货架上没有这件商品')).toBeVisible();
 });
 

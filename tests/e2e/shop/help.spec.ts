@@ -1,5 +1,5 @@
 import { asAdmin } from '../support/accounts.ts';
-import { expect, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { addressIn, expect, keepScreen, shopUrl, test } from '../support/shop.ts';
 
 const TITLES = {
   en: { '/terms': 'Terms of Use', '/privacy': 'Privacy Policy', '/cookies': 'Cookies Policy' },
@@ -17,7 +17,7 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
       expect(await page.locator('.prose section').count()).toBeGreaterThanOrEqual(4);
       await keepScreen(page, `${path.slice(1)}-${lang}`);
     }
-    await page.goto('/faq');
+    await page.goto(addressIn('/faq', lang));
     await expect(page.locator('.faq dt')).toHaveCount(1);
     await expect(page.locator('.faq dd')).toHaveCount(1);
     await keepScreen(page, `faq-${lang}`);

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as plain, expect, type Browser, type BrowserContext, type Frame, type Page } from '@playwright/test';
+import { localizedPath } from '@harbour/contracts/addresses';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 
@@ -38,6 +39,12 @@ interface Visit {
   theme?: 'light' | 'dark';
   /** The session that the browser has stored before its first page loads. */
   session?: Session | undefined;
+}
+
+/** Where a page stands in a language, its query included. */
+export function addressIn(path: string, lang: Language = 'en'): string {
+  const [pathname = '', ...query] = path.split(/(?=[?#])/);
+  return localizedPath(pathname, lang) + query.join('');
 }
 
 interface Shop {
@@ -114,7 +121,7 @@ export const test = plain.extend<{ shop: Shop }>({
       open,
       async visit(path, visit) {
         const page = await open(visit);
-        await page.goto(path);
+        await page.goto(addressIn(path, visit?.lang));
         return page;
       },
       expectErrors: (pattern) => expected.push(pattern),
@@ -184,7 +191,10 @@ export async function withoutFirstData(page: Page): Promise<void> {
     (url) => !/^\/(api|assets|pictures)\/|\./.test(url.pathname),
     async (route) => {
       const response = await route.fetch();
-      const html = (await response.text()).replace(/(id="first-data">).*?(<\/script>)/s, '$1{}$2');
+      // Without its mark the page counts as undrawn, and the program draws it anew.
+      const html = (await response.text())
+        .replace(/(id="first-data">).*?(<\/script>)/s, '$1{}$2')
+        .replace(/ data-status="\d+"/, '');
       await route.fulfill({ response, body: html });
     },
   );

@@ -50,9 +50,10 @@ const ROUTES: RouteObject[] = [
  */
 export function AppRoutes({ status }: { status: PageStatus }) {
   const { pathname, key } = useLocation();
-  const [answeredKey] = useState(key);
+  const [answered] = useState({ pathname, key });
   const route = useRoutes(ROUTES);
-  const page = status === 200 || key !== answeredKey ? route : <NotFoundPage isGone={status === 410} />;
+  const isAnswered = pathname === answered.pathname && key === answered.key;
+  const page = status !== 200 && isAnswered ? <NotFoundPage isGone={status === 410} /> : route;
   return (
     <ErrorBoundary key={pathname}>
       <Suspense

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@harbour/contracts/language';
-import { localizedPath, pageAt, splitAddress } from '@harbour/contracts/addresses';
+import { hasLanguages, localizedPath, splitAddress } from '@harbour/contracts/addresses';
 import { readText, writeText } from '../session/storage.ts';
 
 export { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
@@ -9,9 +9,6 @@ const RELOAD_MS = 500;
 
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', zh_HK: '繁體中文', zh: '简体中文' };
-
-/** Whether a path, without prefix, has an address for each language: drawn pages, and what leads nowhere. */
-const hasLanguages = (path: string): boolean => pageAt(path)?.page.isDrawn ?? true;
 
 /**
  * The language to show at an address: its own, or the stored one where the address has none. It is stored if none is

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   createPath,
@@ -28,9 +28,9 @@ const useLanguage = (): Language => useTranslation().i18n.language as Language;
 /** Follows the browser's address, whose prefix of the language no route needs to know of. */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const [history] = useState(() => createBrowserHistory());
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((shown) => setShown(shown)), [history]);
+  useLayoutEffect(() => history.listen((shown) => startTransition(() => setShown(shown))), [history]);
   const navigator = useMemo<Navigator>(
     () => ({
       createHref: (to) => history.createHref(addressed(to, language)),

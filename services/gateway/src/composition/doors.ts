@@ -5,11 +5,13 @@ import { createEventStreamProxy, type EventStreamProxy } from '../http/streams/e
 import { createExpressApp } from '../http/server/express-app.ts';
 import { createPublicDoor } from '../http/answers/public-door.ts';
 import { createDrawing } from '../http/pages/drawing.ts';
+import { createSiteFiles } from '../http/pages/site-files.ts';
 import { countReaders } from '../http/streams/reader-metrics.ts';
 import { createRequestTimes } from '../http/server/request-metrics.ts';
 import { createSlots } from '../http/limits/slots.ts';
 import { createSocketDoor, type SocketDoor } from '../http/streams/socket-door.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
+import { createSitemap } from '../modules/sitemap/sitemap.service.ts';
 import { imageOriginsOf } from '../modules/map/map.rules.ts';
 import type { Foundation, GatewayContext } from './foundation.ts';
 import type { Modules } from './modules.ts';
@@ -25,6 +27,8 @@ export interface Doors {
 function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Modules, proxy: EventStreamProxy) {
   const { config, life, log, health, metrics } = ctx;
   const { limits, kept, idempotency } = foundation;
+  const { PUBLIC_URL: publicUrl } = config;
+  const { goods } = modules.selling;
   const times = createRequestTimes(metrics);
   const drawing = createDrawing(drawingModuleOf(config), log);
   life.onStop('connections', 'drawing of pages', () => drawing.close());
@@ -38,9 +42,15 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
     health,
     metrics,
     isProduction: config.NODE_ENV === 'production',
-    publicUrl: config.PUBLIC_URL,
+    publicUrl,
     webFolder: webFolderOf(config),
     drawing,
+    siteFiles: createSiteFiles({
+      sitemap: createSitemap({ products: goods.stored, news: goods.news, origin: new URL(publicUrl).origin }),
+      limits,
+      publicUrl,
+      securityContact: config.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
+    }),
     origins: { ...modules.paying.origins, images: imageOriginsOf(modules.support.mapTiles) },
   });
   return createPublicDoor(app, door);

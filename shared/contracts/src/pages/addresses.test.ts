@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { localizedPath, pageAt, splitAddress } from './addresses.ts';
+import { hasLanguages, localizedPath, pageAt, splitAddress } from './addresses.ts';
 
 describe('the address of a page', () => {
   it.each([
@@ -24,6 +24,11 @@ describe('the address of a page', () => {
     ['/basket', 'en', '/basket'],
   ] as const)('of %s in %s is %s', (path, language, address) => {
     expect(localizedPath(path, language)).toBe(address);
+  });
+
+  it('has languages but for accounts and administration', () => {
+    expect(['/', '/product/a', '/nowhere'].map(hasLanguages)).toEqual([true, true, true]);
+    expect(['/login', '/user', '/admin/rules'].map(hasLanguages)).toEqual([false, false, false]);
   });
 
   it('leads to a declared page with its parameters, or nowhere', () => {

@@ -65,12 +65,17 @@ export function pageAt(path: string): FoundPage | undefined {
 }
 
 /**
- * The path of a page in a language: with the language's prefix where the page is drawn, or nothing is there (the page
- * that says so has languages too); pages of accounts and administration have one address.
+ * Whether a path, without prefix, has an address for each language: drawn pages have, and what leads nowhere, whose page
+ * says so in each; pages of accounts and administration have one address.
  */
-export function localizedPath(path: string, language: Language): string {
+export function hasLanguages(path: string): boolean {
   const found = pageAt(path);
-  if (found !== undefined && found.page.isDrawn !== true) return path;
+  return found === undefined || found.page.isDrawn === true;
+}
+
+/** The path of a page in a language, with the language's prefix where it has one. */
+export function localizedPath(path: string, language: Language): string {
+  if (!hasLanguages(path)) return path;
   const prefix = PREFIXES[language];
   return path === '/' && prefix !== '' ? prefix : prefix + path;
 }

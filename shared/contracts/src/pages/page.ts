@@ -27,7 +27,7 @@ export interface PageDeclaration {
   readonly module?: `${string}.${'ts' | 'tsx'}`;
   /** The public page that visitors see in its place. */
   readonly visitorsSee?: string;
-  /** The gateway draws it (decision 21), at one address for each language; pages without it have one address for all. */
+  /** The gateway draws it (decision 36), at one address for each language; pages without it have one address for all. */
   readonly isDrawn?: true;
   /** Whether there is a page for the parameters of its path; always, where not given. */
   readonly isKnown?: (params: Params) => boolean;

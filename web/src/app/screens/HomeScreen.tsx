@@ -8,6 +8,8 @@ import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
 import { NewsStrip } from '../../features/news/NewsStrip.tsx';
 import { ProductGrid } from '../../features/product/ProductGrid.tsx';
 import { PromotionStrip } from '../../features/promotion/PromotionStrip.tsx';
+import { StructuredData } from '../../ui/page/StructuredData.tsx';
+import { shopData, siteData } from '../../ui/page/structured-data.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Picture } from '../../ui/cards/Picture.tsx';
 import { Strip } from '../../ui/cards/Strip.tsx';
@@ -53,6 +55,11 @@ export function HomeScreen() {
   const { t } = useTranslation();
   return (
     <Marketplace page="home">
+      {import.meta.env.SSR && (
+        <StructuredData
+          about={(shop) => [shopData(shop), siteData({ ...shop, home: PATHS.home, search: PATHS.search })]}
+        />
+      )}
       <Strip title={t(PAGES.newArrivals.title)} to={PATHS.newArrivals}>
         <ProductGrid limit={STRIP_LENGTH} />
       </Strip>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
 import { Page } from '../../ui/page/Page.tsx';
+import { StructuredData } from '../../ui/page/StructuredData.tsx';
+import { questionsData } from '../../ui/page/structured-data.ts';
 import './help.css';
 
 /** The one pair of question and answer (product/constants §5). */
@@ -13,6 +15,13 @@ export function FaqPage() {
   usePageView('faq');
   return (
     <Page title={t(PAGES.faq.title)} lead={t('faq.lead')}>
+      {import.meta.env.SSR && (
+        <StructuredData
+          about={() => [
+            questionsData(PAIRS.map(([question, answer]) => ({ question: t(question), answer: t(answer) }))),
+          ]}
+        />
+      )}
       <dl className="card faq">
         {PAIRS.map(([question, answer]) => (
           <div key={question}>

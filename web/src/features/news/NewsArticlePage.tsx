@@ -5,10 +5,12 @@ import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import { getNews, type NewsArticle } from '@harbour/contracts/news';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { newsPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Picture } from '../../ui/cards/Picture.tsx';
+import { StructuredData } from '../../ui/page/StructuredData.tsx';
+import { articleData } from '../../ui/page/structured-data.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import './news.css';
@@ -16,16 +18,27 @@ import './news.css';
 function Article({ article }: { article: NewsArticle }) {
   const { t } = useTranslation();
   const { text, moment, language } = useFormats();
+  const [title, summary, path] = [text(article.title), text(article.summary), newsPath(article.slug)];
   return (
     <article className="card article">
-      <PageHead title={text(article.title)} description={text(article.summary)} />
+      <PageHead title={title} description={summary} path={path} />
+      {import.meta.env.SSR && (
+        <StructuredData
+          about={(shop) => [
+            articleData(
+              { headline: title, summary, publishedAt: article.publishedAt, image: article.image, path },
+              shop,
+            ),
+          ]}
+        />
+      )}
       <Picture image={article.image} alt="" sizes={PICTURE_SIZES.article} eager />
       <div className="article__words">
         <p className="lead">
           <time dateTime={article.publishedAt}>{t('news.published', { at: moment(article.publishedAt) })}</time>
         </p>
-        <h1>{text(article.title)}</h1>
-        <p className="article__summary">{text(article.summary)}</p>
+        <h1>{title}</h1>
+        <p className="article__summary">{summary}</p>
         {article.body[language].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -6,6 +6,8 @@ import { listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { categoryPath } from '../../routing/paths.ts';
+import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
@@ -16,8 +18,9 @@ function Category({ slug }: { slug: string }) {
   usePageView('category');
   const query = useCall(listProducts, { query: categoryQuery(slug) });
   const name = t(`category.${slug}`);
+  const before = <Breadcrumbs steps={[{ name, path: categoryPath(slug) }]} />;
   return (
-    <Page title={name} description={t('product.ofCategory', { category: name })}>
+    <Page title={name} description={t('product.ofCategory', { category: name })} before={before}>
       <States
         query={query}
         skeleton={<SkeletonGrid count={8} className="cards" />}

@@ -15,11 +15,13 @@ export type HeadingLevel = 2 | 3;
 interface ProductCardProps {
   product: Product;
   level: HeadingLevel;
+  /** Whether its picture is among the first to be seen. */
+  eager: boolean;
   onEnlarge: () => void;
 }
 
 /** One product: picture, name, price a unit, one line, stock, and the button to add it. */
-export function ProductCard({ product, level, onEnlarge }: ProductCardProps) {
+export function ProductCard({ product, level, eager, onEnlarge }: ProductCardProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const name = text(product.name);
@@ -33,7 +35,7 @@ export function ProductCard({ product, level, onEnlarge }: ProductCardProps) {
         onClick={onEnlarge}
         aria-label={t('product.enlarge', { name })}
       >
-        <Picture image={product.image} alt={name} sizes={PICTURE_SIZES.tile} />
+        <Picture image={product.image} alt={name} sizes={PICTURE_SIZES.tile} eager={eager} />
         <ZoomIn aria-hidden="true" />
       </button>
       {isSoldOut && (

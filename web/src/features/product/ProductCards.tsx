@@ -9,15 +9,23 @@ interface ProductCardsProps {
   level?: HeadingLevel | undefined;
 }
 
+/** So many stand in the first screen of a page that begins with them. */
+const FIRST_SEEN = 4;
+
 /** A grid of product cards; a picture opens in full. */
 export function ProductCards({ products, level = 3 }: ProductCardsProps) {
   const [shown, setShown] = useState<Product>();
   return (
     <>
       <ul className="cards">
-        {products.map((product) => (
+        {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} level={level} onEnlarge={() => setShown(product)} />
+            <ProductCard
+              product={product}
+              level={level}
+              eager={level === 2 && index < FIRST_SEEN}
+              onEnlarge={() => setShown(product)}
+            />
           </li>
         ))}
       </ul>

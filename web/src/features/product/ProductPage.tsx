@@ -8,7 +8,10 @@ import { categoryPath, PATHS, productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { quantityOf, useBasket } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { Breadcrumbs } from '../../ui/page/Breadcrumbs.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
+import { StructuredData } from '../../ui/page/StructuredData.tsx';
+import { productData } from '../../ui/page/structured-data.ts';
 import { States } from '../../ui/page/States.tsx';
 import { Gallery } from './Gallery.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
@@ -60,6 +63,16 @@ function InBasket({ id }: { id: string }) {
   );
 }
 
+const factsOf = (product: Product, name: string, description: string) => ({
+  name,
+  description,
+  sku: product.slug,
+  price: product.price,
+  isInStock: product.stock > 0,
+  path: productPath(product.slug),
+  images: [product.image, ...product.gallery],
+});
+
 function ProductDetail({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
@@ -68,12 +81,18 @@ function ProductDetail({ product }: { product: Product }) {
   return (
     <>
       <PageHead title={name} description={text(product.description)} path={productPath(product.slug)} />
+      <Breadcrumbs
+        steps={[
+          { name: category, path: categoryPath(product.category) },
+          { name, path: productPath(product.slug) },
+        ]}
+      />
+      {import.meta.env.SSR && (
+        <StructuredData about={(shop) => [productData(factsOf(product, name, text(product.description)), shop)]} />
+      )}
       <article className="detail">
         <Gallery product={product} />
         <div className="detail__words">
-          <p>
-            <Link to={categoryPath(product.category)}>{category}</Link>
-          </p>
           <h1>{name}</h1>
           <p className="product__price detail__price number">
             <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: t(`unit.${product.unit}`) })}</span>

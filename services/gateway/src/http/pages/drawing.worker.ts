@@ -3,8 +3,8 @@ import type { PageDrawing } from '@harbour/contracts/drawn-page';
 import type { Drawn, DrawOrder } from './drawing.ts';
 
 /** A thread that draws pages by the web's server build: what a draw allocates and breaks stays in it. */
-const { module } = workerData as { module: string };
-const { drawing } = (await import(module)) as { drawing: PageDrawing };
+const { module }: { module: string } = workerData;
+const { drawing }: { drawing: PageDrawing } = await import(module);
 await drawing.prepare();
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin

@@ -25,7 +25,7 @@ export interface FirstAnswer {
 
 export interface FirstData {
   readonly answers: readonly FirstAnswer[];
-  /** 404 or 410 where what the page is about is not there. */
+  /** 404 or 410 where there is nothing that the page could be about. */
   readonly status: PageStatus;
   /** Whether nothing else failed or came too late. */
   readonly isComplete: boolean;

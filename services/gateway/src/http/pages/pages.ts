@@ -1,8 +1,7 @@
-import { localizedPath } from '@harbour/contracts/addresses';
+import { hasLanguages, localizedPath } from '@harbour/contracts/addresses';
 import type { PageStatus } from '@harbour/contracts/drawn-page';
 import { pathOf } from '@harbour/contracts/endpoint';
 import { firstReadsOf } from '@harbour/contracts/first-reads';
-import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 import type { RequestHandler, Response } from 'express';
 import { type Encoding, encodingsOf } from '../answers/encoding.ts';
 import { matchesEtag } from '../answers/etag.ts';
@@ -67,10 +66,11 @@ function properPlace({ found, language, asked }: AskedPage, { answers }: FirstDa
   const { id } = found?.params ?? {};
   if (found === undefined || id === undefined || found.page.isDrawn !== true) return undefined;
   const own = answers.find(({ address }) => address === pathOf({ path: `/api${found.page.path}` }, { id }));
-  const { slug } = own === undefined ? {} : (JSON.parse(own.body.toString()) as { body: { slug?: string } }).body;
-  if (slug === undefined || slug === id) return undefined;
+  if (own === undefined) return undefined;
+  const { body }: { body: { slug: string } } = JSON.parse(own.body.toString());
+  if (body.slug === id) return undefined;
   const search = asked.size === 0 ? '' : `?${asked.toString()}`;
-  return localizedPath(pathOf(found.page, { id: slug }), language) + search;
+  return localizedPath(pathOf(found.page, { id: body.slug }), language) + search;
 }
 
 /** The files that a page needs besides those of every visit; what leads nowhere needs those of the home page. */
@@ -112,7 +112,12 @@ export function createPages({ folder, publicUrl, readFirst, drawing, limits }: P
   const kept = createKeptPages();
 
   const write = ({ template, page }: Shown, data: string, drawn: Pick<Slots, 'head' | 'root'> = {}): string =>
-    template.write({ lang: LANGUAGE_TAGS[page.language], links: linksOf(filesFor(template, page), data), ...drawn });
+    template.write({
+      language: page.language,
+      hasLanguages: hasLanguages(page.path),
+      links: linksOf(filesFor(template, page), data),
+      ...drawn,
+    });
 
   const drawnPage = async (shown: Shown, path: string, encodings?: readonly EncodingName[]) => {
     const { status, page, answers } = shown;

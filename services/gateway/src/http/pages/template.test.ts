@@ -11,19 +11,29 @@ describe('the built page', () => {
   const template = templateOf(BUILT, {});
 
   it('keeps its own title and frame where nothing is drawn', () => {
-    expect(template.write({ lang: 'zh-HK', links: '<link>' })).toBe(
+    expect(template.write({ language: 'zh_HK', hasLanguages: false, links: '<link>' })).toBe(
       '<html lang="zh-HK"><head><title>Shop</title><link></head><body><div id="root">frame</div></body></html>',
     );
   });
 
   it('takes language, head and root of what is drawn, whatever stands in them', () => {
-    const page = template.write({ lang: 'en-HK', head: "<title>$'</title>", links: '', root: "<div>$&$'</div>" });
-    expect(page).toBe(`<html lang="en-HK"><head><title>$'</title></head><body><div>$&$'</div></body></html>`);
+    const page = template.write({
+      language: 'en',
+      hasLanguages: true,
+      head: "<title>$'</title>",
+      links: '',
+      root: "<div>$&$'</div>",
+    });
+    expect(page).toBe(
+      `<html lang="en-HK" data-language="en"><head><title>$'</title></head><body><div>$&$'</div></body></html>`,
+    );
   });
 
   it('is sent as it is where it has no marks, but for the links', () => {
     const bare = templateOf('<!doctype html><head></head><body></body>', {});
-    expect(bare.write({ lang: 'en-HK', links: '<link>' })).toBe('<!doctype html><head><link></head><body></body>');
+    expect(bare.write({ language: 'en', hasLanguages: true, links: '<link>' })).toBe(
+      '<!doctype html><head><link></head><body></body>',
+    );
   });
 });
 

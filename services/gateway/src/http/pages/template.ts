@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '@harbour/contracts/language';
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 import type { PageFiles } from '@harbour/contracts/drawn-page';
 
 /** The build is looked at again after this long (ms): a new one may stand in its place. */
@@ -7,8 +9,9 @@ const LOOK_AGAIN_MS = 1_000;
 
 /** The parts of the built page that the gateway fills in. */
 export interface Slots {
-  /** As in `<html lang>`. */
-  readonly lang: string;
+  readonly language: Language;
+  /** Whether the page has an address for each language, so that somebody who chose another one is sent there. */
+  readonly hasLanguages: boolean;
   /** What is said of the page; the build's own where not given. */
   readonly head?: string | undefined;
   /** What stands before `</head>`. */
@@ -38,8 +41,10 @@ export function templateOf(html: string, files: PageFiles): Template {
   const [beforeClose, ...body] = restOfHead.split('</head>');
   return {
     files,
-    write({ lang, head, links, root }) {
-      const start = afterHead === '' ? '' : top.replace('lang="zh-HK"', () => `lang="${lang}"`) + (head ?? ownHead);
+    write({ language, hasLanguages, head, links, root }) {
+      const chosen = hasLanguages ? ` data-language="${language}"` : '';
+      const lang = `lang="${LANGUAGE_TAGS[language]}"${chosen}`;
+      const start = afterHead === '' ? '' : top.replace('lang="zh-HK"', () => lang) + (head ?? ownHead);
       return `${start}${beforeClose}${links}</head>${body.join('</head>')}${root ?? ownRoot}${end}`;
     },
   };
@@ -65,7 +70,7 @@ export function createTemplate(folder: string): () => Promise<Template | undefin
     if (builtAt === undefined) known = undefined;
     else if (builtAt !== known?.builtAt) {
       const html = (await readIfThere(path)) ?? '';
-      const files = JSON.parse((await readIfThere(join(folder, 'page-files.json'))) ?? '{}') as PageFiles;
+      const files: PageFiles = JSON.parse((await readIfThere(join(folder, 'page-files.json'))) ?? '{}');
       known = { builtAt, template: templateOf(html, files) };
     }
     return known?.template;

@@ -33,6 +33,7 @@ export interface ExpressOptions extends ApiDependencies {
   readonly publicUrl: string;
   readonly webFolder: string;
   readonly drawing: Drawing;
+  readonly siteFiles: RequestHandler;
   readonly origins: PageOrigins;
 }
 
@@ -73,6 +74,7 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(createDocs(options.endpoints, options.publicUrl));
   app.use(createApi(options.routes, options));
   const { routes, kept, limits, webFolder: folder } = options;
+  app.use(options.siteFiles);
   app.use(createStaticWeb(folder));
   const { drawing, publicUrl } = options;
   app.use(createPages({ folder, publicUrl, readFirst: createFirstData({ routes, kept }), drawing, limits }));

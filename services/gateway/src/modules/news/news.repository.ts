@@ -33,6 +33,13 @@ export function createNewsRepository(connection: Connection) {
         .limit(limit + 1)
         .lean<NewsDocument[]>()
         .exec(),
+    /** Articles that are out, newest first, for the sitemap. */
+    async *listed(now: Date): AsyncIterable<Pick<NewsDocument, 'slug' | 'publishedAt'>> {
+      const found = news
+        .find({ status: 'online', publishedAt: trusted({ $lte: now }) }, { slug: 1, publishedAt: 1 })
+        .sort({ publishedAt: -1, _id: -1 });
+      yield* found.lean<NewsDocument[]>().cursor();
+    },
     find(idOrSlug: string, now: Date) {
       const key = isStoredId(idOrSlug) ? { _id: idOrSlug } : { slug: idOrSlug };
       return news

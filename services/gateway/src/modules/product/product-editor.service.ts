@@ -38,7 +38,7 @@ export function createProductEditor({ products, pictures, ...deps }: ProductEdit
       create: (draft) => ({ ...fieldsOf(draft), stock: draft.stock.to, createdAt: new Date() }),
       change(before, draft) {
         const stock = differenceOf(before.stock, draft.stock);
-        return stock === undefined ? undefined : { set: fieldsOf(draft), add: { stock } };
+        return stock === undefined ? undefined : { set: { ...fieldsOf(draft), changedAt: new Date() }, add: { stock } };
       },
     },
     deps,

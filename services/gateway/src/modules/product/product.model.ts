@@ -18,6 +18,8 @@ export interface ProductDocument {
   status: 'online' | 'offline';
   stock: number;
   createdAt: Date;
+  /** Of the last edit by an admin; missing until the first. */
+  changedAt?: Date;
   /** What the name can be found by; written from the name at start. */
   searchTerms?: string[];
 }
@@ -46,6 +48,7 @@ const schema = new Schema<ProductDocument>(
     status: { type: String, enum: ['online', 'offline'], required: true },
     stock: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    changedAt: Date,
     searchTerms: { type: [String], default: undefined },
   },
   { collection: 'products', versionKey: false },

@@ -78,6 +78,35 @@ const finding = (products: Products) => ({
   },
 });
 
+/** Where a product stands in the list by age. */
+export interface ProductPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** All that is on sale, oldest first, for the sitemap: new products change its last part alone. */
+const listing = (products: Products) => ({
+  async *places(): AsyncIterable<ProductPlace> {
+    const found = products.find({ status: 'online' }, { createdAt: 1 }).sort({ createdAt: 1, _id: 1 });
+    for await (const { createdAt, _id } of found.lean<Pick<ProductDocument, '_id' | 'createdAt'>[]>().cursor()) {
+      yield { at: createdAt, id: _id.toHexString() };
+    }
+  },
+  async *listed({ at, id }: ProductPlace, limit: number): AsyncIterable<{ slug: string; changedAt: Date }> {
+    const from = [
+      { createdAt: trusted({ $gt: at }) },
+      { createdAt: at, _id: trusted({ $gte: new Types.ObjectId(id) }) },
+    ];
+    const found = products
+      .find({ status: 'online', $or: from }, { slug: 1, createdAt: 1, changedAt: 1 })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(limit);
+    for await (const { slug, createdAt, changedAt } of found.lean<ProductDocument[]>().cursor()) {
+      yield { slug, changedAt: changedAt ?? createdAt };
+    }
+  },
+});
+
 const stocking = (products: Products) => ({
   /** Takes pieces of a product that is still sold at this price; false where there are too few. */
   async takeStock(lines: readonly StockLine[]): Promise<boolean> {
@@ -102,6 +131,7 @@ export function createProductRepository(connection: Connection) {
   const editing = createEditingRepository(products);
   return {
     ...finding(products),
+    ...listing(products),
     ...stocking(products),
     editing,
     /** Products of any status, newest first; one row more than `limit` where there are more. */

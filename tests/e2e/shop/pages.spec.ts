@@ -1,0 +1,164 @@
+import { localizedPath } from '@harbour/contracts/addresses';
+import { LANGUAGES, type Language } from '@harbour/contracts/language';
+import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import { listNews } from '@harbour/contracts/news';
+import { PAGES } from '@harbour/contracts/pages';
+import { listProducts, type Product } from '@harbour/contracts/product';
+import { expect, shopUrl, test } from '../support/shop.ts';
+
+/** Public pages that are about nothing in particular. */
+const FIXED = ['/', '/catalog', '/new-arrivals', '/category/tea', '/search', '/jetso', '/news', '/faq', '/terms'];
+
+interface Raw {
+  readonly status: number;
+  readonly html: string;
+}
+
+const raw = async (path: string, accept = '*/*'): Promise<Raw> => {
+  const answer = await fetch(shopUrl() + path, { headers: { accept } });
+  return { status: answer.status, html: await answer.text() };
+};
+
+const answerOf = async <T>(path: string): Promise<T> =>
+  ((await (await fetch(shopUrl() + path)).json()) as { body: T }).body;
+const everything = (): Promise<Product[]> => answerOf(`${listProducts.path}?limit=100`);
+
+const decode = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
+const meta = (html: string, name: string): string | undefined =>
+  all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))[0];
+const structured = (html: string): Record<string, unknown>[] =>
+  all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).flatMap(
+    (text) => (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'],
+  );
+
+/** What the head of every public page says, whatever the page. */
+function expectHead(html: string, path: string, lang: Language): void {
+  const at = (language: Language) => shopUrl() + localizedPath(path, language);
+  expect(html).toContain(`<html lang="${LANGUAGE_TAGS[lang]}"`);
+  expect(all(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
+  expect(meta(html, 'description')?.length).toBeGreaterThan(10);
+  expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([at(lang)]);
+  expect(all(html, /<link rel="alternate" hrefLang="([^"]*)"/g)).toEqual(['en-HK', 'zh-HK', 'zh-CN', 'x-default']);
+  expect(all(html, /hrefLang="[^"]*" href="([^"]*)"/g)).toEqual([at('en'), at('zh_HK'), at('zh'), at('zh_HK')]);
+  expect(meta(html, 'og:url')).toBe(at(lang));
+  expect(meta(html, 'og:title')?.length).toBeGreaterThan(1);
+  expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
+  expect(meta(html, 'og:image')).toMatch(/^https?:\/\//);
+}
+
+for (const lang of LANGUAGES) {
+  test(`every public page is whole without a program in ${lang}`, async () => {
+    for (const path of FIXED) {
+      const { status, html } = await raw(localizedPath(path, lang));
+      expect([path, status]).toEqual([path, 200]);
+      expectHead(html, path, lang);
+      expect(all(html, /<h1[^>]*>([^<]+)/g)).toHaveLength(1);
+      expect(html).not.toContain('skeleton');
+    }
+    expect(structured((await raw(localizedPath('/', lang))).html).map((each) => each['@type'])).toEqual([
+      'OnlineStore',
+      'WebSite',
+    ]);
+    expect(structured((await raw(localizedPath('/faq', lang))).html)[0]?.['@type']).toBe('FAQPage');
+  });
+
+  test(`a product's name, price and picture are in its page in ${lang}`, async () => {
+    const [product] = await everything();
+    if (!product) throw new Error('the shop is empty');
+    const path = `/product/${product.slug}`;
+    const { status, html } = await raw(localizedPath(path, lang));
+    expect(status).toBe(200);
+    expectHead(html, path, lang);
+    expect(all(html, /<h1>([^<]+)<\/h1>/g)).toEqual([product.name[lang]]);
+    expect(html).toContain(`HK$${product.price.toFixed(2)}`);
+    expect(html).toContain(`${product.image}-400.jpg`);
+    const [crumbs, facts] = structured(html).toSorted((a, b) => String(a['@type']).localeCompare(String(b['@type'])));
+    expect(crumbs?.['@type']).toBe('BreadcrumbList');
+    expect(facts).toMatchObject({
+      '@type': 'Product',
+      name: product.name[lang],
+      sku: product.slug,
+      offers: {
+        '@type': 'Offer',
+        price: product.price.toFixed(2),
+        priceCurrency: 'HKD',
+        url: shopUrl() + localizedPath(path, lang),
+      },
+    });
+  });
+
+  test(`an article is in its page in ${lang}`, async () => {
+    const [article] = await answerOf<{ slug: string; title: Record<Language, string> }[]>(listNews.path);
+    const { html } = await raw(localizedPath(`/news/${article?.slug}`, lang), 'text/html');
+    expectHead(html, `/news/${article?.slug}`, lang);
+    expect(structured(html)[0]).toMatchObject({ '@type': 'NewsArticle', headline: article?.title[lang] });
+  });
+
+  test(`links alone lead from the home page to every product in ${lang}`, async () => {
+    const wanted = (await everything()).map(({ slug }) => localizedPath(`/product/${slug}`, lang));
+    const seen = new Set([localizedPath('/', lang)]);
+    for (const path of seen) {
+      const { status, html } = await raw(path);
+      expect([path, status]).toEqual([path, 200]);
+      const body = html.slice(html.indexOf('<body'));
+      for (const href of all(body, /<a [^>]*href="(\/[^"#]*)"/g)) {
+        const isOfLanguage = localizedPath('/', lang) === '/' || href.startsWith(`${localizedPath('/', lang)}/`);
+        if (isOfLanguage && !/^\/(en|zh)(\/|$)/.test(lang === 'zh_HK' ? href : '')) seen.add(href);
+      }
+    }
+    expect(wanted.filter((path) => !seen.has(path))).toEqual([]);
+  });
+}
+
+test('a page that is nowhere helps to go on, in its language', async () => {
+  for (const path of ['/en/nowhere', '/en/product/none', '/en/category/none', '/en/news/none']) {
+    const { status, html } = await raw(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain('<h1>Page not found</h1>');
+    expect(html).toContain('<form class="search-form" action="/en/search"');
+    expect(meta(html, 'robots')).toBe('noindex');
+  }
+});
+
+test('a search is answered without a program', async () => {
+  const { html } = await raw('/en/search?q=tea');
+  expect(html.match(/<article class="card tile product/g)?.length).toBeGreaterThan(0);
+  expect(html).not.toContain('skeleton');
+});
+
+test('crawlers and browsers find what they look for at fixed addresses', async () => {
+  const robots = await raw('/robots.txt');
+  expect(robots.html).toContain(`Sitemap: ${shopUrl()}/sitemap.xml`);
+  const index = await raw('/sitemap.xml');
+  const parts = all(index.html, /<loc>([^<]+)<\/loc>/g);
+  expect(parts).toHaveLength(3);
+  const places: string[] = [];
+  for (const part of parts) {
+    const { html } = await raw(new URL(part).pathname);
+    places.push(...all(html, /<loc>([^<]+)<\/loc>/g).map((place) => new URL(place).pathname));
+  }
+  const products = (await everything()).flatMap(({ slug }) =>
+    LANGUAGES.map((l) => localizedPath(`/product/${slug}`, l)),
+  );
+  expect(products.filter((path) => !places.includes(path))).toEqual([]);
+  expect(places).toEqual(expect.arrayContaining(['/', '/en', '/zh', '/category/tea', PAGES.terms.path]));
+  expect((await raw('/.well-known/security.txt')).html).toMatch(/^Contact: mailto:/);
+  for (const file of ['manifest.webmanifest', 'favicon.ico', 'apple-touch-icon.png', 'card.png', 'icon-512.png']) {
+    expect([file, (await raw(`/${file}`)).status]).toEqual([file, 200]);
+  }
+  const away = await fetch(`${shopUrl()}/.well-known/change-password`, { redirect: 'manual' });
+  expect([away.status, away.headers.get('location')]).toEqual([302, '/password-reset']);
+});
+
+test('who has chosen another language is led to its address before anything is seen', async ({ shop }) => {
+  const page = await shop.open({ lang: 'zh' });
+  await page.goto('about:blank');
+  const commits: string[] = [];
+  page.on('framenavigated', (frame) => commits.push(new URL(frame.url()).pathname));
+  await page.evaluate((url) => location.assign(url), `${shopUrl()}/en/faq?a=1`);
+  await page.waitForURL('**/zh/faq?a=1');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  expect(commits.at(-1)).toBe('/zh/faq');
+});

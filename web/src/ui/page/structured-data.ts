@@ -1,0 +1,106 @@
+/** What a page is about in the words of schema.org, for search engines: https://schema.org/docs/full.html. */
+export type StructuredData = Readonly<Record<string, unknown>> & { readonly '@type': string };
+
+/** The shop as its pages name it. */
+export interface ShopFacts {
+  readonly name: string;
+  /** Makes the path of a page or file in it a full address. */
+  readonly at: (path: string) => string;
+}
+
+/** The shop itself: https://schema.org/OnlineStore. */
+export const shopData = ({ name, at }: ShopFacts): StructuredData => ({
+  '@type': 'OnlineStore',
+  '@id': at('/#shop'),
+  name,
+  url: at('/'),
+  logo: at('/apple-touch-icon.png'),
+  areaServed: 'HK',
+});
+
+/** The site and its search: https://schema.org/WebSite. */
+export const siteData = ({ name, at, home, search }: ShopFacts & { home: string; search: string }): StructuredData => ({
+  '@type': 'WebSite',
+  name,
+  url: at(home),
+  publisher: { '@id': at('/#shop') },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${at(search)}?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** The way from the home page to this one: https://schema.org/BreadcrumbList. */
+export const breadcrumbData = (
+  steps: readonly { name: string; path: string }[],
+  { at }: Pick<ShopFacts, 'at'>,
+): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: at(path),
+  })),
+});
+
+interface ProductFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly sku: string;
+  /** In dollars. */
+  readonly price: number;
+  readonly isInStock: boolean;
+  readonly path: string;
+  readonly images: readonly string[];
+}
+
+/** A product and what it costs: https://schema.org/Product, https://schema.org/Offer. */
+export const productData = (facts: ProductFacts, { name: shop, at }: ShopFacts): StructuredData => ({
+  '@type': 'Product',
+  name: facts.name,
+  description: facts.description,
+  sku: facts.sku,
+  image: facts.images.map((image) => at(`${image}-800.jpg`)),
+  brand: { '@type': 'Brand', name: shop },
+  offers: {
+    '@type': 'Offer',
+    url: at(facts.path),
+    price: facts.price.toFixed(2),
+    priceCurrency: 'HKD',
+    availability: facts.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': at('/#shop') },
+  },
+});
+
+interface ArticleFacts {
+  readonly headline: string;
+  readonly summary: string;
+  readonly publishedAt: string;
+  readonly image: string;
+  readonly path: string;
+}
+
+/** An article of the shop's news: https://schema.org/NewsArticle. */
+export const articleData = (facts: ArticleFacts, { name, at }: ShopFacts): StructuredData => ({
+  '@type': 'NewsArticle',
+  headline: facts.headline,
+  description: facts.summary,
+  datePublished: facts.publishedAt,
+  image: [at(`${facts.image}-800.jpg`)],
+  mainEntityOfPage: at(facts.path),
+  author: { '@type': 'Organization', name, url: at('/') },
+  publisher: { '@type': 'Organization', name, logo: { '@type': 'ImageObject', url: at('/apple-touch-icon.png') } },
+});
+
+/** Questions with their answers: https://schema.org/FAQPage. */
+export const questionsData = (pairs: readonly { question: string; answer: string }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: pairs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
