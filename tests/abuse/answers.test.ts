@@ -13,14 +13,14 @@ jest.setTimeout(60_000);
 let gateway: GatewayUnderTest;
 let person: Record<string, string>;
 const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
-const OUTSIDE = `${folder}-secret.txt`;
+const EXTERNAL = `${folder}-secret.txt`;
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Harbour Market</title>');
   writeFileSync(join(folder, 'assets/app-a1b2c3.js'), 'export {};');
   writeFileSync(join(folder, '.env'), 'SECRET=of-the-folder');
-  writeFileSync(OUTSIDE, 'SECRET=beside-the-folder');
+  writeFileSync(EXTERNAL, 'SECRET=beside-the-folder');
   gateway = await openGateway({ env: { WEB_DIST: folder, RATE_LIMIT_FACTOR: '10' } });
   await fillShop(gateway.connection, [aProduct('bun')]);
   person = gateway.shop.as(await gateway.addSession(await gateway.addAccount('user')));
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.close();
   rmSync(folder, { recursive: true, force: true });
-  rmSync(OUTSIDE, { force: true });
+  rmSync(EXTERNAL, { force: true });
 });
 
 const json = { 'content-type': 'application/json' };
@@ -236,7 +236,7 @@ describe('no address', () => {
     '/api/picture/../../../../etc/passwd',
     '/api/picture/%2e%2e%2findex.html',
   ])('leads out of what is public: %s', async (path) => {
-    const named = path.replace('secret.txt', OUTSIDE.split('/').at(-1) ?? '');
+    const named = path.replace('secret.txt', EXTERNAL.split('/').at(-1) ?? '');
     const { status, text } = await ask(gateway.url, named);
     expect([400, 403, 404]).toContain(status);
     expect(text).not.toMatch(/SECRET=|root:|"workspaces"|"dependencies"/);

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { freshened, isFresh } from './fresh.ts';
 import type { LoadFigures, LoadPlan } from './load.ts';
-import { tell, told } from './told.ts';
+import { sendToParent, receiveFromParent } from './parent-process.ts';
 
 async function put({ url, connections, requests, seconds, amount }: LoadPlan): Promise<LoadFigures> {
   let clients = 0;
@@ -34,6 +34,6 @@ async function put({ url, connections, requests, seconds, amount }: LoadPlan): P
   };
 }
 
-await told<object>();
-process.on('message', (plan: LoadPlan) => void put(plan).then(tell));
-tell({});
+await receiveFromParent<object>();
+process.on('message', (plan: LoadPlan) => void put(plan).then(sendToParent));
+sendToParent({});

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { tell, told } from './told.ts';
+import { sendToParent, receiveFromParent } from './parent-process.ts';
 
 /** When the last of so many mails came. */
 export interface Sunk {
@@ -8,7 +8,7 @@ export interface Sunk {
   readonly at: number;
 }
 
-await told<object>();
+await receiveFromParent<object>();
 let mails = 0;
 let wanted = Number.POSITIVE_INFINITY;
 
@@ -16,7 +16,7 @@ function tellIfAll(): void {
   if (mails < wanted) return;
   wanted = Number.POSITIVE_INFINITY;
   const sunk: Sunk = { mails, at: Date.now() };
-  tell(sunk);
+  sendToParent(sunk);
 }
 
 const server = new SMTPServer({
@@ -32,7 +32,7 @@ const server = new SMTPServer({
   },
 });
 server.on('error', () => undefined);
-server.listen(0, '127.0.0.1', () => tell({ port: (server.server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => sendToParent({ port: (server.server.address() as AddressInfo).port }));
 // Asked for so many more mails, it says when the last of them is there.
 process.on('message', ({ more }: { more: number }) => {
   wanted = mails + more;

@@ -2,12 +2,12 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from './rounds.ts';
 import type { ViewersPlan, Watched } from './viewers.ts';
-import { tell, told } from './told.ts';
+import { sendToParent, receiveFromParent } from './parent-process.ts';
 
 const OPENED_AT_ONCE = 50;
 const PATIENCE_MS = 10_000;
 
-const { url, streamPath, countPath, viewers, events, everyMs } = await told<ViewersPlan>();
+const { url, streamPath, countPath, viewers, events, everyMs } = await receiveFromParent<ViewersPlan>();
 const sentAt = new Map<number, number>();
 const latencies: number[] = [];
 let bytes = 0;
@@ -62,7 +62,7 @@ for (let first = 0; first < viewers.length; first += OPENED_AT_ONCE) {
   const some = viewers.slice(first, first + OPENED_AT_ONCE);
   await Promise.all(some.map((_, offset) => open(first + offset)));
 }
-tell({ opened: viewers.length });
+sendToParent({ opened: viewers.length });
 process.on('message', () => {
   const run = async (): Promise<void> => {
     const [before, began] = [bytes, performance.now()];
@@ -80,7 +80,7 @@ process.on('message', () => {
       p99: percentile(latencies, 0.99),
       bytesPerViewerSecond: (bytes - before) / viewers.length / ((performance.now() - began) / 1_000),
     };
-    tell(watched);
+    sendToParent(watched);
   };
   void run();
 });

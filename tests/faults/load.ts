@@ -5,10 +5,10 @@ import { createOrder, type Order } from '@harbour/contracts/order';
 import { countPageView } from '@harbour/contracts/pageview';
 import { startCheckout } from '@harbour/contracts/payment';
 import { login } from '@harbour/contracts/user';
-import { payDesk } from '../integration/payment/pay-desk.ts';
+import { paymentClient } from '../integration/payment/payment-client.ts';
 import { aSignUp, type Reply } from '../support/shop-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import type { Kind, Ledger } from './ledger.ts';
+import type { Kind, RequestLog } from './request-log.ts';
 import { keepReading } from './readers.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
@@ -41,7 +41,7 @@ export interface Load {
 
 interface Work {
   readonly shop: ShopUnderTest;
-  readonly ledger: Ledger;
+  readonly requestLog: RequestLog;
   readonly signal: AbortSignal;
   /** How many times as long it takes from one request to the next. */
   readonly slower: number;
@@ -52,7 +52,7 @@ async function ask<T>(work: Work, kind: Kind, call: () => Promise<Reply<T>>): Pr
   const began = Date.now();
   const write = (status: number, hasRetryAfter: boolean, said: string): void => {
     const at = Date.now();
-    work.ledger.answers.push({ kind, at, tookMs: at - began, status, hasRetryAfter, said });
+    work.requestLog.answers.push({ kind, at, tookMs: at - began, status, hasRetryAfter, said });
   };
   try {
     const reply = await call();
@@ -79,7 +79,7 @@ async function askKeyed<T>(
     if (reply !== undefined && isYes(reply)) return reply.body;
     if (work.signal.aborted) giveUpAt = Math.min(giveUpAt, Date.now() + SETTLE_MS);
     if (Date.now() > giveUpAt) {
-      work.ledger.unsettled.push(`${kind}: ${reply?.status ?? 'no answer'} ${reply?.error?.code ?? ''}`);
+      work.requestLog.unsettled.push(`${kind}: ${reply?.status ?? 'no answer'} ${reply?.error?.code ?? ''}`);
       return undefined;
     }
     await pause(AGAIN_MS);
@@ -89,8 +89,8 @@ async function askKeyed<T>(
 async function signUp(work: Work): Promise<void> {
   const who = aSignUp();
   const reply = await ask(work, 'sign-up', () => work.shop.client.signUp(who));
-  if (isYes(reply)) work.ledger.signUps.set(who.email, Date.now());
-  else work.ledger.signUps.set(who.email, undefined);
+  if (isYes(reply)) work.requestLog.signUps.set(who.email, Date.now());
+  else work.requestLog.signUps.set(who.email, undefined);
 }
 
 async function logIn(work: Work): Promise<void> {
@@ -108,7 +108,7 @@ async function place(work: Work, mode: Order['mode']): Promise<Order | undefined
     client.call(createOrder, { body }, { ...client.as(shopper), ...key }),
   );
   if (order === undefined) return undefined;
-  work.ledger.orders.push({ id: order.id, number: order.number, quantity, at: Date.now(), isPaid: false });
+  work.requestLog.orders.push({ id: order.id, number: order.number, quantity, at: Date.now(), isPaid: false });
   return order;
 }
 
@@ -131,18 +131,18 @@ async function placeAndPay(work: Work): Promise<void> {
     client_reference_id: order.id,
   };
   const event = { id: `evt_${randomUUID()}`, type: 'checkout.session.completed', object };
-  const desk = payDesk(client, connection);
+  const desk = paymentClient(client, connection);
   const giveUpAt = () => (work.signal.aborted ? Date.now() + SETTLE_MS : Number.POSITIVE_INFINITY);
   for (let end = giveUpAt(); Date.now() < end; end = Math.min(end, giveUpAt())) {
     const status = await desk.send(event).catch(() => 0);
     if (status === 200) {
-      const accepted = work.ledger.orders.find(({ id }) => id === order.id);
+      const accepted = work.requestLog.orders.find(({ id }) => id === order.id);
       if (accepted) accepted.isPaid = true;
       return;
     }
     await pause(AGAIN_MS);
   }
-  work.ledger.unsettled.push(`the event of ${order.number}`);
+  work.requestLog.unsettled.push(`the event of ${order.number}`);
 }
 
 async function sendMailForm(work: Work, mark = `form-${randomUUID()}@example.hk`): Promise<void> {
@@ -151,7 +151,7 @@ async function sendMailForm(work: Work, mark = `form-${randomUUID()}@example.hk`
   const accepted = await askKeyed(work, 'mail form', (key) =>
     client.call(queueMail, { body }, { ...client.as(admin), ...key }),
   );
-  if (accepted) work.ledger.mails.push({ job: accepted.jobId, mark, at: Date.now() });
+  if (accepted) work.requestLog.mails.push({ job: accepted.jobId, mark, at: Date.now() });
 }
 
 async function sendTextForm(work: Work, mark: string = randomUUID()): Promise<void> {
@@ -161,14 +161,14 @@ async function sendTextForm(work: Work, mark: string = randomUUID()): Promise<vo
   const accepted = await askKeyed(work, 'text form', (key) =>
     client.call(queueSms, { body }, { ...client.as(admin), ...key }),
   );
-  if (accepted) work.ledger.texts.push({ job: accepted.jobId, mark, at: Date.now() });
+  if (accepted) work.requestLog.texts.push({ job: accepted.jobId, mark, at: Date.now() });
 }
 
 async function view(work: Work): Promise<void> {
   const { client, page } = work.shop;
   const reply = await ask(work, 'page view', () => client.call(countPageView, { params: { page } }));
-  if (isYes(reply)) work.ledger.views.accepted += 1;
-  else work.ledger.views.unknown += 1;
+  if (isYes(reply)) work.requestLog.views.accepted += 1;
+  else work.requestLog.views.unknown += 1;
 }
 
 const ACTS: Record<Kind, (work: Work) => Promise<void>> = {
@@ -183,10 +183,10 @@ const ACTS: Record<Kind, (work: Work) => Promise<void>> = {
 
 /** Sends one mail and one text by the queue forms, known at their receivers by these marks. */
 export async function sendForms(
-  { shop, ledger }: Pick<Work, 'shop' | 'ledger'>,
+  { shop, requestLog }: Pick<Work, 'shop' | 'requestLog'>,
   marks: { mail: string; text: string },
 ): Promise<void> {
-  const work = { shop, ledger, signal: new AbortController().signal, slower: 1 };
+  const work = { shop, requestLog, signal: new AbortController().signal, slower: 1 };
   await Promise.all([sendMailForm(work, marks.mail), sendTextForm(work, marks.text)]);
 }
 
@@ -202,9 +202,9 @@ async function keepOn(work: Work, kind: Kind): Promise<void> {
 }
 
 /** Starts the steady load, or a share of it: `slower` is 2 for half of it. */
-export function startLoad(shop: ShopUnderTest, ledger: Ledger, slower = 1): Load {
+export function startLoad(shop: ShopUnderTest, requestLog: RequestLog, slower = 1): Load {
   const abort = new AbortController();
-  const work: Work = { shop, ledger, signal: abort.signal, slower };
+  const work: Work = { shop, requestLog, signal: abort.signal, slower };
   const heard = Array.from({ length: READERS }, () => 0);
   const reading = heard.map((_, one) =>
     keepReading(shop, ({ viewCount }) => void (heard[one] = viewCount), abort.signal),
@@ -212,7 +212,7 @@ export function startLoad(shop: ShopUnderTest, ledger: Ledger, slower = 1): Load
   const loops = (Object.keys(ACTS) as Kind[]).map((kind) => keepOn(work, kind)).concat(reading);
   return {
     async readersHearing() {
-      const before = Math.max(...heard, ledger.views.accepted);
+      const before = Math.max(...heard, requestLog.views.accepted);
       const isHeard = () => heard.every((viewCount) => viewCount > before);
       await waitUntil('a view to be heard of by every reader', isHeard, HEARD_MS).catch(() => undefined);
       return heard.filter((viewCount) => viewCount > before).length;

@@ -6,13 +6,13 @@ import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
 import { aSignUp, type Identity, shopAt } from '../support/shop-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { WEBHOOK_SECRET } from '../integration/payment/pay-desk.ts';
+import { WEBHOOK_SECRET } from '../integration/payment/payment-client.ts';
 import { type MailServer, startMailServer } from './vendors/mail-server.ts';
 import { startMoodyStripe, type Stripe } from './vendors/stripe.ts';
 import { startTwilio, type TwilioStandIn } from './vendors/twilio.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type ReplicaSet, startReplicaSet } from './members.ts';
-import { openWires, type Wires } from './wires.ts';
+import { openProxies, type Proxies } from './proxies.ts';
 
 export type StoreName = 'mongo' | 'broker' | 'redis';
 
@@ -27,7 +27,7 @@ export interface ShopUnderTest {
   readonly twilio: TwilioStandIn;
   readonly stripe: Stripe;
   /** The connections between processes and stores, where the shop runs over proxies. */
-  readonly wires: Wires | undefined;
+  readonly proxies: Proxies | undefined;
   readonly balancer: Balancer | undefined;
   /** MongoDB as a set of several members, where the shop runs on one. */
   readonly members: ReplicaSet | undefined;
@@ -91,10 +91,10 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
   const { wired = false, balanced = false, members: size = 0, env = {}, log = () => undefined } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
   const [mailServer, twilio, stripe] = await Promise.all([startMailServer(), startTwilio(), startMoodyStripe()]);
-  const wires = wired ? openWires() : undefined;
+  const proxies = wired ? openProxies() : undefined;
   const environments = new Map<string, NodeJS.ProcessEnv>();
   const stopVendors = async (): Promise<void> => {
-    wires?.close();
+    proxies?.close();
     balancer?.close();
     await members?.stop();
     await Promise.all([mailServer.stop(), twilio.stop(), stripe.stop()]);
@@ -129,7 +129,7 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
       purpose: 'start',
       log,
       environmentFor: async (name, plain) => {
-        const own = (await wires?.lead(name, plain)) ?? plain;
+        const own = (await proxies?.lead(name, plain)) ?? plain;
         environments.set(name, own);
         return own;
       },
@@ -152,7 +152,7 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
       mailServer,
       twilio,
       stripe,
-      wires,
+      proxies,
       balancer,
       members,
       environments,

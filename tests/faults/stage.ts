@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../support/wait-until.ts';
-import { closeBooks } from './books.ts';
+import { reconcile } from './reconciliation.ts';
 import type { Fault } from './fault.ts';
-import { type Answer, KINDS, type Ledger, openLedger } from './ledger.ts';
+import { type Answer, KINDS, type RequestLog, openRequestLog } from './request-log.ts';
 import { type Load, startLoad } from './load.ts';
 import { openShop, type ShopOptions, type ShopUnderTest, untilReady } from './shop-under-test.ts';
 
@@ -35,7 +35,7 @@ export interface Suffered {
 
 export interface Stage {
   readonly shop: ShopUnderTest;
-  readonly ledger: Ledger;
+  readonly requestLog: RequestLog;
   readonly suffered: Suffered[];
   /** Lets a fault happen, puts it right and waits until the shop is well. */
   suffer(fault: Fault): Promise<Suffered>;
@@ -48,7 +48,7 @@ export interface Stage {
 }
 
 export interface Closing {
-  readonly books: Awaited<ReturnType<typeof closeBooks>>;
+  readonly books: Awaited<ReturnType<typeof reconcile>>;
   /** Open streams that hear of what happens at last. */
   readonly readers: number;
   readonly settleMs: number;
@@ -107,14 +107,14 @@ async function jobsIn(shop: ShopUnderTest, states: readonly string[]): Promise<n
 
 class OpenStage implements Stage {
   readonly shop: ShopUnderTest;
-  readonly ledger = openLedger();
+  readonly requestLog = openRequestLog();
   readonly suffered: Suffered[] = [];
   readonly #load: Load;
   readonly #crashes = { mailer: 0, sms: 0 };
 
   constructor(shop: ShopUnderTest, slower?: number) {
     this.shop = shop;
-    this.#load = startLoad(shop, this.ledger, slower);
+    this.#load = startLoad(shop, this.requestLog, slower);
   }
 
   async #inject(fault: Fault): Promise<void> {
@@ -124,7 +124,7 @@ class OpenStage implements Stage {
 
   /** Waits until every kind of request has had a yes since a moment. */
   async #untilServed(since: number): Promise<void> {
-    const fresh = () => this.ledger.answers.filter((answer) => answer.at > since);
+    const fresh = () => this.requestLog.answers.filter((answer) => answer.at > since);
     const unserved = () => KINDS.filter((kind) => !fresh().some((answer) => answer.kind === kind && isYes(answer)));
     const isServed = () => unserved().length === 0 && fresh().filter(isYes).length >= WARM_ANSWERS;
     await waitUntil('every kind of request to be served', isServed, BACK_MS).catch((cause: unknown) => {
@@ -151,14 +151,14 @@ class OpenStage implements Stage {
 
   async suffer(fault: Fault): Promise<Suffered> {
     await this.#untilServed(Date.now());
-    const [from, first] = [Date.now(), this.ledger.answers.length];
+    const [from, first] = [Date.now(), this.requestLog.answers.length];
     await this.#inject(fault);
     if (fault.lastsMs > 0) await pause(fault.lastsMs);
     await fault.heal?.(this.shop);
     const healed = Date.now();
     await this.#untilServed(healed);
     await this.untilWell();
-    const suffered = judge(fault, this.ledger.answers.slice(first), from, Date.now() - healed);
+    const suffered = judge(fault, this.requestLog.answers.slice(first), from, Date.now() - healed);
     this.suffered.push(suffered);
     return suffered;
   }
@@ -178,7 +178,7 @@ class OpenStage implements Stage {
     await waitUntil('every job to come to its end', async () => (await open()) === 0, SETTLE_MS).catch(() => undefined);
     const { mailServer, twilio } = this.shop;
     return {
-      books: await closeBooks(this.shop, this.ledger),
+      books: await reconcile(this.shop, this.requestLog),
       readers,
       settleMs: Date.now() - began,
       unfinished: await open(),

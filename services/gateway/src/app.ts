@@ -1,11 +1,11 @@
 import { prepareModels } from '@harbour/platform/mongo';
-import { createDoors, type Doors } from './composition/doors.ts';
+import { createListeners, type Listeners } from './composition/listeners.ts';
 import { createFoundation, type GatewayContext, type Stores } from './composition/foundation.ts';
 import { connectModules, type Modules } from './composition/modules.ts';
-import { watchStore } from './http/answers/kept-watch.ts';
+import { invalidateOnChanges } from './http/answers/cache-invalidation.ts';
 import { watchNews } from './modules/live/live.repository.ts';
 
-export interface App extends Pick<Doors, 'endStreams' | 'listener' | 'sockets'> {
+export interface App extends Pick<Listeners, 'endStreams' | 'listener' | 'sockets'> {
   readonly history: Modules['operations']['history'];
   /** What the shop does at a time: the scheduler asks for it. */
   readonly timed: Modules['timed'];
@@ -18,19 +18,19 @@ export async function createApp(ctx: GatewayContext, stores: Stores): Promise<Ap
   const { connection } = stores;
   const { life, log } = ctx;
   const foundation = createFoundation(ctx, stores);
-  const { kept } = foundation;
+  const { cache } = foundation;
   const modules = await connectModules(ctx, foundation);
-  const { live, ...doors } = createDoors(ctx, foundation, modules);
+  const { live, ...doors } = createListeners(ctx, foundation, modules);
   await prepareModels(connection);
   await modules.selling.goods.stored.addSearchTerms();
-  watchStore({ connection, life, log, kept });
+  invalidateOnChanges({ connection, life, log, cache });
   await watchNews({
     connection,
     life,
     log,
     onNews(news) {
       // Clients that hear of a change ask for it at once.
-      if (news.kind === 'shop') kept.forget();
+      if (news.kind === 'shop') cache.forget();
       return live.hear(news);
     },
     onGap: () => live.beginAgain(),

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type RequestHandler } from 'express';
 import { createConnection, mongo, Schema } from 'mongoose';
-import { tell, told } from '../told.ts';
+import { sendToParent, receiveFromParent } from '../parent-process.ts';
 
-const { mongoUrl } = await told<{ mongoUrl: string }>();
+const { mongoUrl } = await receiveFromParent<{ mongoUrl: string }>();
 const connection = await createConnection(mongoUrl, { maxPoolSize: 50 }).asPromise();
 const localized = { en: String, zh_HK: String, zh: String };
 const products = connection.model(
@@ -100,4 +100,4 @@ app.post(
     response.status(201).json({ ok: true });
   }),
 );
-const server = app.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+const server = app.listen(0, '127.0.0.1', () => sendToParent({ port: (server.address() as AddressInfo).port }));

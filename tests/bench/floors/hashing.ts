@@ -1,13 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
-import { tell, told } from '../told.ts';
+import { sendToParent, receiveFromParent } from '../parent-process.ts';
 
 /** The shop's own parameters and number at once (security §1). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 4;
 
-await told<object>();
+await receiveFromParent<object>();
 const stored = await hash('Harbour-Ferry-7', COST);
-tell({});
+sendToParent({});
 
 async function hashFor(seconds: number): Promise<void> {
   const began = performance.now();
@@ -20,7 +20,7 @@ async function hashFor(seconds: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
-  tell({ perSecond: done / ((performance.now() - began) / 1_000) });
+  sendToParent({ perSecond: done / ((performance.now() - began) / 1_000) });
 }
 
 process.on('message', ({ seconds }: { seconds: number }) => void hashFor(seconds));

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'amqplib';
-import { tell, told } from '../told.ts';
+import { sendToParent, receiveFromParent } from '../parent-process.ts';
 
 const PREFETCH = 50;
 const MAX_UNCONFIRMED = 200;
 
-const { amqpUrl, bytes } = await told<{ amqpUrl: string; bytes: number }>();
+const { amqpUrl, bytes } = await receiveFromParent<{ amqpUrl: string; bytes: number }>();
 const queue = `bench.raw.${process.pid}`;
 const [publishing, consuming] = await Promise.all([connect(amqpUrl), connect(amqpUrl)]);
 const [out, incoming] = await Promise.all([publishing.createConfirmChannel(), consuming.createChannel()]);
@@ -17,7 +17,7 @@ await incoming.consume(queue, (message) => {
   consumed += 1;
   incoming.ack(message);
 });
-tell({});
+sendToParent({});
 
 const content = Buffer.alloc(bytes, 'x');
 
@@ -35,7 +35,7 @@ async function run(seconds: number): Promise<void> {
     unconfirmed += 1;
     out.publish('', queue, content, { persistent: true }, confirmed);
   }
-  tell({ perSecond: (consumed - before) / ((performance.now() - began) / 1_000) });
+  sendToParent({ perSecond: (consumed - before) / ((performance.now() - began) / 1_000) });
 }
 
 process.on('message', ({ seconds }: { seconds: number }) => {
@@ -46,5 +46,5 @@ process.on('message', ({ seconds }: { seconds: number }) => {
       .close()
       .then(() => incoming.deleteQueue(queue))
       .then(() => consuming.close())
-      .then(() => tell({}));
+      .then(() => sendToParent({}));
 });

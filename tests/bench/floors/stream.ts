@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tell, told } from '../told.ts';
+import { sendToParent, receiveFromParent } from '../parent-process.ts';
 
-await told<object>();
+await receiveFromParent<object>();
 const readers = new Set<ServerResponse>();
 let viewCount = 0;
 const server = createServer((request, response) => {
@@ -19,4 +19,4 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ ok: true, body: { viewCount } }));
 });
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }));
+server.listen(0, '127.0.0.1', () => sendToParent({ port: (server.address() as AddressInfo).port }));

@@ -23,13 +23,13 @@ const outside = (process: string, other: string): Permitted =>
 const onWires =
   (verb: string, harm: (wire: TcpProxy) => void) =>
   ([process, other]: readonly [string, string]): Fault => {
-    const wires = (shop: ShopUnderTest): TcpProxy[] => shop.wires?.between(process, other) ?? [];
+    const proxies = (shop: ShopUnderTest): TcpProxy[] => shop.proxies?.between(process, other) ?? [];
     return {
       name: `${process} – ${other} ${verb}`,
       outside: outside(process, other),
       lastsMs: LASTS_MS,
-      inject: (shop) => wires(shop).forEach(harm),
-      heal: async (shop) => void (await Promise.all(wires(shop).map((wire) => wire.mend()))),
+      inject: (shop) => proxies(shop).forEach(harm),
+      heal: async (shop) => void (await Promise.all(proxies(shop).map((wire) => wire.mend()))),
     };
   };
 

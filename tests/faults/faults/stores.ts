@@ -10,7 +10,7 @@ const CONTROL_MS = 90_000;
 const STEPPED_DOWN_SECONDS = 5;
 
 /** Requests need the database; broker and Redis they do without. */
-const OUTSIDE: Record<StoreName, Permitted> = { mongo: 'asked to come again', broker: 'nothing', redis: 'nothing' };
+const EXTERNAL: Record<StoreName, Permitted> = { mongo: 'asked to come again', broker: 'nothing', redis: 'nothing' };
 const NAMES: Record<StoreName, string> = { mongo: 'MongoDB', broker: 'RabbitMQ', redis: 'Redis' };
 const STORES = ['mongo', 'broker', 'redis'] as const;
 /** What docs/reliability.md promises: no gap over a second without the broker, at most 15 s without a primary. */
@@ -23,7 +23,7 @@ const LIMITS: Record<StoreName, Fault['limits'] & object> = {
 
 const killed = (store: StoreName): Fault => ({
   name: `${NAMES[store]} SIGKILL`,
-  outside: OUTSIDE[store],
+  outside: EXTERNAL[store],
   limits: LIMITS[store],
   lastsMs: 0,
   inject: (shop) => shop.faultsOf(store).kill(),
@@ -31,7 +31,7 @@ const killed = (store: StoreName): Fault => ({
 
 const hung = (store: StoreName): Fault => ({
   name: `${NAMES[store]} SIGSTOP`,
-  outside: OUTSIDE[store],
+  outside: EXTERNAL[store],
   limits: LIMITS[store],
   lastsMs: HANG_MS,
   inject: (shop) => shop.faultsOf(store).hang(),
@@ -60,7 +60,7 @@ const stopped: Fault = {
   heal: (shop) => control(shop, 'start_app'),
 };
 
-const wiresToBroker = (shop: ShopUnderTest): TcpProxy[] => shop.wires?.between('*', 'broker') ?? [];
+const wiresToBroker = (shop: ShopUnderTest): TcpProxy[] => shop.proxies?.between('*', 'broker') ?? [];
 
 const unreachable: Fault = {
   name: 'RabbitMQ unreachable',

@@ -1,19 +1,20 @@
 import type { Fault, Permitted } from '../fault.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
-import type { Mood, Moody } from '../vendors/mood.ts';
+import type { FailureMode, CanFail } from '../vendors/failure-mode.ts';
 
 const LASTS_MS = 8_000;
 
-const nameOf = (mood: Mood): string => (typeof mood === 'string' ? mood : `answers ${mood.says}`);
+const nameOf = (failureMode: FailureMode): string =>
+  typeof failureMode === 'string' ? failureMode : `answers ${failureMode.says}`;
 
 const outOfOrder =
-  (vendor: string, of: (shop: ShopUnderTest) => Moody, outside: Permitted) =>
-  (mood: Mood): Fault => ({
-    name: `${vendor} ${nameOf(mood)}`,
+  (vendor: string, of: (shop: ShopUnderTest) => CanFail, outside: Permitted) =>
+  (failureMode: FailureMode): Fault => ({
+    name: `${vendor} ${nameOf(failureMode)}`,
     outside,
     lastsMs: LASTS_MS,
-    inject: (shop) => void (of(shop).mood = mood),
-    heal: (shop) => void (of(shop).mood = 'well'),
+    inject: (shop) => void (of(shop).failureMode = failureMode),
+    heal: (shop) => void (of(shop).failureMode = 'well'),
   });
 
 const mail = outOfOrder('SMTP', ({ mailServer }) => mailServer, 'nothing');

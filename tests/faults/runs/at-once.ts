@@ -12,7 +12,7 @@ const MAIL_MS = 60_000;
 const times = <T>(count: number, act: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, act));
 
-async function equalOrders({ shop, ledger }: Stage): Promise<Verdict> {
+async function equalOrders({ shop, requestLog }: Stage): Promise<Verdict> {
   const { client, shopper, product } = shop;
   const basket = { products: [{ product: { id: product }, quantity: 1 }] };
   const body = { mode: 'offline' as const, basket, delivery: { method: 'pickup' as const, point: 'megabox' } };
@@ -24,7 +24,7 @@ async function equalOrders({ shop, ledger }: Stage): Promise<Verdict> {
   );
   const ids = new Set(settled.map((reply) => reply.body?.id));
   const [order] = settled;
-  if (order?.body) ledger.orders.push({ ...order.body, quantity: 1, at: Date.now(), isPaid: false });
+  if (order?.body) requestLog.orders.push({ ...order.body, quantity: 1, at: Date.now(), isPaid: false });
   return { promise: '50 equal orders with one key: 1', figure: String(ids.size), holds: ids.size === 1 };
 }
 

@@ -9,7 +9,7 @@ import type { Chance } from '../seed.ts';
 import { readiness } from '../shop-under-test.ts';
 import type { Stage } from '../stage.ts';
 
-/** A kind is drawn first, so that the many wires do not crowd out the few stores. */
+/** A kind is drawn first, so that the many proxies do not crowd out the few stores. */
 const KINDS: readonly (readonly Fault[])[] = [
   PROCESSES_KILLED,
   PROCESSES_HUNG,

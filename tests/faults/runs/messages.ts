@@ -5,21 +5,21 @@ import { waitUntil } from '../../support/wait-until.ts';
 import { onBroker } from '../broker.ts';
 import type { Run, Verdict } from '../run.ts';
 import type { Stage } from '../stage.ts';
-import { startTwin } from '../twin.ts';
+import { startReplica } from '../replica.ts';
 
 const DEAD_MS = 5_000;
 const DELAYED_MS = 2_000;
 const PATIENCE_MS = 60_000;
 const TWICE = 30;
 
-interface Door {
+interface Target {
   readonly queue: string;
   readonly exchange: string;
   readonly key: string;
   readonly type: string;
 }
 
-const DOORS: readonly Door[] = [
+const TARGETS: readonly Target[] = [
   { queue: 'mailer', exchange: JOBS_EXCHANGE, key: 'mailer.mail.send', type: 'mail.send' },
   { queue: 'sms', exchange: JOBS_EXCHANGE, key: 'sms.sms.send', type: 'sms.send' },
   { queue: 'verification', exchange: JOBS_EXCHANGE, key: 'verification.x', type: 'verification.send-code' },
@@ -28,7 +28,7 @@ const DOORS: readonly Door[] = [
 ];
 
 /** Messages that no consumer can do anything with. */
-const poisonFor = ({ type }: Door) => [
+const poisonFor = ({ type }: Target) => [
   { body: Buffer.from('{"half":'), options: { type, messageId: randomUUID() } },
   { body: Buffer.from('{"to":42}'), options: { type, messageId: randomUUID() } },
   { body: Buffer.alloc(0), options: { type, messageId: randomUUID() } },
@@ -39,18 +39,18 @@ const poisonFor = ({ type }: Door) => [
 const deadIn = async (channel: ConfirmChannel, queue: string): Promise<number> =>
   (await channel.checkQueue(`${queue}.dead`)).messageCount;
 
-async function poison(stage: Stage, door: Door): Promise<Verdict> {
+async function poison(stage: Stage, target: Target): Promise<Verdict> {
   return onBroker(stage.shop, async (channel) => {
-    const before = await deadIn(channel, door.queue);
-    const poisons = poisonFor(door);
+    const before = await deadIn(channel, target.queue);
+    const poisons = poisonFor(target);
     const began = Date.now();
-    for (const { body, options } of poisons) channel.publish(door.exchange, door.key, body, options);
+    for (const { body, options } of poisons) channel.publish(target.exchange, target.key, body, options);
     await channel.waitForConfirms();
-    const isDead = async () => (await deadIn(channel, door.queue)) >= before + poisons.length;
+    const isDead = async () => (await deadIn(channel, target.queue)) >= before + poisons.length;
     const died = await waitUntil('poison to be dead', isDead, PATIENCE_MS).catch(() => false);
     const tookMs = Date.now() - began;
     return {
-      promise: `poison in ${door.queue}: dead within 5 s`,
+      promise: `poison in ${target.queue}: dead within 5 s`,
       figure: died ? `${poisons.length} after ${(tookMs / 1_000).toFixed(1)} s` : `not after ${PATIENCE_MS / 1_000} s`,
       holds: died && tookMs <= DEAD_MS,
     };
@@ -58,9 +58,9 @@ async function poison(stage: Stage, door: Door): Promise<Verdict> {
 }
 
 /** The slowest of the forms' mails that were accepted since a moment, from its yes to its arrival. */
-function slowestMail({ shop, ledger }: Stage, since: number): number {
+function slowestMail({ shop, requestLog }: Stage, since: number): number {
   const arrived = new Map(shop.mailServer.mails.map(({ to, at }) => [to, at]));
-  const delays = ledger.mails.filter(({ at }) => at >= since).map(({ mark, at }) => (arrived.get(mark) ?? at) - at);
+  const delays = requestLog.mails.filter(({ at }) => at >= since).map(({ mark, at }) => (arrived.get(mark) ?? at) - at);
   return Math.max(0, ...delays);
 }
 
@@ -69,7 +69,7 @@ const aMail = (to: string) =>
 
 /** The same message twice at once, with two mailers at the queue. */
 async function toTwoWorkers(stage: Stage): Promise<Verdict> {
-  const twin = await startTwin(stage.shop, 'mailer');
+  const replica = await startReplica(stage.shop, 'mailer');
   try {
     const jobs = Array.from({ length: TWICE }, () => ({ id: randomUUID(), to: `twice-${randomUUID()}@example.hk` }));
     await onBroker(stage.shop, async (channel) => {
@@ -93,7 +93,7 @@ async function toTwoWorkers(stage: Stage): Promise<Verdict> {
       holds: twice === 0,
     };
   } finally {
-    await twin.stop();
+    await replica.stop();
   }
 }
 
@@ -104,7 +104,7 @@ export const MESSAGES: Run = {
     await stage.untilWell();
     const since = Date.now();
     const verdicts: Verdict[] = [];
-    for (const door of DOORS) verdicts.push(await poison(stage, door));
+    for (const target of TARGETS) verdicts.push(await poison(stage, target));
     const delayedMs = slowestMail(stage, since);
     verdicts.push({
       promise: 'good mails among poison: delayed less than 2 s',

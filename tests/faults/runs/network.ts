@@ -3,7 +3,7 @@ import { WIRES_CUT, WIRES_SILENT, WIRES_SLOW } from '../faults/network.ts';
 import { PROCESSES_HUNG, PROCESSES_KILLED } from '../faults/processes.ts';
 import { BROKER_TROUBLES } from '../faults/stores.ts';
 import type { Run } from '../run.ts';
-import { startTwin, withClock } from '../twin.ts';
+import { startReplica, withClock } from '../replica.ts';
 
 const OFF_MS = 5 * 60_000;
 
@@ -29,15 +29,15 @@ const HANDED_OVER = [...PROCESSES_KILLED, ...PROCESSES_HUNG, ...BROKER_TROUBLES]
 export const CLOCKS: Run = {
   name: 'clocks',
   async play(stage) {
-    const twins = await Promise.all(
+    const replicas = await Promise.all(
       [OFF_MS, -OFF_MS].flatMap((shift) =>
-        ['mailer', 'sms'].map((name) => startTwin(stage.shop, name, withClock(shift))),
+        ['mailer', 'sms'].map((name) => startReplica(stage.shop, name, withClock(shift))),
       ),
     );
     try {
       for (const fault of HANDED_OVER) await stage.suffer(fault);
     } finally {
-      await Promise.all(twins.map((twin) => twin.stop()));
+      await Promise.all(replicas.map((replica) => replica.stop()));
     }
     return undefined;
   },

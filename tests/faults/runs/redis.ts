@@ -7,7 +7,7 @@ import { waitUntil } from '../../support/wait-until.ts';
 import { REDIS_EMPTIED, STORES_HUNG } from '../faults/stores.ts';
 import type { Run, Verdict } from '../run.ts';
 import type { Stage } from '../stage.ts';
-import { startTwin } from '../twin.ts';
+import { startReplica } from '../replica.ts';
 
 /** Longer than the load takes to pay. */
 const PAYMENT_SECONDS = 30;
@@ -17,14 +17,14 @@ const GUESSES = 20;
 const MOST_GUESSES = 5;
 
 /** An order that nobody pays: it ends at its time, by a job that only Redis keeps. */
-async function placeUnpaid({ shop, ledger }: Stage): Promise<string> {
+async function placeUnpaid({ shop, requestLog }: Stage): Promise<string> {
   const { client, shopper, product } = shop;
   const basket = { products: [{ product: { id: product }, quantity: 1 }] };
   const body = { mode: 'payment' as const, basket, delivery: { method: 'pickup' as const, point: 'megabox' } };
   const headers = { ...client.as(shopper), 'idempotency-key': randomUUID() };
   const { body: order } = await client.call(createOrder, { body }, headers);
   // Its goods go back to the shelf when it ends.
-  ledger.orders.push({ id: order.id, number: order.number, quantity: 0, at: Date.now(), isPaid: false });
+  requestLog.orders.push({ id: order.id, number: order.number, quantity: 0, at: Date.now(), isPaid: false });
   return order.id;
 }
 
@@ -50,7 +50,7 @@ async function timedJobsComeBack(stage: Stage): Promise<Verdict> {
 async function limitsStayClosed(stage: Stage): Promise<Verdict> {
   const { shop } = stage;
   const port = await freePort();
-  const strict = await startTwin(shop, 'gateway', { PORT: String(port), RATE_LIMIT_FACTOR: '1' });
+  const strict = await startReplica(shop, 'gateway', { PORT: String(port), RATE_LIMIT_FACTOR: '1' });
   let guesses = 0;
   const body = { email: shop.passerBy.email, password: 'Not-The-Password-1' };
   const [hung] = STORES_HUNG.filter(({ name }) => name === 'Redis SIGSTOP');

@@ -3,7 +3,7 @@ import { PROCESSES } from '@harbour/tools/processes';
 import { waitUntil } from '../../support/wait-until.ts';
 import type { Run, Verdict } from '../run.ts';
 import type { Stage } from '../stage.ts';
-import { startTwin } from '../twin.ts';
+import { startReplica } from '../replica.ts';
 
 const TIMES = 5;
 const GATEWAY_MS = 40_000;
@@ -45,7 +45,7 @@ async function rollGateway(stage: Stage): Promise<End[]> {
   let before = shop.process('gateway');
   for (let time = 0; time < TIMES; time += 1) {
     const port = await freePort();
-    const next = await startTwin(shop, 'gateway', { PORT: String(port) });
+    const next = await startReplica(shop, 'gateway', { PORT: String(port) });
     const leaving = before;
     const inject = async (): Promise<void> => {
       shop.balancer?.leadTo(port);

@@ -3,7 +3,7 @@ import { waitUntil } from '../../support/wait-until.ts';
 import { deadJobs, replayAll } from '../dead-jobs.ts';
 import { sendForms } from '../load.ts';
 import type { Run, Verdict } from '../run.ts';
-import type { Moody } from '../vendors/mood.ts';
+import type { CanFail } from '../vendors/failure-mode.ts';
 
 const TRIES = 8;
 /** Seven equal waits, so that a job's life takes minutes and not three hours. */
@@ -21,7 +21,7 @@ const SEEN_MS = 20_000;
 const JITTER_MS = 1_000;
 
 /** When a vendor was asked for each of these messages. */
-function triesOf({ asked }: Moody, messages: readonly string[]): number[][] {
+function triesOf({ asked }: CanFail, messages: readonly string[]): number[][] {
   return messages.map((message) => asked.filter((one) => one.message === message).map(({ at }) => at));
 }
 
@@ -61,8 +61,8 @@ export const TRIED_OUT: Run = {
     }));
     const mails = marks.map(({ mail }) => mail);
     const texts = marks.map(({ text }) => `Harbour ${text}`);
-    mailServer.mood = { says: 450, to: new Set(mails) };
-    twilio.mood = { says: 429, retryAfterSeconds: RETRY_AFTER_SECONDS, to: new Set(texts) };
+    mailServer.failureMode = { says: 450, to: new Set(mails) };
+    twilio.failureMode = { says: 429, retryAfterSeconds: RETRY_AFTER_SECONDS, to: new Set(texts) };
     for (const one of marks) await sendForms(stage, one);
     const dead = (type: string) => async () =>
       (await deadJobs(stage)).filter((job) => job.type === type).length === FAILING && Date.now();
@@ -79,8 +79,8 @@ export const TRIED_OUT: Run = {
         textsDeadAt,
       ),
     ];
-    mailServer.mood = 'well';
-    twilio.mood = 'well';
+    mailServer.failureMode = 'well';
+    twilio.failureMode = 'well';
     const replayed = await replayAll(stage);
     return [
       ...verdicts,

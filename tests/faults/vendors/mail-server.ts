@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import { type Moody, refusalOf } from './mood.ts';
+import { type CanFail, refusalOf } from './failure-mode.ts';
 
 export interface ReceivedMail {
   readonly at: number;
@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-export interface MailServer extends Moody {
+export interface MailServer extends CanFail {
   readonly url: string;
   readonly mails: ReceivedMail[];
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ async function read(stream: SMTPServerDataStream, session: SMTPServerSession): P
 
 const refusal = (code: number): Error => Object.assign(new Error('not today'), { responseCode: code });
 
-/** A real SMTP server on a free port, in any mood. */
+/** A real SMTP server on a free port, in any failure mode. */
 export async function startMailServer(): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const asked: { at: number; message: string }[] = [];
@@ -41,26 +41,26 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect(session, done) {
-      if (mailServer.mood === 'refuses') hangUp(session);
+      if (mailServer.failureMode === 'refuses') hangUp(session);
       else done();
     },
     onRcptTo({ address }, _session, done) {
-      const { mood } = mailServer;
+      const { failureMode } = mailServer;
       asked.push({ at: Date.now(), message: address });
-      const refused = refusalOf(mood, address);
+      const refused = refusalOf(failureMode, address);
       done(refused === undefined ? undefined : refusal(refused.says));
     },
     onData(stream, session, done) {
-      const { mood } = mailServer;
-      if (mood === 'drops') {
+      const { failureMode } = mailServer;
+      if (failureMode === 'drops') {
         stream.once('data', () => hangUp(session));
         return;
       }
       const take = async (): Promise<void> => {
         const mail = await read(stream, session);
-        if (mood === 'hangs') return;
+        if (failureMode === 'hangs') return;
         mailServer.mails.push(mail);
-        if (mood !== 'loses its answer') {
+        if (failureMode !== 'loses its answer') {
           done();
           return;
         }
@@ -83,7 +83,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer & { lostAnswers: number } = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails: [],
-    mood: 'well',
+    failureMode: 'well',
     lostAnswers: 0,
     asked,
     stop: () =>

@@ -1,17 +1,17 @@
 import { startStripe } from '../../integration/payment/stripe-stand-in.ts';
-import { openVendorDoor, type VendorDoor } from './door.ts';
+import { startVendorServer, type VendorServer } from './vendor-server.ts';
 
-export interface Stripe extends VendorDoor {
+export interface Stripe extends VendorServer {
   /** Different checkouts that were asked for, by the order they are for. */
   checkouts(): Map<string, Set<string>>;
 }
 
 const orderIn = (body: string): string => new URLSearchParams(body).get('client_reference_id') ?? '';
 
-/** Stripe's stand-in behind a door that can be put out of order. */
+/** Stripe's stand-in behind a server that can be put out of order. */
 export async function startMoodyStripe(): Promise<Stripe> {
   const standIn = await startStripe();
-  const door = await openVendorDoor(async ({ path, headers, body }) => {
+  const server = await startVendorServer(async ({ path, headers, body }) => {
     const { 'idempotency-key': key, authorization } = headers;
     const answer = await fetch(`${standIn.url}${path}`, {
       method: 'POST',
@@ -33,10 +33,10 @@ export async function startMoodyStripe(): Promise<Stripe> {
     }
     return byOrder;
   };
-  const { stop: closeDoor } = door;
+  const { stop: closeDoor } = server;
   const stop = async (): Promise<void> => {
     await closeDoor();
     await standIn.stop();
   };
-  return Object.assign(door, { checkouts, stop });
+  return Object.assign(server, { checkouts, stop });
 }

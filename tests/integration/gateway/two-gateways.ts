@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { changeProduct, getEditedProduct } from '@harbour/contracts/product-admin';
 import { openTcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
-import { aDraft, openDesk, words } from './admin/admin-desk.ts';
+import { aDraft, openAdminClient, words } from './admin/admin-client.ts';
 import { openReplica } from './open-gateway.ts';
 import { idsOf } from './shop/shop-goods.ts';
 
@@ -12,7 +12,7 @@ export type TwoGateways = Awaited<ReturnType<typeof openTwoGateways>>;
 
 /** A desk at one gateway, and another gateway of the same shop, whose way to the store can be made to fail. */
 export async function openTwoGateways(env: Record<string, string> = {}) {
-  const desk = await openDesk(env);
+  const desk = await openAdminClient(env);
   const url = new URL(desk.gateway.env['MONGODB_URL'] ?? '');
   const store = await openTcpProxy(url.hostname, Number(url.port));
   url.port = String(store.port);

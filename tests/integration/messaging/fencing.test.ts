@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
-import { bury, type ConsumerTools } from '@harbour/messaging/delivery-ends';
+import { deadLetter, type ConsumerTools } from '@harbour/messaging/delivery-ends';
 import { createDeliveryRecords } from '@harbour/messaging/delivery-record';
 import type { Delivery } from '@harbour/messaging/message';
 import { createOutbox } from '@harbour/messaging/outbox';
@@ -82,8 +82,8 @@ describe('M4: a worker that stalled for longer than its lease', () => {
       receipts: async (receipt: unknown) => void told.push(receipt),
     } as unknown as ConsumerTools;
     const delivery = { id: job, type: 'mail.send', content: Buffer.from('{}'), headers: {}, isGone: () => false };
-    const burial = { attempt: 1, run: 0, reason: 'refused', ...(lease === undefined ? {} : { lease }) };
-    expect(await bury(tools, delivery as unknown as Delivery, burial)).toBe(verdict);
+    const cause = { attempt: 1, run: 0, reason: 'refused', ...(lease === undefined ? {} : { lease }) };
+    expect(await deadLetter(tools, delivery as unknown as Delivery, cause)).toBe(verdict);
     expect(told).toEqual([]);
     expect(warned).toEqual(['Another worker took this job over: nothing is changed']);
     expect(await stored(job)).toMatchObject({ state: 'claimed', leaseOwner: 'second' });

@@ -4,20 +4,20 @@ import { getFpsCode, getPaymentProvider } from '@harbour/contracts/payment';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { fillShelf, payDesk, type PayDesk, WEBHOOK_SECRET } from './pay-desk.ts';
+import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 const CHALLENGE = '4000 0025 0000 3155';
 
 let gateway: GatewayUnderTest;
-let desk: PayDesk;
+let desk: PaymentClient;
 let buyer: Identity;
 let other: Identity;
 
 beforeAll(async () => {
   const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
   gateway = await openGateway({ fill: fillShelf, env });
-  desk = payDesk(gateway.shop, gateway.connection);
+  desk = paymentClient(gateway.shop, gateway.connection);
   buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
   other = await gateway.shop.logIn(await gateway.addAccount('user'));
 }, 60_000);

@@ -7,13 +7,13 @@ import type { Identity } from '../../support/shop-client.ts';
 import { Types } from 'mongoose';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { fillShelf, payDesk, type PayDesk, WEBHOOK_SECRET } from './pay-desk.ts';
+import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
 import { startStripe, type StripeStandIn } from './stripe-stand-in.ts';
 import { startProcess } from '../../support/native.ts';
 
 let stripe: StripeStandIn;
 let gateway: GatewayUnderTest;
-let desk: PayDesk;
+let desk: PaymentClient;
 let buyer: Identity;
 let admin: Identity;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     STRIPE_API_BASE: stripe.url,
   };
   gateway = await openGateway({ fill: fillShelf, env });
-  desk = payDesk(gateway.shop, gateway.connection);
+  desk = paymentClient(gateway.shop, gateway.connection);
   buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
   admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
 }, 60_000);

@@ -7,7 +7,7 @@ import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { type Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { addAccount, gatewayVariables } from '../gateway/open-gateway.ts';
-import { fillShelf, payDesk } from './pay-desk.ts';
+import { fillShelf, paymentClient } from './payment-client.ts';
 import { connect } from '../../support/native.ts';
 
 /** The inbox's title of an order that was paid. */
@@ -53,7 +53,7 @@ describe('a payment', () => {
     const who = await addAccount(connection, 'user');
     const shop = shopAt(first.url);
     const buyer: Identity = await shop.logIn(who);
-    const desk = payDesk(shop, connection);
+    const desk = paymentClient(shop, connection);
     const order = await desk.order(buyer);
     const session = await desk.hosted(buyer, order.id);
     expect((await desk.pay(buyer, session, '4242424242424242')).body.state).toBe('succeeded');
@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect(await connection.collection('sandboxEvents').countDocuments({ state: 'due' })).toBe(2);
 
     const second = await start('0');
-    const again = payDesk(shopAt(second.url), connection);
+    const again = paymentClient(shopAt(second.url), connection);
     const { body } = await shopAt(second.url).call(login, { body: who });
     const paid = await again.untilStatus(body, order.id, 'paid');
     expect(paid.history.filter((row) => row.status === 'paid')).toHaveLength(1);

@@ -4,19 +4,19 @@ import type { Order } from '@harbour/contracts/order';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { fillShelf, payDesk, type PayDesk, WEBHOOK_SECRET } from './pay-desk.ts';
+import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 
 let gateway: GatewayUnderTest;
-let desk: PayDesk;
+let desk: PaymentClient;
 let buyer: Identity;
 let admin: Identity;
 
 beforeAll(async () => {
   const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
   gateway = await openGateway({ fill: fillShelf, env });
-  desk = payDesk(gateway.shop, gateway.connection);
+  desk = paymentClient(gateway.shop, gateway.connection);
   buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
   admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
 }, 60_000);

@@ -57,7 +57,7 @@ afterEach(async () => {
   for (const load of loads.splice(0)) await load.stop();
 });
 
-/** Signs people up, two at a time, until told to stop; keeps a ledger of every accepted one. */
+/** Signs people up, two at a time, until told to stop; keeps a requestLog of every accepted one. */
 function signUpsGoOn() {
   const abort = new AbortController();
   const refused: number[] = [];

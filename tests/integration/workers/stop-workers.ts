@@ -90,7 +90,7 @@ const STEPS: readonly Step[] = [
     says: [TAKEN_OVER],
   },
   {
-    at: 'it is about to bury the job',
+    at: 'it is about to deadLetter the job',
     treatment: 'refuses for good',
     hold: { part: 'request', has: ['leaseUntil', '$add'], lacks: '$cond' },
     sends: 1,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { OUTSIDE } from './outside-links.ts';
+import { EXTERNAL } from './external-links.ts';
 import { PATHS } from '../routing/paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -54,17 +54,17 @@ export function Footer() {
             </li>
           ))}
           <li>
-            <a href={OUTSIDE.chat} target="_blank" rel="noopener noreferrer">
+            <a href={EXTERNAL.chat} target="_blank" rel="noopener noreferrer">
               {t('nav.chat')}
             </a>
           </li>
           <li>
-            <a href={OUTSIDE.social} target="_blank" rel="noopener noreferrer">
+            <a href={EXTERNAL.social} target="_blank" rel="noopener noreferrer">
               {t('nav.social')}
             </a>
           </li>
           <li>
-            <a href={OUTSIDE.mail}>{t('nav.contact')}</a>
+            <a href={EXTERNAL.mail}>{t('nav.contact')}</a>
           </li>
         </ul>
         <div className="footer__settings">

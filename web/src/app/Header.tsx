@@ -7,7 +7,7 @@ import { useUnread } from '../live/use-unread.ts';
 import { useSession } from '../session/session.ts';
 import { FacebookIcon, TramLogo } from '../ui/brand-icons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { OUTSIDE } from './outside-links.ts';
+import { EXTERNAL } from './external-links.ts';
 import { PATHS } from '../routing/paths.ts';
 
 interface CountLinkProps {
@@ -74,7 +74,7 @@ export function Header() {
           {session && <InboxCount sessionId={session.sessionId} />}
           <a
             className="icon-button header__outside"
-            href={OUTSIDE.chat}
+            href={EXTERNAL.chat}
             target="_blank"
             rel="noopener noreferrer"
             title={t('nav.chat')}
@@ -84,7 +84,7 @@ export function Header() {
           </a>
           <a
             className="icon-button header__outside"
-            href={OUTSIDE.social}
+            href={EXTERNAL.social}
             target="_blank"
             rel="noopener noreferrer"
             title={t('nav.social')}

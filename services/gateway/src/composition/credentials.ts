@@ -54,10 +54,10 @@ function factorsOf({ storedKeys, totps, notices, adminsNeedSecondFactor }: Facto
       const isNew = since !== null && since !== undefined && since >= newAppsSince(new Date());
       return { passkeys, totpSince: isNew ? since.toISOString() : undefined };
     },
-    async removeOthers(user, kept, requestId) {
+    async removeOthers(user, cache, requestId) {
       if (!endsByReset(user)) return { passkeys: 0, app: false };
-      const passkeys = await storedKeys.removeOthers(user.id, kept.passkeys);
-      const app = !kept.app && (await totps.removeSince(user.id, newAppsSince(new Date())));
+      const passkeys = await storedKeys.removeOthers(user.id, cache.passkeys);
+      const app = !cache.app && (await totps.removeSince(user.id, newAppsSince(new Date())));
       if (app) await notices.tell(user.id, 'removed', requestId);
       return { passkeys, app };
     },

@@ -7,9 +7,9 @@ import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { GatewaySettings } from '../config.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
-import { createKeptAnswers } from '../http/answers/kept-answers.ts';
+import { createResponseCache } from '../http/answers/response-cache.ts';
 import { createLimits } from '../http/limits/limits.ts';
-import { createMailDesk } from '../mail/mail-desk.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 export type GatewayContext = ProcessContext<GatewaySettings>;
@@ -28,7 +28,7 @@ export type Foundation = ReturnType<typeof createFoundation>;
 export function createFoundation({ config, log }: GatewayContext, stores: Stores) {
   const { connection, broker, outbox, redis } = stores;
   const limits = createLimits({ redis, prefix: config.QUEUE_PREFIX, factor: config.RATE_LIMIT_FACTOR });
-  const kept = createKeptAnswers();
+  const cache = createResponseCache();
   /** For what changes nothing that the public reads: logging in, signing up. */
   const inPrivateTransaction: Transaction = (work) => inTransaction(connection, work);
   const inShopTransaction: Transaction = async (work) => {
@@ -36,7 +36,7 @@ export function createFoundation({ config, log }: GatewayContext, stores: Stores
       return await inPrivateTransaction(work);
     } finally {
       // Before it is answered: the person who changed something sees it, and everyone who asks after them.
-      kept.forget();
+      cache.forget();
     }
   };
   return {
@@ -44,10 +44,10 @@ export function createFoundation({ config, log }: GatewayContext, stores: Stores
     broker,
     outbox,
     limits,
-    kept,
+    cache,
     inPrivateTransaction,
     inTransaction: inShopTransaction,
-    mails: createMailDesk({ outbox, limits, log }),
+    mails: createMailQueue({ outbox, limits, log }),
     idempotency: createIdempotency(connection, inShopTransaction),
     /** Tells the dashboards, wherever they are connected. */
     tell: (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message),

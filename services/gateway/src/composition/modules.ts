@@ -18,7 +18,7 @@ import { createLogIn } from './log-in.ts';
 import { createOffers } from './offers.ts';
 import { createOperations } from './operations.ts';
 import { createOrders } from './orders.ts';
-import { createOutside } from './outside.ts';
+import { createExternalServices } from './external-services.ts';
 import { createPayments } from './payments.ts';
 import { createPeople } from './people.ts';
 import { createSupport } from './support.ts';
@@ -35,16 +35,16 @@ type SigningIn = ReturnType<typeof connectSigningIn>;
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
   const { connection, inTransaction, mails } = foundation;
   const publicUrl = config.PUBLIC_URL;
-  const outside = createOutside(config, log);
+  const externalServices = createExternalServices(config, log);
   const people = createPeople({ connection, mails, publicUrl });
   const baskets = createBasketService(createBasketRepository(connection));
   const payments = createPaymentRepository(connection);
   const owed = createOwedRefunds(payments);
-  const goods = createGoods({ connection, weather: outside.weather, log });
+  const goods = createGoods({ connection, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
   const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
-  return { outside, people, baskets, payments, owed, goods, ...orders, ...offers };
+  return { externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
 }
 
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
@@ -88,7 +88,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const { people, goods, offers, promotions, expiry, baskets, steps, payments, owed } = selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
-  const paying = await createPayments({ ctx, connection, inTransaction, steps, audit, payments, owed });
+  const paymentModule = await createPayments({ ctx, connection, inTransaction, steps, audit, payments, owed });
   const operations = createOperations({ ...foundation, offers, audit, log });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
@@ -113,7 +113,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   return {
     selling,
     signingIn,
-    paying,
+    paymentModule,
     operations,
     accountData,
     timed,
@@ -122,7 +122,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);
-      await paying.begin(port);
+      await paymentModule.begin(port);
     },
   };
 }

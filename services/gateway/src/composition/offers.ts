@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { createConsentRepository } from '../modules/consent/consent.repository.ts';
 import { createConsentService } from '../modules/consent/consent.service.ts';
 import { createPromotionRepository } from '../modules/promotion/promotion.repository.ts';
@@ -10,7 +10,7 @@ import type { People } from './people.ts';
 export interface OffersDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
-  readonly mails: MailDesk;
+  readonly mails: MailQueue;
   readonly people: Pick<People, 'accounts' | 'inbox'>;
   readonly publicUrl: string;
 }

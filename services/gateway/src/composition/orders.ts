@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { GatewaySettings } from '../config.ts';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
@@ -17,7 +17,7 @@ export interface OrdersDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly config: GatewaySettings;
-  readonly mails: MailDesk;
+  readonly mails: MailQueue;
   readonly people: Pick<People, 'accounts' | 'inbox'>;
   readonly baskets: Pick<BasketService, 'order'>;
   readonly goods: Pick<Goods, 'products' | 'pricing' | 'delivery'>;

@@ -14,7 +14,7 @@ import { createDueWork } from '../store/due-work.ts';
 import { fpsPayeeOf } from '../modules/payment/fps/fps.rules.ts';
 import { createFpsService } from '../modules/payment/fps/fps.service.ts';
 import type { OrderSteps } from '../modules/order/order-steps.service.ts';
-import { createOrderDesk } from '../modules/payment/order-desk.ts';
+import { createPayableOrders } from '../modules/payment/payable-orders.ts';
 import { SAMPLE_FPS_IDENTIFIER } from '../modules/payment/payment.config.ts';
 import { createPaymentEventsService } from '../modules/payment/payment-events.service.ts';
 import type { OwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
@@ -123,7 +123,7 @@ function fpsOf(config: GatewayContext['config']) {
 export async function createPayments(deps: PaymentsDependencies): Promise<Payments> {
   const { ctx, connection, inTransaction, payments, owed } = deps;
   const { config, log } = ctx;
-  const orders = createOrderDesk(deps.steps);
+  const orders = createPayableOrders(deps.steps);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
   const settlement = createRefundSettlement({ inTransaction, payments, orders });

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { MailDesk } from '../mail/mail-desk.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { createAdminDeeds } from '../modules/audit/admin-deeds.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
 import { createAuditPart, createAuditService } from '../modules/audit/audit.service.ts';
@@ -13,7 +13,7 @@ import { createUserRepository } from '../modules/user/user.repository.ts';
 
 export interface PeopleDependencies {
   readonly connection: Connection;
-  readonly mails: MailDesk;
+  readonly mails: MailQueue;
   readonly publicUrl: string;
 }
 

@@ -7,9 +7,9 @@ import { routesOf } from './routes.ts';
 // Building the list calls no service, so none has to exist.
 const routes = routesOf(
   {
-    selling: { goods: {}, people: {}, outside: {} },
+    selling: { goods: {}, people: {}, externalServices: {} },
     signingIn: { callers: {}, credentials: {} },
-    paying: { services: {} },
+    paymentModule: { services: {} },
     administration: {},
     operations: {},
     support: {},

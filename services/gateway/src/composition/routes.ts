@@ -31,7 +31,7 @@ import { userRoutes } from '../modules/user/user.routes.ts';
 import { verificationRoutes } from '../modules/verification/verification.routes.ts';
 import { administrationRoutes } from './administration.ts';
 import type { Modules } from './modules.ts';
-import { outsideRoutes } from './outside.ts';
+import { externalServiceRoutes } from './external-services.ts';
 
 function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
   const { goods, people } = selling;
@@ -46,7 +46,7 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...inboxRoutes(people.inbox),
     ...consentRoutes(selling.consent),
     ...promotionRoutes(selling.promotions),
-    ...outsideRoutes(selling.outside),
+    ...externalServiceRoutes(selling.externalServices),
   ];
 }
 
@@ -71,7 +71,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
-    ...paymentRoutes(modules.paying.services, audit),
+    ...paymentRoutes(modules.paymentModule.services, audit),
     ...administrationRoutes(modules.administration, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),

@@ -31,8 +31,8 @@ export type LimitName =
   | 'weather';
 
 /** What kept answers may be made of: collections whose every change is watched. */
-export const KEPT_SOURCES = ['products', 'catalogs', 'promotions', 'news'] as const;
-export type KeptSource = (typeof KEPT_SOURCES)[number];
+export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news'] as const;
+export type CacheSource = (typeof CACHE_SOURCES)[number];
 
 export interface EndpointDeclaration {
   readonly method: Method;
@@ -57,7 +57,7 @@ export interface EndpointDeclaration {
   /** A public read that carries an ETag. */
   readonly cacheable?: boolean;
   /** What alone decides on a cacheable read's public answer, which the gateway keeps until it changes. */
-  readonly madeOf?: KeptSource;
+  readonly madeOf?: CacheSource;
   /** Largest body in bytes; 100 kB where not given. */
   readonly maxBodyBytes?: number;
   /** The body is a form's fields (`application/x-www-form-urlencoded`), as vendors' callbacks send it. */

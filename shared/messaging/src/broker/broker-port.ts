@@ -16,7 +16,7 @@ export interface Subscription {
 }
 
 /** Of a batch of message ids, those that are to be taken off their queue. */
-export type Sieve = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+export type MessageFilter = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export type Serve = <P extends z.ZodType, A extends z.ZodType>(
   request: RequestDeclaration<P, A>,
@@ -49,7 +49,7 @@ export interface Broker {
    * Looks once at every message that a queue holds, at most `most`, and takes off what the sieve names. Gives how many
    * those were.
    */
-  sift(queue: string, isToGo: Sieve, most?: number): Promise<number>;
+  sift(queue: string, isToGo: MessageFilter, most?: number): Promise<number>;
   /** Answers a question asked over the broker. */
   readonly serve: Serve;
   /** Asks and waits at most `request.timeoutMs`. @throws AppError SERVICE_UNAVAILABLE */

@@ -1,4 +1,4 @@
-import type { Sieve, Verdict } from './broker-port.ts';
+import type { MessageFilter, Verdict } from './broker-port.ts';
 import { type Delivery, type Destination, type OutgoingMessage, PublishError } from './message.ts';
 import { type QueueSpec, topology } from './topology.ts';
 
@@ -52,7 +52,7 @@ export interface MemoryHub {
   /** Makes a queue besides the product's own and gives the way to remove it. */
   addQueue(spec: QueueSpec): () => void;
   /** Takes off what the sieve names; gives how many those were. */
-  sift(queue: string, isToGo: Sieve): Promise<number>;
+  sift(queue: string, isToGo: MessageFilter): Promise<number>;
   counters(queue: string): QueueCounters;
 }
 

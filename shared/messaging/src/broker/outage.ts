@@ -1,5 +1,5 @@
 import type { MessagingContext } from './context.ts';
-import type { Hold } from '../consumer/holds.ts';
+import type { Hold } from '../consumer/shared-pause.ts';
 
 const PROBE_MS = 1_000;
 

@@ -6,11 +6,11 @@ import { withTrace } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import type { Broker, Subscription, Verdict } from '../broker/broker-port.ts';
-import { carryOut, type JobRun } from './carry-out.ts';
+import { runJob, type JobRun } from './run-job.ts';
 import type { MessagingContext } from '../broker/context.ts';
-import { bury, type ConsumerTools, putBackFresh } from './delivery-ends.ts';
+import { deadLetter, type ConsumerTools, putBackFresh } from './delivery-ends.ts';
 import { createDeliveryRecords } from './delivery-record.ts';
-import { createHolds } from './holds.ts';
+import { createSharedPause } from './shared-pause.ts';
 import type { StillHeld } from './lease-watch.ts';
 import { decode, type Delivery, textHeader } from '../broker/message.ts';
 import { createJobMetrics } from '../metrics.ts';
@@ -79,12 +79,16 @@ async function handle(tools: ConsumerTools, jobs: Map<string, BoundJob>, deliver
   const bound = jobs.get(delivery.type);
   const run = runOf(delivery);
   if (!bound)
-    return bury(tools, delivery, { attempt: 1, run, reason: `Unknown type of job: ${delivery.type.slice(0, 100)}` });
+    return deadLetter(tools, delivery, {
+      attempt: 1,
+      run,
+      reason: `Unknown type of job: ${delivery.type.slice(0, 100)}`,
+    });
   const { declaration, handler } = bound;
   const payload = declaration.payload.safeParse(decode(delivery.content));
   if (!payload.success) {
     const where = payload.error.issues.map((issue) => issue.path.join('.') || 'body').join(', ');
-    return bury(tools, delivery, { attempt: 1, run, reason: `The message does not fit its schema: ${where}` });
+    return deadLetter(tools, delivery, { attempt: 1, run, reason: `The message does not fit its schema: ${where}` });
   }
   const traceparent = textHeader(delivery.headers, 'traceparent');
   const job: JobRun = {
@@ -94,7 +98,7 @@ async function handle(tools: ConsumerTools, jobs: Map<string, BoundJob>, deliver
     call: (attempt, stillHeld) =>
       handler(payload.data, { jobId: delivery.id, attempt, traceparent, createdAt: delivery.createdAt, stillHeld }),
   };
-  return carryOut(tools, job);
+  return runJob(tools, job);
 }
 
 /**
@@ -122,7 +126,7 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   const control = await openWorkerControl(ctx, connection, queue);
   await prepareModels(connection);
   const subscription = await broker.consume(queue, inContext, { prefetch: settings.JOBS_AT_ONCE, isPaused: true });
-  const holdOf = createHolds(subscription, ['start', ...(control.wasPaused ? ['admin'] : [])]);
+  const holdOf = createSharedPause(subscription, ['start', ...(control.wasPaused ? ['admin'] : [])]);
   guard.watch(holdOf('outage'));
   // Takes nothing before it hears of orders and has looked: one given during the start would come too late.
   await control.obey(broker, holdOf('admin'));

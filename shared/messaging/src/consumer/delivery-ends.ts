@@ -98,7 +98,7 @@ export async function persistHeld(
   return isHeld ? 'done' : 'lost';
 }
 
-export interface Burial {
+export interface DeadLetterCause {
   readonly attempt: number;
   readonly run: number;
   readonly reason: string;
@@ -107,9 +107,9 @@ export interface Burial {
 }
 
 /** Moves a message to the dead letters: copy confirmed, record written, receipt sent, then acknowledged. */
-export async function bury(tools: ConsumerTools, delivery: Delivery, burial: Burial): Promise<Verdict> {
+export async function deadLetter(tools: ConsumerTools, delivery: Delivery, cause: DeadLetterCause): Promise<Verdict> {
   const { broker, queue, records, receipts, ctx, metrics } = tools;
-  const { attempt, run, reason, lease } = burial;
+  const { attempt, run, reason, lease } = cause;
   const extend = () => (lease === undefined ? Promise.resolve(true) : records.extend(delivery.id, lease));
   if ((await persistHeld(tools, delivery, extend)) !== 'done') return 'requeue';
   const dead = { ...copyOf(delivery, { 'x-reason': reason.slice(0, 300), [DIED_HEADER]: Date.now() }) };

@@ -4,7 +4,7 @@ import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
 import type { Broker } from '../broker/broker-port.ts';
 import type { MessagingContext } from '../broker/context.ts';
-import type { Hold } from './holds.ts';
+import type { Hold } from './shared-pause.ts';
 import { decode } from '../broker/message.ts';
 
 const AGAIN_MS = 1_000;

@@ -9,7 +9,7 @@ import { createRabbitConsumer, type RabbitConsumer, type RabbitConsumerOptions }
 import { inspectQueues } from './rabbit-inspect.ts';
 import { createPing } from './rabbit-ping.ts';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher.ts';
-import { siftQueue } from './rabbit-sift.ts';
+import { filterQueue } from './queue-filter.ts';
 import { ensureTopology } from './rabbit-topology.ts';
 import { createRequestReply, type RequestReply } from '../broker/request-reply.ts';
 import { EVENTS_EXCHANGE } from '../broker/topology.ts';
@@ -163,7 +163,7 @@ export async function openRabbitBroker(ctx: MessagingContext): Promise<Broker> {
       const { consumingModel: model } = rabbit;
       if (!model) throw new PublishError('The broker is not connected');
       const name = prefix + queue;
-      return await siftQueue({ model, queue: name, isToGo, most, putBack: (message) => publishTo(message, name) });
+      return await filterQueue({ model, queue: name, isToGo, most, putBack: (message) => publishTo(message, name) });
     },
     serve: requests.serve,
     ask: requests.ask,

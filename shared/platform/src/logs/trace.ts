@@ -32,7 +32,7 @@ export function withTrace<T>(traceparent: string | undefined, name: string, work
 }
 
 /** Lets the step at hand be named when more is known of it, with what came of it. */
-export function stepAtHand(): { tell(name: string, attributes: Attributes): void } {
+export function activeSpan(): { tell(name: string, attributes: Attributes): void } {
   const span = storage.getStore()?.span;
   return {
     tell: (name, attributes) => void span?.updateName(name).setAttributes(attributes),

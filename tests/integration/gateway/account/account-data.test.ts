@@ -7,7 +7,7 @@ import { requestPasswordReset, verifyPasswordReset } from '@harbour/contracts/pa
 import { startCheckout } from '@harbour/contracts/payment';
 import { updateAddress } from '@harbour/contracts/profile';
 import { getUser, login, register } from '@harbour/contracts/user';
-import { fillShelf } from '../../payment/pay-desk.ts';
+import { fillShelf } from '../../payment/payment-client.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { mailsTo, templatesTo, tokenMailedTo } from '../shop/ordered-mails.ts';

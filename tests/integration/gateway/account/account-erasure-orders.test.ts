@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deleteAccount } from '@harbour/contracts/account-data';
 import { createOrder, getOrder, stepOrder } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import { type Desk, openDesk } from '../admin/admin-desk.ts';
+import { type AdminClient, openAdminClient } from '../admin/admin-client.ts';
 import { basketOf, idsOf, stockOf } from '../shop/shop-goods.ts';
 
 const address = {
@@ -12,10 +12,10 @@ const address = {
   city: 'Hong Kong',
 };
 
-let desk: Desk;
+let desk: AdminClient;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
 });
 
 afterAll(() => desk.gateway.close());

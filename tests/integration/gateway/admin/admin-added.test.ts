@@ -3,17 +3,17 @@ import { listInbox } from '@harbour/contracts/inbox';
 import { register } from '@harbour/contracts/user';
 import { changeRole } from '@harbour/contracts/user-admin';
 import { aSignUp } from '../../../support/shop-client.ts';
-import { type Desk, openDesk } from './admin-desk.ts';
+import { type AdminClient, openAdminClient } from './admin-client.ts';
 
 // Sign-up waits on purpose, and hashing is slow on a busy machine.
 jest.setTimeout(40_000);
 
-let desk: Desk;
+let desk: AdminClient;
 let other: { id: string };
 let inboxOf: (who: { id: string }) => Promise<string[]>;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
   const { gateway } = desk;
   other = await gateway.addAccount('admin');
   inboxOf = async (who) => {

@@ -10,13 +10,13 @@ import { addArticle, changeArticle, listEditedNews } from '@harbour/contracts/ne
 import { listPromotions } from '@harbour/contracts/promotion';
 import { addPromotion, changePromotion } from '@harbour/contracts/promotion-admin';
 import { quoteBasket } from '@harbour/contracts/quote';
-import { aRule, type Desk, openDesk, words } from './admin-desk.ts';
+import { aRule, type AdminClient, openAdminClient, words } from './admin-client.ts';
 import { basketOf, idsOf } from '../shop/shop-goods.ts';
 
-let desk: Desk;
+let desk: AdminClient;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
 }, 30_000);
 
 afterAll(() => desk.gateway.close());

@@ -4,13 +4,13 @@ import { verifySession } from '@harbour/contracts/auth';
 import { createOrder, listOrders, stepOrder } from '@harbour/contracts/order';
 import { refundPayment } from '@harbour/contracts/payment';
 import { changeRole, endUserSessions, listUsers } from '@harbour/contracts/user-admin';
-import { type Desk, openDesk } from './admin-desk.ts';
+import { type AdminClient, openAdminClient } from './admin-client.ts';
 import { basketOf, idsOf } from '../shop/shop-goods.ts';
 
-let desk: Desk;
+let desk: AdminClient;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
 }, 30_000);
 
 afterAll(() => desk.gateway.close());

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addProduct } from '@harbour/contracts/product-admin';
 import sharp from 'sharp';
-import { aDraft, type Desk, openDesk } from './admin-desk.ts';
+import { aDraft, type AdminClient, openAdminClient } from './admin-client.ts';
 
-let desk: Desk;
+let desk: AdminClient;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
 }, 30_000);
 
 afterAll(() => desk.gateway.close());

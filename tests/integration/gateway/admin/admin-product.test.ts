@@ -8,13 +8,13 @@ import {
   getEditedProduct,
   listEditedProducts,
 } from '@harbour/contracts/product-admin';
-import { aDraft, type Desk, openDesk, words } from './admin-desk.ts';
+import { aDraft, type AdminClient, openAdminClient, words } from './admin-client.ts';
 import { basketOf } from '../shop/shop-goods.ts';
 
-let desk: Desk;
+let desk: AdminClient;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
 }, 30_000);
 
 afterAll(() => desk.gateway.close());

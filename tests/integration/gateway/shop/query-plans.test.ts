@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder } from '@harbour/contracts/order';
-import { type Desk, openDesk } from '../admin/admin-desk.ts';
+import { type AdminClient, openAdminClient } from '../admin/admin-client.ts';
 import { basketOf, idsOf } from './shop-goods.ts';
 
 /** Collections that grow with the shop's use; the others hold some dozens. */
@@ -30,11 +30,11 @@ interface Profiled {
   readonly command?: unknown;
 }
 
-let desk: Desk;
+let desk: AdminClient;
 let ids: { product: string; order: string; job: string; user: string };
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openAdminClient();
   const { connection } = desk.gateway;
   const product = (await idsOf(connection))['bun'] ?? '';
   const body = { currency: 'hkd' as const, description: '', mode: 'offline' as const, basket: basketOf([product, 1]) };

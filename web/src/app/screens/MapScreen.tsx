@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapPage } from '../../features/map/MapPage.tsx';
 import { FacebookIcon, InstagramIcon } from '../../ui/brand-icons.tsx';
-import { OUTSIDE } from '../outside-links.ts';
+import { EXTERNAL } from '../external-links.ts';
 
 function ContactLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   const opensPage = href.startsWith('http');
@@ -27,25 +27,25 @@ function ContactRow() {
     <section className="section">
       <h2>{t('contact.title')}</h2>
       <div className="contact">
-        <ContactLink href={OUTSIDE.social} label={t('nav.social')}>
+        <ContactLink href={EXTERNAL.social} label={t('nav.social')}>
           <FacebookIcon />
         </ContactLink>
-        <ContactLink href={OUTSIDE.chat} label={t('nav.chat')}>
+        <ContactLink href={EXTERNAL.chat} label={t('nav.chat')}>
           <MessageCircle aria-hidden="true" />
         </ContactLink>
-        <ContactLink href={OUTSIDE.instagram} label={t('contact.instagram')}>
+        <ContactLink href={EXTERNAL.instagram} label={t('contact.instagram')}>
           <InstagramIcon />
         </ContactLink>
-        <ContactLink href={OUTSIDE.mail} label={t('nav.contact')}>
+        <ContactLink href={EXTERNAL.mail} label={t('nav.contact')}>
           <Mail aria-hidden="true" />
         </ContactLink>
-        <ContactLink href={OUTSIDE.phone} label={t('contact.phone')}>
+        <ContactLink href={EXTERNAL.phone} label={t('contact.phone')}>
           <Phone aria-hidden="true" />
         </ContactLink>
-        <ContactLink href={OUTSIDE.codeHost} label={t('contact.codeHost')}>
+        <ContactLink href={EXTERNAL.codeHost} label={t('contact.codeHost')}>
           <CodeXml aria-hidden="true" />
         </ContactLink>
-        <ContactLink href={OUTSIDE.chatService} label={t('contact.chatService')}>
+        <ContactLink href={EXTERNAL.chatService} label={t('contact.chatService')}>
           <MessagesSquare aria-hidden="true" />
         </ContactLink>
       </div>

@@ -1,4 +1,4 @@
-import type { EndpointDeclaration, KeptSource } from '@harbour/contracts/endpoint';
+import type { EndpointDeclaration, CacheSource } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type BodyBudget, createBodyBudget } from './body-budget.ts';
@@ -9,8 +9,8 @@ import { etagOf, matchesEtag } from '../answers/etag.ts';
 import { assertProofFor } from '../caller/fresh-proof.rules.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
-import { bytesToKeep, type KeptAnswer, type KeptAnswers } from '../answers/kept-answers.ts';
-import { keptHeadersOf, keptKeyOf, sendKept } from '../answers/kept-reply.ts';
+import { ownBytes, type CachedResponse, type ResponseCache } from '../answers/response-cache.ts';
+import { cachedHeadersOf, cacheKeyOf, sendCached } from '../answers/cached-response.ts';
 import { createKeyedMutex, type KeyedMutex } from '../answers/keyed-mutex.ts';
 import { LIMITS, type Limits } from '../limits/limits.ts';
 import { contextOf, headerOf, languageOf } from '../caller/request-context.ts';
@@ -20,7 +20,7 @@ export interface ApiDependencies {
   readonly findCaller: CallerFinder;
   readonly limits: Limits;
   readonly idempotency: Idempotency;
-  readonly kept: KeptAnswers;
+  readonly cache: ResponseCache;
 }
 
 interface Serving extends ApiDependencies {
@@ -82,18 +82,18 @@ async function sendReply(
 }
 
 /** A public read that is kept: made once for all who ask the same meanwhile. */
-async function sendFromKept(
-  kept: KeptAnswers,
-  { key, source }: { key: string; source: KeptSource },
+async function sendFromCache(
+  cache: ResponseCache,
+  { key, source }: { key: string; source: CacheSource },
   making: { request: Request; response: Response; endpoint: EndpointDeclaration; work: () => Promise<Reply> },
 ): Promise<void> {
   const { request, response, endpoint, work } = making;
-  const made = await kept.make(source, key, async (): Promise<KeptAnswer> => {
+  const made = await cache.make(source, key, async (): Promise<CachedResponse> => {
     const { body, etag = '' } = await encodeReply(endpoint, request, response, await work());
-    const bytes = bytesToKeep(body);
-    return { route: endpoint.path, etag, headers: keptHeadersOf(response, bytes), body: bytes };
+    const bytes = ownBytes(body);
+    return { route: endpoint.path, etag, headers: cachedHeadersOf(response, bytes), body: bytes };
   });
-  sendKept(request, response, made);
+  sendCached(request, response, made);
 }
 
 async function answer(
@@ -115,10 +115,10 @@ async function answer(
     return;
   }
   const { madeOf: source } = route.endpoint;
-  const keptKey = source && keptKeyOf(request);
+  const keptKey = source && cacheKeyOf(request);
   if (source !== undefined && keptKey !== undefined) {
     const making = { request, response, endpoint: route.endpoint, work: () => work(exchange) };
-    await sendFromKept(deps.kept, { key: keptKey, source }, making);
+    await sendFromCache(deps.cache, { key: keptKey, source }, making);
     return;
   }
   const key = route.endpoint.idempotent === true ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;

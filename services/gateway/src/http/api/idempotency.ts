@@ -70,8 +70,8 @@ export interface Idempotency {
 export function createIdempotency(connection: Connection, inTransaction: Transaction): Idempotency {
   const model = connection.model<StoredReply>('IdempotencyKey', schema);
 
-  const replay = (kept: StoredReply, bodyHash: string) => {
-    if (kept.bodyHash === bodyHash && kept.reply !== null) return { reply: kept.reply, replayed: true };
+  const replay = (cache: StoredReply, bodyHash: string) => {
+    if (cache.bodyHash === bodyHash && cache.reply !== null) return { reply: cache.reply, replayed: true };
     throw new AppError('CLIENT_ERROR', 'error.idempotencyMismatch', { status: 409 });
   };
   const runFirst = (id: string, userId: string, bodyHash: string, work: () => Promise<Reply>): Promise<Reply> =>
@@ -108,8 +108,8 @@ export function createIdempotency(connection: Connection, inTransaction: Transac
           return { reply: await runFirst(id, userId, bodyHash, work), replayed: false };
         } catch (error) {
           if (!(error instanceof KeyBusy)) throw error;
-          const kept = await model.findById(id).lean<StoredReply>().exec();
-          if (kept !== null) return replay(kept, bodyHash);
+          const cache = await model.findById(id).lean<StoredReply>().exec();
+          if (cache !== null) return replay(cache, bodyHash);
           if (Date.now() > deadline) {
             throw new AppError('CLIENT_ERROR', 'error.idempotencyRunning', { status: 409, retryAfterSeconds: 1 });
           }

@@ -4,7 +4,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { AskedRead } from '@harbour/contracts/first-reads';
 import { pause } from '@harbour/platform/pause';
 import type { Exchange, Route } from '../api/handle.ts';
-import { bytesToKeep, type KeptAnswers } from '../answers/kept-answers.ts';
+import { ownBytes, type ResponseCache } from '../answers/response-cache.ts';
 import { WithdrawnError } from '../answers/withdrawn.ts';
 import { languageOf, type RequestContext } from '../caller/request-context.ts';
 import { validate } from '../api/validate.ts';
@@ -14,7 +14,7 @@ const PATIENCE_MS = 250;
 
 export interface FirstDataOptions {
   readonly routes: readonly Route[];
-  readonly kept: KeptAnswers;
+  readonly cache: ResponseCache;
 }
 
 /** The answer to one read, in JSON, by the address of its call. */
@@ -39,7 +39,7 @@ export const textOf = (answers: readonly FirstAnswer[]): string =>
   `{${answers.map(({ address, body }) => `${JSON.stringify(address)}:${body.toString()}`).join(',')}}`;
 
 /** Gives what makes the answers that pages begin with. */
-export function createFirstData({ routes, kept }: FirstDataOptions): ReadFirst {
+export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst {
   const routeOf = new Map(routes.map((route) => [route.endpoint, route]));
 
   const make = async ({ endpoint, params, query = {} }: AskedRead, context: RequestContext): Promise<Buffer> => {
@@ -47,7 +47,7 @@ export function createFirstData({ routes, kept }: FirstDataOptions): ReadFirst {
     const exchange = { ...input, caller: context.caller, context, lang: languageOf(context) };
     const reply = await routeOf.get(endpoint)?.answer?.(exchange as Exchange<typeof endpoint>);
     if (reply === undefined) throw new Error(`nothing answers ${endpoint.path}`);
-    return bytesToKeep(JSON.stringify(reply));
+    return ownBytes(JSON.stringify(reply));
   };
 
   const answerTo = async (read: AskedRead, context: RequestContext): Promise<Buffer> => {
@@ -55,7 +55,7 @@ export function createFirstData({ routes, kept }: FirstDataOptions): ReadFirst {
     if (source === undefined) return make(read, context);
     const key = `first data\n${addressOf(read.endpoint, read)}`;
     const work = async () => ({ route, etag: '', headers: [], body: await make(read, context) });
-    return (kept.find(key) ?? (await kept.make(source, key, work))).body;
+    return (cache.find(key) ?? (await cache.make(source, key, work))).body;
   };
 
   return async (reads, context) => {

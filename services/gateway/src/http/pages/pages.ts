@@ -9,7 +9,7 @@ import { contextOf, type RequestContext } from '../caller/request-context.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Drawing } from './drawing.ts';
 import { type FirstData, type ReadFirst, textOf } from './first-data.ts';
-import { createKeptPages, encodePage, type Ingredients, type PageBytes } from './kept-pages.ts';
+import { createPageCache, encodePage, type Ingredients, type PageBytes } from './page-cache.ts';
 import { type AskedPage, askedPage, isPageRequest } from './page-request.ts';
 import { createTemplate, type Slots, type Template } from './template.ts';
 
@@ -109,7 +109,7 @@ function sendPage(
 export function createPages({ folder, publicUrl, readFirst, drawing, limits }: PagesOptions): RequestHandler {
   const { origin } = new URL(publicUrl);
   const templateNow = createTemplate(folder);
-  const kept = createKeptPages();
+  const cache = createPageCache();
 
   const write = ({ template, page }: Shown, data: string, drawn: Pick<Slots, 'head' | 'root'> = {}): string =>
     template.write({
@@ -136,7 +136,7 @@ export function createPages({ folder, publicUrl, readFirst, drawing, limits }: P
     const key = `${status}\n${page.language}\n${path}`;
     const drawn = path.includes('?')
       ? await drawnPage(shown, path, encodings)
-      : await kept.get(key, shown, () => drawnPage(shown, path));
+      : await cache.get(key, shown, () => drawnPage(shown, path));
     return drawn ?? undrawn();
   };
 

@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Health } from '@harbour/platform/health';
 import type { Log } from '@harbour/platform/log';
 import { logContext } from '@harbour/platform/log-context';
-import { stepAtHand, withTrace } from '@harbour/platform/trace';
+import { activeSpan, withTrace } from '@harbour/platform/trace';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import { type ApiDependencies, createApi } from '../api/api.ts';
@@ -47,7 +47,7 @@ function openRequest(trustedProxies: number): RequestHandler {
       response.once('close', resolve);
     });
     void withTrace(headerOf(request, 'traceparent', 64), `${request.method} request`, async () => {
-      const step = stepAtHand();
+      const step = activeSpan();
       logContext.run(fields, next);
       await answered;
       const route = routeOf(request);
@@ -73,11 +73,11 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(createProbes({ health, metrics, showMetrics: !isProduction }));
   app.use(createDocs(options.endpoints, options.publicUrl));
   app.use(createApi(options.routes, options));
-  const { routes, kept, limits, webFolder: folder } = options;
+  const { routes, cache, limits, webFolder: folder } = options;
   app.use(options.siteFiles);
   app.use(createStaticWeb(folder));
   const { drawing, publicUrl } = options;
-  app.use(createPages({ folder, publicUrl, readFirst: createFirstData({ routes, kept }), drawing, limits }));
+  app.use(createPages({ folder, publicUrl, readFirst: createFirstData({ routes, cache }), drawing, limits }));
   app.use(() => {
     throw new AppError('NOT_FOUND', 'error.notFound');
   });

@@ -5,13 +5,13 @@ import type { Lifecycle } from '@harbour/platform/lifecycle';
 import express from 'express';
 import { MAX_PIPELINED, MAX_WAITING_BYTES } from '../limits/backlog.ts';
 import { MAX_SILENT, openServer } from './server.ts';
-import type { SocketDoor } from '../streams/socket-door.ts';
+import type { SocketServer } from '../streams/socket-server.ts';
 
 jest.setTimeout(30_000);
 
 const stops: (() => void | Promise<void>)[] = [];
 const life = { onStop: (_phase: string, _name: string, stop: () => void) => void stops.push(stop) };
-const sockets: SocketDoor = { wants: () => false, take: () => undefined, end: async () => undefined };
+const sockets: SocketServer = { wants: () => false, take: () => undefined, end: async () => undefined };
 
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();

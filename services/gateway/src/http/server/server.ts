@@ -7,7 +7,7 @@ import { portOf } from '@harbour/platform/port-of';
 import { boundBacklog, type Connected } from '../limits/backlog.ts';
 import { parserErrorAnswer } from '../answers/error-edge.ts';
 import { requestIdOf } from '../caller/request-context.ts';
-import type { SocketDoor } from '../streams/socket-door.ts';
+import type { SocketServer } from '../streams/socket-server.ts';
 
 /** The limits of reliability §5. */
 const LIMITS = {
@@ -82,7 +82,7 @@ export interface ServerOptions {
   readonly port: number;
   readonly host: string | undefined;
   readonly life: Lifecycle;
-  readonly sockets: SocketDoor;
+  readonly sockets: SocketServer;
   readonly endStreams: () => void;
   /** With a certificate the door takes TLS and nothing else. */
   readonly tls: Pick<InsideTls, 'TLS_CERT' | 'TLS_KEY'>;

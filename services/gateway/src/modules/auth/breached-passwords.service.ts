@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@harbour/platform/log';
-import { createOutsideCall } from '@harbour/platform/outside-call';
+import { createHttpClient } from '@harbour/platform/http-client';
 
 /** Somebody waits for a form: a slow list is as good as none. */
 const TIMEOUT_MS = 2_000;
@@ -27,7 +27,7 @@ function hasSuffix(range: string, suffix: string): boolean {
  * SHA-1 hash, never the password or the whole hash.
  */
 export function createBreachedPasswords({ url, log }: BreachedPasswordsDependencies) {
-  const ask = createOutsideCall('breached passwords', TIMEOUT_MS);
+  const ask = createHttpClient('breached passwords', TIMEOUT_MS);
   return {
     /** Whether a password is known from a breach; no where the list does not answer, which is logged. */
     async has(password: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Source } from '@harbour/contracts/source';
 import { translate } from '@harbour/contracts/text';
 import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
-import { createOutsideCall, type OutsideAnswer } from '@harbour/platform/outside-call';
+import { createHttpClient, type HttpResponse } from '@harbour/platform/http-client';
 import { propertyOf } from '@harbour/platform/property';
 import { computedFact } from './fact.rules.ts';
 import { jpegSize } from './jpeg.rules.ts';
@@ -48,7 +48,7 @@ const today = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Hong_Kong', dateStyle: 'short' }).format(new Date());
 
 /** A fact is one paragraph of plain text, or the `text` of an object. */
-function factIn({ type, body }: OutsideAnswer): string {
+function factIn({ type, body }: HttpResponse): string {
   const said = body.toString('utf8').trim();
   const text: unknown = type.includes('json') ? propertyOf(JSON.parse(said), 'text') : said;
   if (typeof text !== 'string' || text === '' || text.length > FACT_MAX_LENGTH || /[<\p{Cc}]/u.test(text)) {
@@ -57,7 +57,7 @@ function factIn({ type, body }: OutsideAnswer): string {
   return text;
 }
 
-function assertPicture({ body }: OutsideAnswer): Buffer {
+function assertPicture({ body }: HttpResponse): Buffer {
   const size = jpegSize(body);
   if (size?.width === PICTURE_EDGE && size.height === PICTURE_EDGE) return body;
   throw new Error(`answered no JPEG of ${PICTURE_EDGE} × ${PICTURE_EDGE}`);
@@ -75,8 +75,8 @@ async function bundledPicture(day: string): Promise<Buffer> {
 
 /** The fact and the picture of a day: from outside, else computed and bundled ones that say so. */
 export function createDailyService({ factUrl, pictureUrl, log }: DailyDependencies) {
-  const askFact = createOutsideCall('facts', TIMEOUT_MS);
-  const askPicture = createOutsideCall('picture', TIMEOUT_MS);
+  const askFact = createHttpClient('facts', TIMEOUT_MS);
+  const askPicture = createHttpClient('picture', TIMEOUT_MS);
   const facts = createAnswerCache<string>({
     freshMs: DAY_MS,
     staleMs: 7 * DAY_MS,

@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
-import { createOutsideCall } from '@harbour/platform/outside-call';
+import { createHttpClient } from '@harbour/platform/http-client';
 import { Counter, type Registry } from 'prom-client';
 import { envelopeUrlOf, scrubEnvelope } from './envelope.rules.ts';
 
@@ -18,7 +18,7 @@ export type ErrorReportService = ReturnType<typeof createErrorReportService>;
 export function createErrorReportService(deps: { dsn: string | undefined; metrics: Registry; log: Log }) {
   const { dsn, log } = deps;
   const url = dsn === undefined ? undefined : envelopeUrlOf(dsn);
-  const call = createOutsideCall('error reports', TIMEOUT_MS);
+  const call = createHttpClient('error reports', TIMEOUT_MS);
   const outcomes = new Counter({
     name: 'browser_reports_total',
     help: 'Error reports of browsers, by what became of them',

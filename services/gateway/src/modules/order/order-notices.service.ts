@@ -2,7 +2,7 @@ import { pathOf } from '@harbour/contracts/endpoint';
 import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { PAGES } from '@harbour/contracts/pages';
-import type { MailDesk } from '../../mail/mail-desk.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { OrderDocument, OrderRule } from './order.model.ts';
@@ -10,7 +10,7 @@ import { mailOfStep } from './order.rules.ts';
 import { wordsOfKept, wordsOfReturn, wordsOfStep } from './order.words.ts';
 
 export interface OrderNoticesDependencies {
-  readonly mails: MailDesk;
+  readonly mails: MailQueue;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly publicUrl: string;

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { EventFact, EventSubject } from './stripe/event.rules.ts';
-import type { OrderDesk, PaidOrder } from './order-desk.ts';
+import type { PayableOrders, PaidOrder } from './payable-orders.ts';
 import type { OwedRefunds } from './refund/owed-refunds.service.ts';
 import type { PaymentDocument } from './payment.model.ts';
 import type { PaymentRepository } from './payment.repository.ts';
@@ -12,7 +12,7 @@ import type { RefundsService } from './refund/refunds.service.ts';
 
 export interface EventEffectsDependencies {
   readonly payments: PaymentRepository;
-  readonly orders: OrderDesk;
+  readonly orders: PayableOrders;
   readonly refunds: Pick<RefundsService, 'failed'>;
   readonly settlement: Pick<RefundSettlement, 'settle'>;
   readonly owed: Pick<OwedRefunds, 'owe'>;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import type { PaidOrder } from './order-desk.ts';
+import type { PaidOrder } from './payable-orders.ts';
 import type { EventSubject } from './stripe/event.rules.ts';
 import type { PaymentDocument } from './payment.model.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { Transaction } from '../../store/transaction.ts';
-import type { OrderDesk, PaidOrder } from './order-desk.ts';
+import type { PayableOrders, PaidOrder } from './payable-orders.ts';
 import type { PaymentDocument, PaymentKind } from './payment.model.ts';
 import type { PaymentPort } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
@@ -13,7 +13,7 @@ const REUSED_MS = 20 * 60_000;
 export interface PaymentDependencies {
   readonly inTransaction: Transaction;
   readonly payments: PaymentRepository;
-  readonly orders: OrderDesk;
+  readonly orders: PayableOrders;
   readonly port: PaymentPort;
 }
 

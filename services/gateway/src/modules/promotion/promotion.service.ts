@@ -1,6 +1,6 @@
 import { addressOf } from '@harbour/contracts/endpoint';
 import { PAGES, PATHS } from '@harbour/contracts/pages';
-import type { MailDesk } from '../../mail/mail-desk.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Agreed, ConsentService } from '../consent/consent.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
@@ -19,7 +19,7 @@ export interface PromotionDependencies {
   readonly consent: Pick<ConsentService, 'agreed' | 'tokenOf'>;
   readonly accounts: Pick<AccountFinder, 'accountById' | 'accountOf'>;
   readonly inbox: Pick<InboxService, 'add'>;
-  readonly mails: MailDesk;
+  readonly mails: MailQueue;
   readonly publicUrl: string;
 }
 

@@ -5,7 +5,7 @@ import { translate } from '@harbour/contracts/text';
 import type { translateText } from '@harbour/contracts/translation';
 import { bytesOf, createAnswerCache } from '../../load/answer-cache.ts';
 import type { Log } from '@harbour/platform/log';
-import { createOutsideCall, jsonOf } from '@harbour/platform/outside-call';
+import { createHttpClient, jsonOf } from '@harbour/platform/http-client';
 import * as z from 'zod';
 import { conversionOf } from './translation.rules.ts';
 
@@ -37,7 +37,7 @@ async function convert(text: string, to: 'toTraditional' | 'toSimplified'): Prom
 
 /** Translates by the configured service (LibreTranslate's shape), else converts between the two Chinese scripts. */
 export function createTranslationService({ url, log }: { url: string | undefined; log: Log }) {
-  const ask = createOutsideCall('translation', TIMEOUT_MS);
+  const ask = createHttpClient('translation', TIMEOUT_MS);
   const known = createAnswerCache<string>({
     freshMs: DAY_MS,
     retryMs: 0,

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
 import type { MailTemplate } from '@harbour/contracts/mail';
-import type { MailDesk } from '../../mail/mail-desk.ts';
+import type { MailQueue } from '../../mail/mail-queue.ts';
 
 /** Where a job came from: its request, and the language to write in. */
 export interface Origin {
@@ -18,7 +18,7 @@ export interface AccountRecipient {
 export type AccountMail = ReturnType<typeof createAccountMail>;
 
 /** Mails about accounts; each is a job of the transaction it is written in. */
-export function createAccountMail({ mails, publicUrl }: { mails: MailDesk; publicUrl: string }) {
+export function createAccountMail({ mails, publicUrl }: { mails: MailQueue; publicUrl: string }) {
   return {
     /** A link for a mail: built from PUBLIC_URL, never from a request's Host (security §1). */
     linkTo: (path: string): string => new URL(path, publicUrl).toString(),

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
 import type { WeatherWarning } from '@harbour/contracts/weather';
-import { createOutsideCall, jsonOf } from '@harbour/platform/outside-call';
+import { createHttpClient, jsonOf } from '@harbour/platform/http-client';
 import * as z from 'zod';
 import { type Reading, WEATHER_TIMEOUT_MS } from './open-meteo.ts';
 import { conditionOfIcon, HONG_KONG_TIME } from './weather.rules.ts';
@@ -28,7 +28,7 @@ const HEADQUARTERS = 'Hong Kong Observatory';
 
 /** The Hong Kong Observatory's open data: readings at its headquarters, and the warnings in force. */
 export function createObservatory(baseUrl: string) {
-  const ask = createOutsideCall('observatory', WEATHER_TIMEOUT_MS);
+  const ask = createHttpClient('observatory', WEATHER_TIMEOUT_MS);
   const read = async (dataType: string, lang: string): Promise<unknown> => {
     const url = new URL('weatherAPI/opendata/weather.php', baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`);
     url.search = new URLSearchParams({ dataType, lang }).toString();

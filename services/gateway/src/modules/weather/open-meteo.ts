@@ -1,5 +1,5 @@
 import type { Condition } from '@harbour/contracts/weather';
-import { createOutsideCall, jsonOf } from '@harbour/platform/outside-call';
+import { createHttpClient, jsonOf } from '@harbour/platform/http-client';
 import * as z from 'zod';
 import { conditionOfCode } from './weather.rules.ts';
 
@@ -54,7 +54,7 @@ function momentOf(localTime: string, offsetSeconds: number): string {
 
 /** Current weather in Open-Meteo's shape from the configured address: °C, km/h. */
 export function createOpenMeteo(baseUrl: string) {
-  const ask = createOutsideCall('weather', WEATHER_TIMEOUT_MS);
+  const ask = createHttpClient('weather', WEATHER_TIMEOUT_MS);
   return {
     name: new URL(baseUrl).hostname.endsWith('open-meteo.com') ? 'Open-Meteo' : new URL(baseUrl).hostname,
     /** @throws TransientError where it cannot be asked, ZodError where it talks nonsense */

@@ -1,10 +1,10 @@
 import { AppError } from '@harbour/contracts/errors';
 import { renderSVG } from 'uqr';
 import { type FpsPayee, fpsPayload } from './fps.rules.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { PayableOrders } from '../payable-orders.ts';
 
 export interface FpsDependencies {
-  readonly orders: OrderDesk;
+  readonly orders: PayableOrders;
   /** Undefined where the shop takes no FPS. */
   readonly payee: FpsPayee | undefined;
   /** The payee is a made-up one. */

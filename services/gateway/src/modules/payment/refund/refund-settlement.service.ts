@@ -1,6 +1,6 @@
 import { stepBetween } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../../store/transaction.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { PayableOrders } from '../payable-orders.ts';
 import type { PaymentDocument, RefundDocument } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { noticeOf } from '../payment.words.ts';
@@ -8,7 +8,7 @@ import { noticeOf } from '../payment.words.ts';
 export interface RefundSettlementDependencies {
   readonly inTransaction: Transaction;
   readonly payments: PaymentRepository;
-  readonly orders: OrderDesk;
+  readonly orders: PayableOrders;
 }
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;

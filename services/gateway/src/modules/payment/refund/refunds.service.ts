@@ -2,7 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
-import type { OrderDesk } from '../order-desk.ts';
+import type { PayableOrders } from '../payable-orders.ts';
 import type { OwedRefunds } from './owed-refunds.service.ts';
 import type { RefundDocument } from '../payment.model.ts';
 import { type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
@@ -18,7 +18,7 @@ export interface RefundDependencies {
   readonly inTransaction: Transaction;
   readonly payments: PaymentRepository;
   readonly owed: Pick<OwedRefunds, 'owe'>;
-  readonly orders: OrderDesk;
+  readonly orders: PayableOrders;
   readonly settlement: RefundSettlement;
   readonly port: PaymentPort;
   readonly audit: Pick<AuditService, 'record'>;
@@ -61,7 +61,7 @@ function carrier({ payments, settlement, port, log }: RefundDependencies) {
 /** Giving money back: written down with the change that causes it, carried out until the provider has taken the order. */
 export function createRefundsService(deps: RefundDependencies) {
   const { inTransaction, payments, owed, orders, settlement, port, audit, log } = deps;
-  const carryOut = carrier(deps);
+  const runJob = carrier(deps);
 
   return {
     /** Writes down what an admin gives back: all that is left where no amount is said. */
@@ -92,7 +92,7 @@ export function createRefundsService(deps: RefundDependencies) {
     work: async (): Promise<boolean> => {
       const refund = await payments.claimRefund(new Date());
       if (refund !== null) {
-        await carryOut(refund);
+        await runJob(refund);
         return true;
       }
       const closing = await payments.claimClosing(new Date());

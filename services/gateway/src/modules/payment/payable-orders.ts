@@ -18,7 +18,7 @@ export interface PaidOrder {
 }
 
 /** What payment has done with orders; all of it within the caller's transaction. */
-export interface OrderDesk {
+export interface PayableOrders {
   find(id: string): Promise<PaidOrder | undefined>;
   /** Makes a step as the shop itself. @throws CLIENT_ERROR 409 where the table has no such step */
   step(id: string, to: OrderStatus, notice?: Localized): Promise<void>;
@@ -32,7 +32,7 @@ function paidOrderOf(order: OrderDocument): PaidOrder {
 }
 
 /** The orders as payment sees them: found, moved by the shop itself, and told of in their history. */
-export function createOrderDesk(steps: OrderSteps): OrderDesk {
+export function createPayableOrders(steps: OrderSteps): PayableOrders {
   return {
     async find(id) {
       try {

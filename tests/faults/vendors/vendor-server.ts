@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Moody, refusalOf } from './mood.ts';
+import { type CanFail, refusalOf } from './failure-mode.ts';
 
 export interface VendorRequest {
   readonly path: string;
@@ -14,33 +14,33 @@ export interface VendorReply {
   readonly body: string;
 }
 
-export interface VendorDoor extends Moody {
+export interface VendorServer extends CanFail {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A vendor's HTTP end point on a free port, in any mood, before what does the vendor's work. */
-export async function openVendorDoor(
+/** A vendor's HTTP end point on a free port, in any failure mode, before what does the vendor's work. */
+export async function startVendorServer(
   work: (request: VendorRequest) => Promise<VendorReply>,
   messageIn: (body: string) => string,
-): Promise<VendorDoor> {
+): Promise<VendorServer> {
   const asked: { at: number; message: string }[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { mood } = door;
-    if (mood === 'refuses') {
+    const { failureMode } = vendor;
+    if (failureMode === 'refuses') {
       response.destroy();
       return;
     }
     const body = await text(request);
     const message = messageIn(body);
     asked.push({ at: Date.now(), message });
-    if (mood === 'hangs') return;
-    if (mood === 'drops') {
+    if (failureMode === 'hangs') return;
+    if (failureMode === 'drops') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{"si', () => response.destroy());
       return;
     }
-    const refusal = refusalOf(mood, message);
+    const refusal = refusalOf(failureMode, message);
     if (refusal !== undefined) {
       const { says, retryAfterSeconds } = refusal;
       const later = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
@@ -49,8 +49,8 @@ export async function openVendorDoor(
       return;
     }
     const reply = await work({ path: request.url ?? '/', headers: request.headers, body });
-    if (mood === 'loses its answer') {
-      door.lostAnswers += 1;
+    if (failureMode === 'loses its answer') {
+      vendor.lostAnswers += 1;
       response.destroy();
       return;
     }
@@ -61,9 +61,9 @@ export async function openVendorDoor(
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const door: VendorDoor & { lostAnswers: number } = {
+  const vendor: VendorServer & { lostAnswers: number } = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: 'well',
+    failureMode: 'well',
     lostAnswers: 0,
     asked,
     stop: () =>
@@ -72,5 +72,5 @@ export async function openVendorDoor(
         server.closeAllConnections();
       }),
   };
-  return door;
+  return vendor;
 }

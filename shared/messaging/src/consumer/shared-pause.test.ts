@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createHolds } from './holds.ts';
+import { createSharedPause } from './shared-pause.ts';
 
 function aSubscription() {
   const seen: string[] = [];
@@ -9,7 +9,7 @@ function aSubscription() {
 describe('a subscription that several hold', () => {
   it('goes on when the last of them lets go', async () => {
     const subscription = aSubscription();
-    const holdOf = createHolds(subscription);
+    const holdOf = createSharedPause(subscription);
     await holdOf('admin').pause();
     await holdOf('outage').pause();
     await holdOf('outage').resume();
@@ -20,7 +20,7 @@ describe('a subscription that several hold', () => {
 
   it('stays as an admin left it when MongoDB comes back', async () => {
     const subscription = aSubscription();
-    const holdOf = createHolds(subscription, ['admin']);
+    const holdOf = createSharedPause(subscription, ['admin']);
     await holdOf('outage').pause();
     await holdOf('outage').resume();
     expect(subscription.seen).not.toContain('resume');

@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { AcceptedMessage, Ledger } from './ledger.ts';
+import type { AcceptedMessage, RequestLog } from './request-log.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
-/** What the ledger, the database and the vendors say of each other, when everything has come to its end. */
-export interface Books {
+/** What the requestLog, the database and the vendors say of each other, when everything has come to its end. */
+export interface Reconciliation {
   readonly accepted: Record<'accounts' | 'orders' | 'payments' | 'mails' | 'texts' | 'views', number>;
   /** Accepted and not there, by what it is. */
   readonly lost: readonly string[];
@@ -41,28 +41,28 @@ const beyondFirst = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count - 1, 0);
 
 /** Every accepted sign-up has an account, and every account, also one nobody was told of, has its mail. */
-async function auditAccounts({ lost }: Findings, shop: Audited, ledger: Ledger): Promise<void> {
-  const asked = [...ledger.signUps.keys()];
+async function auditAccounts({ lost }: Findings, shop: Audited, requestLog: RequestLog): Promise<void> {
+  const asked = [...requestLog.signUps.keys()];
   const users = await shop.connection
     .collection('users')
     .find({ email: { $in: asked } })
     .toArray();
   const existing = new Set(users.map((user) => String(user['email'])));
   const mailed = new Set(shop.mailServer.mails.map(({ to }) => to));
-  for (const [email, at] of ledger.signUps) {
+  for (const [email, at] of requestLog.signUps) {
     if (at !== undefined && !existing.has(email)) lost.push(`account${when(at)}`);
     if (existing.has(email) && !mailed.has(email)) lost.push(`verification mail${when(at)}`);
   }
 }
 
 /** Exactly the accepted orders exist, the shelf lacks what they hold, and their buyers were told. */
-async function auditOrders({ lost, surplus }: Findings, shop: Audited, ledger: Ledger): Promise<void> {
+async function auditOrders({ lost, surplus }: Findings, shop: Audited, requestLog: RequestLog): Promise<void> {
   const docs = await shop.connection.collection('orders').find().toArray();
   const stored = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
-  const accepted = new Set(ledger.orders.map(({ id }) => id));
+  const accepted = new Set(requestLog.orders.map(({ id }) => id));
   for (const id of stored.keys()) if (!accepted.has(id)) surplus.push(`order ${id}`);
   const letters = shop.mailServer.mails.map(({ text }) => text);
-  for (const { id, number, at, isPaid } of ledger.orders) {
+  for (const { id, number, at, isPaid } of requestLog.orders) {
     const doc = stored.get(id);
     if (doc === undefined) {
       lost.push(`order${when(at)}`);
@@ -72,7 +72,7 @@ async function auditOrders({ lost, surplus }: Findings, shop: Audited, ledger: L
     if (isPaid && doc['status'] !== 'paid') lost.push(`payment${when(at)}`);
     if ((isPaid || !isCard) && !letters.some((text) => text.includes(number))) lost.push(`order mail${when(at)}`);
   }
-  const quantity = ledger.orders.reduce((sum, order) => sum + order.quantity, 0);
+  const quantity = requestLog.orders.reduce((sum, order) => sum + order.quantity, 0);
   const sold = shop.stock - (await stockOf(shop.connection));
   if (sold !== quantity) surplus.push(`the shelf lacks ${sold}, the orders hold ${quantity}`);
   for (const [order, keys] of shop.stripe.checkouts()) {
@@ -88,42 +88,42 @@ async function stockOf(connection: Connection): Promise<number> {
   return Number(product?.['stock']);
 }
 
-function auditForms({ lost, surplus }: Findings, shop: Audited, ledger: Ledger): void {
+function auditForms({ lost, surplus }: Findings, shop: Audited, requestLog: RequestLog): void {
   const missing = (accepted: readonly AcceptedMessage[], arrived: ReadonlySet<string>, what: string): void => {
     for (const { mark, at } of accepted) if (!arrived.has(mark)) lost.push(`${what}${when(at)}`);
   };
-  missing(ledger.mails, new Set(shop.mailServer.mails.map(({ to }) => to)), 'mail');
+  missing(requestLog.mails, new Set(shop.mailServer.mails.map(({ to }) => to)), 'mail');
   // A form's mail that is sent again is the same mail: it goes to an address of its own, under one Message-ID.
   const sent = new Set(shop.mailServer.mails.map(({ to, job }) => `${to} ${job}`));
   const identities = countBy([...sent], (one) => one.split(' ')[0] ?? '');
-  for (const { mark } of ledger.mails) {
+  for (const { mark } of requestLog.mails) {
     if ((identities.get(mark) ?? 0) > 1) surplus.push(`${identities.get(mark)} Message-IDs of one mail`);
   }
-  missing(ledger.texts, new Set(shop.twilio.texts.map(({ text }) => text.replace('Harbour ', ''))), 'text');
+  missing(requestLog.texts, new Set(shop.twilio.texts.map(({ text }) => text.replace('Harbour ', ''))), 'text');
 }
 
-async function auditViews({ lost, surplus }: Findings, shop: Audited, { views }: Ledger): Promise<void> {
+async function auditViews({ lost, surplus }: Findings, shop: Audited, { views }: RequestLog): Promise<void> {
   const doc = await shop.connection.collection('pageviews').findOne({ page: shop.page });
   const stored = Number(doc?.['viewCount'] ?? 0);
   for (let missing = stored; missing < views.accepted; missing += 1) lost.push('page view');
   if (stored > views.accepted + views.unknown) surplus.push(`${stored - views.accepted - views.unknown} page views`);
 }
 
-/** Holds the ledger against the database and against what the vendors got. */
-export async function closeBooks(shop: Audited, ledger: Ledger): Promise<Books> {
-  const findings: Findings = { lost: [], surplus: ledger.unsettled.map((what) => `no yes to ${what}`) };
-  await auditAccounts(findings, shop, ledger);
-  await auditOrders(findings, shop, ledger);
-  auditForms(findings, shop, ledger);
-  await auditViews(findings, shop, ledger);
+/** Holds the requestLog against the database and against what the vendors got. */
+export async function reconcile(shop: Audited, requestLog: RequestLog): Promise<Reconciliation> {
+  const findings: Findings = { lost: [], surplus: requestLog.unsettled.map((what) => `no yes to ${what}`) };
+  await auditAccounts(findings, shop, requestLog);
+  await auditOrders(findings, shop, requestLog);
+  auditForms(findings, shop, requestLog);
+  await auditViews(findings, shop, requestLog);
   return {
     accepted: {
-      accounts: [...ledger.signUps.values()].filter((at) => at !== undefined).length,
-      orders: ledger.orders.length,
-      payments: ledger.orders.filter(({ isPaid }) => isPaid).length,
+      accounts: [...requestLog.signUps.values()].filter((at) => at !== undefined).length,
+      orders: requestLog.orders.length,
+      payments: requestLog.orders.filter(({ isPaid }) => isPaid).length,
       mails: shop.mailServer.mails.length,
       texts: shop.twilio.texts.length,
-      views: ledger.views.accepted,
+      views: requestLog.views.accepted,
     },
     ...findings,
     twice: {

@@ -1,6 +1,6 @@
 import { LeaseLostError, PermanentError, TransientError } from '@harbour/platform/errors';
 import type { Verdict } from '../broker/broker-port.ts';
-import { bury, type ConsumerTools, persist, persistHeld, putToWait, tellLost } from './delivery-ends.ts';
+import { deadLetter, type ConsumerTools, persist, persistHeld, putToWait, tellLost } from './delivery-ends.ts';
 import type { Claim } from './delivery-record.ts';
 import { type StillHeld, watchLease } from './lease-watch.ts';
 import type { Delivery } from '../broker/message.ts';
@@ -61,7 +61,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
   const { delivery, run, lifetimeMs } = job;
   const { records, receipts, ctx, metrics } = tools;
   const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof PermanentError) return bury(tools, delivery, { attempt, lease, run, reason });
+  if (error instanceof PermanentError) return deadLetter(tools, delivery, { attempt, lease, run, reason });
   const retryAfterMs = error instanceof TransientError ? error.retryAfterMs : undefined;
   const now = new Date();
   const next = nextDelay({
@@ -75,7 +75,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
   });
   if ('giveUp' in next) {
     const why = next.giveUp === 'lifetime' ? EXPIRED : `Given up after ${attempt} attempts`;
-    return bury(tools, delivery, { attempt, lease, run, reason: `${why}: ${reason}` });
+    return deadLetter(tools, delivery, { attempt, lease, run, reason: `${why}: ${reason}` });
   }
   ctx.log.warn({ err: error, attempt, delayMs: next.delayMs }, 'A job will be retried');
   const nextAt = new Date(now.getTime() + next.delayMs);
@@ -139,7 +139,7 @@ async function respect(
 }
 
 /** Claims a job, carries it out and ends its delivery: claim → handler → `sent` → receipt → ack (reliability §3). */
-export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdict> {
+export async function runJob(tools: ConsumerTools, job: JobRun): Promise<Verdict> {
   const { delivery, run } = job;
   if (tools.unrecorded.has(delivery.id)) return recordSent(tools, delivery);
   let claim: Claim;
@@ -152,11 +152,11 @@ export async function carryOut(tools: ConsumerTools, job: JobRun): Promise<Verdi
   }
   if (claim.kind !== 'claimed') return respect(tools, job, claim);
   const { attempt, lease } = claim;
-  if (isExpired(job)) return bury(tools, delivery, { attempt, lease, run, reason: EXPIRED });
+  if (isExpired(job)) return deadLetter(tools, delivery, { attempt, lease, run, reason: EXPIRED });
   const most = maxAttempts({ waitsMs: tools.settings.RETRY_WAITS, lifetimeMs: job.lifetimeMs });
   // Attempts that ended in a crash of the worker never came to be judged.
   if (attempt > most)
-    return bury(tools, delivery, { attempt: most, lease, run, reason: `Given up after ${most} attempts` });
+    return deadLetter(tools, delivery, { attempt: most, lease, run, reason: `Given up after ${most} attempts` });
   const extend = () => tools.records.extend(delivery.id, lease);
   const stillHeld = watchLease(extend, tools.settings.JOB_LEASE, askedAt);
   return attemptJob(tools, job, { ...claim, stillHeld });

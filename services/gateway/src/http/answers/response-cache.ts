@@ -1,8 +1,8 @@
-import { KEPT_SOURCES, type KeptSource } from '@harbour/contracts/endpoint';
+import { CACHE_SOURCES, type CacheSource } from '@harbour/contracts/endpoint';
 import { LRUCache } from 'lru-cache';
 
 /** A whole answer to a public read, as it goes out. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** The declared path, for log and metrics. */
   readonly route: string;
   readonly etag: string;
@@ -22,26 +22,26 @@ const CHARACTER_BYTES = 2;
 /** What is kept holds for so long after the store was last heard from: less than the second in which a change must show. */
 const HOLDS_MS = 900;
 /** What begins and ends at its time changes without a write, and is asked for again as often. */
-const TIMED: ReadonlySet<KeptSource> = new Set(['promotions', 'news']);
+const TIMED: ReadonlySet<CacheSource> = new Set(['promotions', 'news']);
 
 interface Making {
   readonly age: number;
-  readonly answer: Promise<KeptAnswer>;
+  readonly answer: Promise<CachedResponse>;
 }
 
-export interface KeptAnswers {
+export interface ResponseCache {
   /** The answer under a key; undefined while none is kept, or the store has been silent recently. */
-  find(key: string): KeptAnswer | undefined;
+  find(key: string): CachedResponse | undefined;
   /** Makes an answer, once for all who ask meanwhile, and keeps it unless what it is made of changed under way. */
-  make(source: KeptSource, key: string, work: () => Promise<KeptAnswer>): Promise<KeptAnswer>;
+  make(source: CacheSource, key: string, work: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /** Drops what is made of a source, or everything: it may have changed. */
-  forget(source?: KeptSource): void;
+  forget(source?: CacheSource): void;
   /** The store has just told of all changes until now. */
   heard(): void;
 }
 
 /** A body in memory of its own: a short one from Node's pool would keep 8 KiB that nobody counts. */
-export function bytesToKeep(body: string | Buffer): Buffer {
+export function ownBytes(body: string | Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body));
   if (typeof body === 'string') bytes.write(body);
   else body.copy(bytes);
@@ -49,9 +49,9 @@ export function bytesToKeep(body: string | Buffer): Buffer {
 }
 
 /** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
-export function createKeptAnswers(now: () => number = () => performance.now()): KeptAnswers {
-  const ages: Record<KeptSource, number> = { products: 0, catalogs: 0, promotions: 0, news: 0 };
-  const kept = new LRUCache<string, { source: KeptSource; answer: KeptAnswer }>({
+export function createResponseCache(now: () => number = () => performance.now()): ResponseCache {
+  const ages: Record<CacheSource, number> = { products: 0, catalogs: 0, promotions: 0, news: 0 };
+  const cache = new LRUCache<string, { source: CacheSource; answer: CachedResponse }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length * CHARACTER_BYTES + ENTRY_BYTES,
     perf: { now },
@@ -60,14 +60,14 @@ export function createKeptAnswers(now: () => number = () => performance.now()): 
   let heardAt = Number.NEGATIVE_INFINITY;
   const holds = (): boolean => now() - heardAt < HOLDS_MS;
 
-  const begin = (source: KeptSource, key: string, work: () => Promise<KeptAnswer>): Making => {
+  const begin = (source: CacheSource, key: string, work: () => Promise<CachedResponse>): Making => {
     const age = ages[source];
     const begun: Making = {
       age,
       answer: work()
         .then((answer) => {
           if (ages[source] === age && key.length <= MAX_KEY_LENGTH)
-            kept.set(key, { source, answer }, TIMED.has(source) ? { ttl: HOLDS_MS } : {});
+            cache.set(key, { source, answer }, TIMED.has(source) ? { ttl: HOLDS_MS } : {});
           return answer;
         })
         .finally(() => {
@@ -79,17 +79,17 @@ export function createKeptAnswers(now: () => number = () => performance.now()): 
   };
 
   return {
-    find: (key) => (holds() ? kept.get(key)?.answer : undefined),
+    find: (key) => (holds() ? cache.get(key)?.answer : undefined),
     make(source, key, work) {
       // One that was begun before a change may not show it.
       const underWay = making.get(key);
       return (underWay?.age === ages[source] ? underWay : begin(source, key, work)).answer;
     },
     forget(source) {
-      for (const each of source === undefined ? KEPT_SOURCES : [source]) ages[each] += 1;
-      if (source === undefined) return kept.clear();
-      const old = [...kept.entries()].filter(([, entry]) => entry.source === source);
-      for (const [key] of old) kept.delete(key);
+      for (const each of source === undefined ? CACHE_SOURCES : [source]) ages[each] += 1;
+      if (source === undefined) return cache.clear();
+      const old = [...cache.entries()].filter(([, entry]) => entry.source === source);
+      for (const [key] of old) cache.delete(key);
     },
     heard() {
       heardAt = now();

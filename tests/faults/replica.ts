@@ -4,7 +4,7 @@ import { mainOf, PROCESSES } from '@harbour/tools/processes';
 import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** Starts a further replica of a process, with what the first one got to know and changes of its own. */
-export async function startTwin(
+export async function startReplica(
   shop: ShopUnderTest,
   name: string,
   changes: NodeJS.ProcessEnv = {},
@@ -13,10 +13,10 @@ export async function startTwin(
   if (entry === undefined) throw new Error(`there is no process ${name}`);
   const env = { ...shop.environments.get(name), OPS_PORT: String(await freePort()), ...changes };
   const readyUrl = `http://127.0.0.1:${env.OPS_PORT}/readyz`;
-  const program = { name: `${name}-twin-${env.OPS_PORT}`, entry: mainOf(entry), env, readyUrl };
-  const twin = supervise(program, shop.dataDir, () => undefined);
-  await twin.ready();
-  return Object.assign(twin, { env });
+  const program = { name: `${name}-replica-${env.OPS_PORT}`, entry: mainOf(entry), env, readyUrl };
+  const replica = supervise(program, shop.dataDir, () => undefined);
+  await replica.ready();
+  return Object.assign(replica, { env });
 }
 
 /** Lets a replica's clock be wrong by so much. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { bytesToKeep } from '../answers/kept-answers.ts';
+import { ownBytes } from '../answers/response-cache.ts';
 import type { Encoding } from '../answers/encoding.ts';
 import { etagOf } from '../answers/etag.ts';
 import type { FirstAnswer } from './first-data.ts';
@@ -47,8 +47,8 @@ const isSame = (one: Ingredients, other: Ingredients): boolean =>
 
 /** A page in these encodings; in all of them where it is kept for all who ask. */
 export async function encodePage(html: string, names: readonly EncodingName[] = ['br', 'gzip']): Promise<PageBytes> {
-  const encode = async (name: EncodingName) => [name, bytesToKeep(await ENCODERS[name](html))] as const;
-  return { etag: etagOf(html), plain: bytesToKeep(html), encoded: new Map(await Promise.all(names.map(encode))) };
+  const encode = async (name: EncodingName) => [name, ownBytes(await ENCODERS[name](html))] as const;
+  return { etag: etagOf(html), plain: ownBytes(html), encoded: new Map(await Promise.all(names.map(encode))) };
 }
 
 /** Bytes of what an entry holds. */
@@ -67,7 +67,7 @@ interface Making {
   readonly page: Promise<PageBytes | undefined>;
 }
 
-export interface KeptPages {
+export interface PageCache {
   /**
    * The page under a key, made of these ingredients; made anew, once for all who ask meanwhile, where it was made of
    * others. Pages for which `make` gives nothing are not kept.
@@ -76,8 +76,8 @@ export interface KeptPages {
 }
 
 /** Drawn pages in bytes. They are never staler than the answers they are drawn from, which each request brings. */
-export function createKeptPages(): KeptPages {
-  const kept = new LRUCache<string, Entry>({
+export function createPageCache(): PageCache {
+  const cache = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_MS,
     sizeCalculation: sizeOf,
@@ -85,7 +85,7 @@ export function createKeptPages(): KeptPages {
   const making = new Map<string, Making>();
   return {
     async get(key, of, make) {
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined && isSame(known.of, of)) return known.page;
       const underWay = making.get(key);
       if (underWay !== undefined && isSame(underWay.of, of)) return underWay.page;
@@ -93,7 +93,7 @@ export function createKeptPages(): KeptPages {
         of,
         page: make()
           .then((page) => {
-            if (page !== undefined) kept.set(key, { of, page });
+            if (page !== undefined) cache.set(key, { of, page });
             return page;
           })
           .finally(() => {

@@ -7,12 +7,12 @@ const CONNECT_MS = 3_000;
 /** Largest answer in bytes (reliability §4). */
 const MAX_BYTES = 1_048_576;
 
-export interface OutsideAnswer {
+export interface HttpResponse {
   readonly type: string;
   readonly body: Buffer;
 }
 
-export interface OutsideRequest {
+export interface HttpRequest {
   method?: 'GET' | 'POST';
   accept?: string;
   /** Further headers, in lower case. */
@@ -24,7 +24,7 @@ export interface OutsideRequest {
 }
 
 /** Asks one address; gives its answer where that is a success. @throws TransientError */
-export type OutsideCall = (url: URL, request?: OutsideRequest) => Promise<OutsideAnswer>;
+export type HttpClient = (url: URL, request?: HttpRequest) => Promise<HttpResponse>;
 
 async function readAll(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -55,7 +55,7 @@ function open(url: URL, options: RequestOptions, body: Buffer | undefined): Prom
 
 async function ask(
   url: URL,
-  { method = 'GET', accept = 'application/json', headers: more, json, bytes }: OutsideRequest,
+  { method = 'GET', accept = 'application/json', headers: more, json, bytes }: HttpRequest,
   timeoutMs: number,
 ) {
   const asJson =
@@ -82,7 +82,7 @@ async function ask(
  * Calls to one outside service whose address comes from configuration: connected in 3 s, answered in `timeoutMs`
  * in all, at most 1 MB, no redirect followed, behind a breaker of its own (reliability §4).
  */
-export function createOutsideCall(name: string, timeoutMs: number): OutsideCall {
+export function createHttpClient(name: string, timeoutMs: number): HttpClient {
   const breaker = createBreaker();
   return (url, request = {}) =>
     breaker.run(async () => {
@@ -96,7 +96,7 @@ export function createOutsideCall(name: string, timeoutMs: number): OutsideCall 
 }
 
 /** An answer's JSON. @throws TransientError where it is none */
-export function jsonOf({ body }: OutsideAnswer): unknown {
+export function jsonOf({ body }: HttpResponse): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (cause) {

@@ -37,7 +37,7 @@ interface EventSent {
 }
 
 /** What a shopper and a provider do with a running shop. */
-export function payDesk(shop: ReturnType<typeof shopAt>, connection: Connection) {
+export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Connection) {
   const orderAs = async (who: Identity, mode: 'payment' | 'offline' = 'payment'): Promise<Order> => {
     const product = await connection.collection('products').findOne({ slug: 'tart' });
     const basket = { products: [{ product: { id: product?._id.toHexString() ?? '' }, quantity: 2 }] };
@@ -99,4 +99,4 @@ export function payDesk(shop: ReturnType<typeof shopAt>, connection: Connection)
   };
 }
 
-export type PayDesk = ReturnType<typeof payDesk>;
+export type PaymentClient = ReturnType<typeof paymentClient>;

@@ -9,14 +9,14 @@ import { weatherRoutes } from '../modules/weather/weather.routes.ts';
 import { createWeatherService, type WeatherService } from '../modules/weather/weather.service.ts';
 
 /** What the shop asks of the outside world, each at a configured address and with a stand-in of its own. */
-export interface Outside {
+export interface ExternalServices {
   readonly daily: DailyService;
   readonly translation: TranslationService;
   readonly weather: WeatherService;
 }
 
 /** Connects the modules that ask the outside world with their addresses. */
-export function createOutside(config: GatewaySettings, log: Log): Outside {
+export function createExternalServices(config: GatewaySettings, log: Log): ExternalServices {
   return {
     daily: createDailyService({ factUrl: config.FACT_BASE_URL, pictureUrl: config.PICTURE_URL, log }),
     translation: createTranslationService({ url: config.TRANSLATE_URL, log }),
@@ -29,6 +29,6 @@ export function createOutside(config: GatewaySettings, log: Log): Outside {
 }
 
 /** Their endpoints' handlers. */
-export function outsideRoutes({ daily, translation, weather }: Outside): Route[] {
+export function externalServiceRoutes({ daily, translation, weather }: ExternalServices): Route[] {
   return [...dailyRoutes(daily), ...translationRoutes(translation), ...weatherRoutes(weather)];
 }

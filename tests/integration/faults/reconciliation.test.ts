@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Connection, Types } from 'mongoose';
-import { type Audited, closeBooks } from '../../faults/books.ts';
-import { type Ledger, openLedger } from '../../faults/ledger.ts';
+import { type Audited, reconcile } from '../../faults/reconciliation.ts';
+import { type RequestLog, openRequestLog } from '../../faults/request-log.ts';
 import { openDatabase } from '../messaging/messaging-system.ts';
 
 const STOCK = 1_000_000;
 const orderId = new Types.ObjectId();
 let connection: Connection;
 let shop: Audited;
-let ledger: Ledger;
+let requestLog: RequestLog;
 
 beforeAll(async () => {
   connection = await openDatabase();
@@ -34,16 +34,16 @@ beforeEach(async () => {
     stock: STOCK,
     page: 'faults',
   };
-  ledger = openLedger();
-  ledger.signUps.set('new@example.hk', 1);
-  ledger.orders.push({ id: orderId.toHexString(), number: 'HM-1', quantity: 2, at: 1, isPaid: true });
-  ledger.mails.push({ job: 'c', mark: 'form@example.hk', at: 1 });
-  ledger.texts.push({ job: 'd', mark: 'mark', at: 1 });
-  ledger.views.accepted = 5;
+  requestLog = openRequestLog();
+  requestLog.signUps.set('new@example.hk', 1);
+  requestLog.orders.push({ id: orderId.toHexString(), number: 'HM-1', quantity: 2, at: 1, isPaid: true });
+  requestLog.mails.push({ job: 'c', mark: 'form@example.hk', at: 1 });
+  requestLog.texts.push({ job: 'd', mark: 'mark', at: 1 });
+  requestLog.views.accepted = 5;
 });
 
 test('books in which nothing is missing close', async () => {
-  const books = await closeBooks(shop, ledger);
+  const books = await reconcile(shop, requestLog);
   expect([books.lost, books.surplus, books.twice]).toEqual([[], [], { mailer: 0, sms: 0 }]);
 });
 
@@ -60,7 +60,7 @@ const LOSSES: [string, RegExp, () => unknown][] = [
 
 test.each(LOSSES)('the loss of %s is told', async (_what, told, lose) => {
   await lose();
-  expect((await closeBooks(shop, ledger)).lost).toEqual([expect.stringMatching(told)]);
+  expect((await reconcile(shop, requestLog)).lost).toEqual([expect.stringMatching(told)]);
 });
 
 const SURPLUS: [string, RegExp, () => unknown][] = [
@@ -76,11 +76,11 @@ const SURPLUS: [string, RegExp, () => unknown][] = [
 
 test.each(SURPLUS)('%s beyond what was asked for is told', async (_what, told, add) => {
   await add();
-  expect((await closeBooks(shop, ledger)).surplus).toEqual([expect.stringMatching(told)]);
+  expect((await reconcile(shop, requestLog)).surplus).toEqual([expect.stringMatching(told)]);
 });
 
 test('a second mail and a second text are counted', async () => {
   shop.mailServer.mails.push({ at: 2, job: 'a', to: 'new@example.hk', text: '' });
   Object.assign(shop.twilio, { texts: [...shop.twilio.texts, ...shop.twilio.texts] });
-  expect((await closeBooks(shop, ledger)).twice).toEqual({ mailer: 1, sms: 1 });
+  expect((await reconcile(shop, requestLog)).twice).toEqual({ mailer: 1, sms: 1 });
 });

@@ -1,7 +1,7 @@
 import { openTcpProxy, type TcpProxy } from '../support/stand-ins/tcp-proxy.ts';
 
 /** Every connection from a process to a store, a vendor or the status service, each over a proxy of its own. */
-export interface Wires {
+export interface Proxies {
   /** Opens a process's proxies and gives the environment that leads it over them. */
   lead(process: string, env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv>;
   /** The proxies between a process and what it reaches; '*' stands for all. */
@@ -33,7 +33,7 @@ async function overProxy(store: string, address: string): Promise<{ proxy: TcpPr
 }
 
 /** Proxies that are opened as processes start. */
-export function openWires(): Wires {
+export function openProxies(): Proxies {
   const opened: { process: string; store: string; proxy: TcpProxy }[] = [];
   return {
     async lead(process, env) {

@@ -1,5 +1,5 @@
 import type { Channel, ChannelModel, GetMessage } from 'amqplib';
-import type { Sieve } from '../broker/broker-port.ts';
+import type { MessageFilter } from '../broker/broker-port.ts';
 import type { HeaderValue, OutgoingMessage } from '../broker/message.ts';
 import { DEAD_LETTER_LIFE_MS, DIED_HEADER, isDeadQueue } from '../broker/topology.ts';
 
@@ -34,10 +34,10 @@ function copyOf(queue: string, message: GetMessage): OutgoingMessage {
   };
 }
 
-export interface Sifting {
+export interface QueueFilter {
   readonly model: ChannelModel;
   readonly queue: string;
-  readonly isToGo: Sieve;
+  readonly isToGo: MessageFilter;
   readonly putBack: (message: OutgoingMessage) => Promise<void>;
   readonly most?: number | undefined;
 }
@@ -46,7 +46,7 @@ export interface Sifting {
  * Looks at what a queue holds now, a batch at a time. What is to stay goes to the queue's end as a confirmed copy, and
  * only then is the original taken off: given back instead, it would come nearer the broker's limit of deliveries.
  */
-export async function siftQueue({ model, queue, isToGo, putBack, most }: Sifting): Promise<number> {
+export async function filterQueue({ model, queue, isToGo, putBack, most }: QueueFilter): Promise<number> {
   const channel = await model.createChannel();
   channel.on('error', () => undefined);
   try {

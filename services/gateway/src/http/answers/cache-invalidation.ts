@@ -1,32 +1,32 @@
-import { KEPT_SOURCES, type KeptSource } from '@harbour/contracts/endpoint';
+import { CACHE_SOURCES, type CacheSource } from '@harbour/contracts/endpoint';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import type { Log } from '@harbour/platform/log';
 import type { Connection, mongo } from 'mongoose';
 import { followChanges } from '../../store/store-changes.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** The store answers at least this often, changes or not. */
 const BEAT_MS = 300;
 
 interface Seen {
-  readonly ns: { readonly coll: KeptSource };
+  readonly ns: { readonly coll: CacheSource };
 }
 
-export interface StoreWatch {
+export interface Invalidation {
   readonly connection: Connection;
   readonly life: Lifecycle;
   readonly log: Log;
-  readonly kept: KeptAnswers;
+  readonly cache: ResponseCache;
 }
 
 /**
  * Has what is kept forgotten as soon as any process has changed what it is made of. While the store does not answer,
  * nothing tells that it is so still: then nothing that is kept holds.
  */
-export function watchStore({ connection, life, log, kept }: StoreWatch): void {
+export function invalidateOnChanges({ connection, life, log, cache }: Invalidation): void {
   const { db } = connection;
   if (db === undefined) throw new Error('the store is not connected');
-  const sources = [...KEPT_SOURCES];
+  const sources = [...CACHE_SOURCES];
   followChanges<Seen>(
     { life, log },
     {
@@ -40,15 +40,15 @@ export function watchStore({ connection, life, log, kept }: StoreWatch): void {
         try {
           // The first answer says that the watch has begun; what changed before it was not seen.
           let seen = await stream.tryNext();
-          kept.forget();
+          cache.forget();
           // One that has ended, as when all is dropped, would say at once and for ever that nothing has changed.
           while (!stream.closed) {
-            if (seen !== null) kept.forget(seen.ns.coll);
-            kept.heard();
+            if (seen !== null) cache.forget(seen.ns.coll);
+            cache.heard();
             seen = await stream.tryNext();
           }
         } finally {
-          kept.forget();
+          cache.forget();
         }
       },
     },

@@ -4,7 +4,7 @@ import type { Subscription } from '../broker/broker-port.ts';
 export type Hold = Pick<Subscription, 'pause' | 'resume'>;
 
 /** Lets several parties pause one subscription: it takes messages again when none of them holds it any more. */
-export function createHolds(subscription: Hold, held: readonly string[] = []): (party: string) => Hold {
+export function createSharedPause(subscription: Hold, held: readonly string[] = []): (party: string) => Hold {
   const parties = new Set(held);
   return (party) => ({
     async pause() {

@@ -1,5 +1,5 @@
 /** How a vendor behaves towards us from now on. */
-export type Mood =
+export type FailureMode =
   | 'well'
   /** Ends every connection at once. */
   | 'refuses'
@@ -13,13 +13,15 @@ export type Mood =
   | { readonly says: number; readonly retryAfterSeconds?: number; readonly to?: ReadonlySet<string> };
 
 /** The refusal that a message meets, where it meets one. */
-export function refusalOf(mood: Mood, message: string): Extract<Mood, object> | undefined {
-  return typeof mood === 'object' && (mood.to === undefined || mood.to.has(message)) ? mood : undefined;
+export function refusalOf(failureMode: FailureMode, message: string): Extract<FailureMode, object> | undefined {
+  return typeof failureMode === 'object' && (failureMode.to === undefined || failureMode.to.has(message))
+    ? failureMode
+    : undefined;
 }
 
 /** A vendor that can be put out of order. */
-export interface Moody {
-  mood: Mood;
+export interface CanFail {
+  failureMode: FailureMode;
   /** Work that was done while its answer was lost: nobody can help doing it again. */
   readonly lostAnswers: number;
   /** Each message that it was asked to take on, whatever it answered, by what tells it from others. */

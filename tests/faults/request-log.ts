@@ -30,7 +30,7 @@ export interface AcceptedMessage {
 }
 
 /** Everything that was asked, and what the shop took on by its answer. */
-export interface Ledger {
+export interface RequestLog {
   readonly answers: Answer[];
   /** Addresses by the moment their sign-up was accepted; undefined where that is not known. */
   readonly signUps: Map<string, number | undefined>;
@@ -43,8 +43,8 @@ export interface Ledger {
   readonly unsettled: string[];
 }
 
-/** An empty ledger. */
-export function openLedger(): Ledger {
+/** An empty requestLog. */
+export function openRequestLog(): RequestLog {
   return {
     answers: [],
     signUps: new Map(),

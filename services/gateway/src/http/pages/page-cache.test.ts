@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createKeptPages, encodePage, type Ingredients } from './kept-pages.ts';
+import { createPageCache, encodePage, type Ingredients } from './page-cache.ts';
 import { templateOf } from './template.ts';
 
 const template = templateOf('<!--head--><!--/head--></head><!--root--><!--/root-->', {});
@@ -17,36 +17,36 @@ function counted(html = '<p>page</p>') {
 
 describe('drawn pages', () => {
   it('are made once for all who ask, and as long as their answers say the same', async () => {
-    const kept = createKeptPages();
+    const cache = createPageCache();
     const { made, make } = counted();
-    const first = await Promise.all([kept.get('/', madeOf('1'), make), kept.get('/', madeOf('1'), make)]);
+    const first = await Promise.all([cache.get('/', madeOf('1'), make), cache.get('/', madeOf('1'), make)]);
     expect(first[0]).toBe(first[1]);
-    expect(await kept.get('/', madeOf('1'), make)).toBe(first[0]);
+    expect(await cache.get('/', madeOf('1'), make)).toBe(first[0]);
     expect(made.times).toBe(1);
   });
 
   it('are made anew of other answers or another build, also while one is being made', async () => {
-    const kept = createKeptPages();
+    const cache = createPageCache();
     const { made, make } = counted();
-    await Promise.all([kept.get('/', madeOf('1'), make), kept.get('/', madeOf('2'), make)]);
-    await kept.get('/', { ...madeOf('2'), template: { ...template } }, make);
+    await Promise.all([cache.get('/', madeOf('1'), make), cache.get('/', madeOf('2'), make)]);
+    await cache.get('/', { ...madeOf('2'), template: { ...template } }, make);
     expect(made.times).toBe(3);
   });
 
   it('are not kept where they could not be drawn', async () => {
-    const kept = createKeptPages();
-    expect(await kept.get('/', madeOf('1'), async () => undefined)).toBeUndefined();
+    const cache = createPageCache();
+    expect(await cache.get('/', madeOf('1'), async () => undefined)).toBeUndefined();
     const { made, make } = counted();
-    await kept.get('/', madeOf('1'), make);
+    await cache.get('/', madeOf('1'), make);
     expect(made.times).toBe(1);
   });
 
   it('take no more than their share of memory: the one not asked for longest goes', async () => {
-    const kept = createKeptPages();
+    const cache = createPageCache();
     const { made, make } = counted('<p>x</p>'.repeat(1_024 * 512));
-    for (const path of ['/1', '/2', '/3', '/4', '/5', '/1']) await kept.get(path, madeOf('1'), make);
+    for (const path of ['/1', '/2', '/3', '/4', '/5', '/1']) await cache.get(path, madeOf('1'), make);
     expect(made.times).toBe(6);
-    await kept.get('/5', madeOf('1'), make);
+    await cache.get('/5', madeOf('1'), make);
     expect(made.times).toBe(6);
   });
 });

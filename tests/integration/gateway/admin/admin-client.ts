@@ -42,7 +42,7 @@ type Call = <D extends EndpointDeclaration>(
 ) => Promise<{ status: number; body: Answer<D>; error?: { code: string; details?: { path: string }[] } }>;
 
 /** A gateway with a filled shop, an admin and a shopper. */
-export async function openDesk(env: Record<string, string> = {}) {
+export async function openAdminClient(env: Record<string, string> = {}) {
   const gateway: GatewayUnderTest = await openGateway({
     env: { RATE_LIMIT_FACTOR: '100', ...env },
     fill: (connection) => fillShop(connection, [aProduct('bun'), aProduct('tea')]),
@@ -90,4 +90,4 @@ export async function openDesk(env: Record<string, string> = {}) {
   };
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type AdminClient = Awaited<ReturnType<typeof openAdminClient>>;

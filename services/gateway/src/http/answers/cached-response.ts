@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_LANGUAGE } from '@harbour/contracts/language';
 import { textEncodingOf } from './encoding.ts';
 import { matchesEtag } from './etag.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { CachedResponse } from './response-cache.ts';
 import { headerLanguageOf } from '../caller/request-context.ts';
 
 /** What would make an answer another one, or not a plain read. */
@@ -16,14 +16,14 @@ const OWN_HEADERS = new Set(['x-request-id', 'connection']);
  * The cache key of a request: its address, language and encoding; undefined for requests that are never cached. Headers
  * are parsed first: their raw text would give one client as many keys as it likes.
  */
-export function keptKeyOf(request: IncomingMessage): string | undefined {
+export function cacheKeyOf(request: IncomingMessage): string | undefined {
   const { method, url, headers } = request;
   if (method !== 'GET' || PERSONAL_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
   return [url, headerLanguageOf(request) ?? DEFAULT_LANGUAGE, textEncodingOf(request)].join('\n');
 }
 
 /** The headers of an answer that are the same for every caller. */
-export function keptHeadersOf(response: ServerResponse, body: Buffer): string[] {
+export function cachedHeadersOf(response: ServerResponse, body: Buffer): string[] {
   const all = Object.entries(response.getHeaders()).filter(([name]) => !OWN_HEADERS.has(name));
   return [...all.flatMap(([name, value]) => [name, String(value)]), 'content-length', String(body.length)];
 }
@@ -32,10 +32,10 @@ const withoutBody = (headers: readonly string[]): string[] =>
   headers.filter((_, at) => !BODY_HEADERS.has(headers[at - (at % 2)] ?? ''));
 
 /** Sends an answer, or 304 when the client's copy is current. */
-export function sendKept(
+export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: KeptAnswer,
+  answer: CachedResponse,
   own: string[] = [],
 ): void {
   if (matchesEtag(request.headers['if-none-match'], answer.etag)) {

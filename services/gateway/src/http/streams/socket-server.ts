@@ -18,7 +18,7 @@ const PING_MS = 25_000;
 /** How long a stop waits for its sockets' goodbyes. */
 const GOODBYE_MS = 3_000;
 
-export interface SocketDoorOptions {
+export interface SocketServerOptions {
   readonly findCaller: CallerFinder;
   readonly isAlive: (caller: Caller) => Promise<boolean>;
   /** Tells a person what is new until the given function is called. */
@@ -34,7 +34,7 @@ export interface SocketDoorOptions {
   readonly log: Log;
 }
 
-export interface SocketDoor {
+export interface SocketServer {
   /** Whether a request wants the socket; any other upgrade is passed over, as HTTP allows. */
   wants(request: IncomingMessage): boolean;
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -123,7 +123,7 @@ async function callerOf(
 }
 
 /** Looks after open sockets: asks for signs of life, and ends those whose session has ended. Gives the timers. */
-function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketDoorOptions): NodeJS.Timeout[] {
+function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketServerOptions): NodeJS.Timeout[] {
   const checkAll = async (): Promise<void> => {
     for (const each of open.each()) {
       if (each.caller === undefined) continue;
@@ -146,7 +146,7 @@ function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketDoorOptio
 }
 
 /** The door of `/ws`: who may open a socket, how many, and when each of them ends (security §2, reliability §8). */
-export function createSocketDoor(options: SocketDoorOptions): SocketDoor {
+export function createSocketServer(options: SocketServerOptions): SocketServer {
   const { findCaller, takeSlot, log } = options;
   const server = new WebSocketServer({
     noServer: true,

@@ -4,7 +4,7 @@ import type { Log } from '@harbour/platform/log';
 import { type LimitKind, type Limits, textKey } from '../http/limits/limits.ts';
 import { mailboxOf } from './mailbox.rules.ts';
 
-export interface MailDeskDependencies {
+export interface MailQueueDependencies {
   readonly outbox: Outbox;
   readonly limits: Limits;
   readonly log: Log;
@@ -15,7 +15,7 @@ export interface MailOrigin extends Omit<JobAddress, 'to'> {
   readonly isProven: boolean;
 }
 
-export type MailDesk = ReturnType<typeof createMailDesk>;
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 type Name = MailTemplate['name'];
 
@@ -40,7 +40,7 @@ function limitsOf(name: Name, isProven: boolean): readonly LimitKind[] | undefin
 }
 
 /** The one way by which people's own and strangers' requests cause mails: limited for each recipient. */
-export function createMailDesk({ outbox, limits, log }: MailDeskDependencies) {
+export function createMailQueue({ outbox, limits, log }: MailQueueDependencies) {
   const isWithin = async ({ to, template: { name } }: MailMessage, isProven: boolean): Promise<boolean> => {
     // Both kinds of verification link count as one.
     const key = textKey(isVerification(name) ? 'verify' : name, mailboxOf(to));

@@ -5,12 +5,12 @@ import { addressOf, limitKeyOf } from '../caller/address.ts';
 import type { Limits } from '../limits/limits.ts';
 import { headerOf, requestIdOf, uiPathOf } from '../caller/request-context.ts';
 import type { RequestTimes } from '../server/request-metrics.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
-import { keptKeyOf, sendKept } from './kept-reply.ts';
+import type { CachedResponse, ResponseCache } from './response-cache.ts';
+import { cacheKeyOf, sendCached } from './cached-response.ts';
 import { logAnswer } from '../server/request-log.ts';
 
-export interface PublicDoor {
-  readonly kept: KeptAnswers;
+export interface CachedReads {
+  readonly cache: ResponseCache;
   readonly limits: Limits;
   readonly times: RequestTimes;
   readonly log: Log;
@@ -21,9 +21,9 @@ export interface PublicDoor {
  * Answers public reads with what is kept, under the same limit, with the same headers, log line and metrics as the API;
  * everything else goes on to `app`.
  */
-export function createPublicDoor(app: RequestListener, door: PublicDoor): RequestListener {
-  const { kept, limits, times, log, trustedProxies } = door;
-  const answer = async (request: IncomingMessage, response: ServerResponse, found: KeptAnswer): Promise<void> => {
+export function answerFromCache(app: RequestListener, door: CachedReads): RequestListener {
+  const { cache, limits, times, log, trustedProxies } = door;
+  const answer = async (request: IncomingMessage, response: ServerResponse, found: CachedResponse): Promise<void> => {
     const began = performance.now();
     try {
       await limits.take('api', limitKeyOf(addressOf(request, trustedProxies)));
@@ -38,11 +38,11 @@ export function createPublicDoor(app: RequestListener, door: PublicDoor): Reques
       const labels = { method: 'GET', route: found.route, status: String(response.statusCode) };
       times.observe(labels, (performance.now() - began) / 1_000);
     });
-    sendKept(request, response, found, ['x-request-id', requestId]);
+    sendCached(request, response, found, ['x-request-id', requestId]);
   };
   return (request, response) => {
-    const key = keptKeyOf(request);
-    const found = key === undefined ? undefined : kept.find(key);
+    const key = cacheKeyOf(request);
+    const found = key === undefined ? undefined : cache.find(key);
     if (found === undefined) {
       app(request, response);
       return;

@@ -3,13 +3,13 @@ import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { drawingModuleOf, webFolderOf } from '../config.ts';
 import { createEventStreamProxy, type EventStreamProxy } from '../http/streams/event-stream-proxy.ts';
 import { createExpressApp } from '../http/server/express-app.ts';
-import { createPublicDoor } from '../http/answers/public-door.ts';
+import { answerFromCache } from '../http/answers/cached-reads.ts';
 import { createDrawing } from '../http/pages/drawing.ts';
 import { createSiteFiles } from '../http/pages/site-files.ts';
 import { countReaders } from '../http/streams/reader-metrics.ts';
 import { createRequestTimes } from '../http/server/request-metrics.ts';
 import { createSlots } from '../http/limits/slots.ts';
-import { createSocketDoor, type SocketDoor } from '../http/streams/socket-door.ts';
+import { createSocketServer, type SocketServer } from '../http/streams/socket-server.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
 import { createSitemap } from '../modules/sitemap/sitemap.service.ts';
 import { imageOriginsOf } from '../modules/map/map.rules.ts';
@@ -17,22 +17,22 @@ import type { Foundation, GatewayContext } from './foundation.ts';
 import type { Modules } from './modules.ts';
 import { routesOf } from './routes.ts';
 
-export interface Doors {
+export interface Listeners {
   readonly listener: RequestListener;
-  readonly sockets: SocketDoor;
+  readonly sockets: SocketServer;
   readonly live: LiveService;
   readonly endStreams: () => void;
 }
 
 function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Modules, proxy: EventStreamProxy) {
   const { config, life, log, health, metrics } = ctx;
-  const { limits, kept, idempotency } = foundation;
+  const { limits, cache, idempotency } = foundation;
   const { PUBLIC_URL: publicUrl } = config;
   const { goods } = modules.selling;
   const times = createRequestTimes(metrics);
   const drawing = createDrawing(drawingModuleOf(config), log);
   life.onStop('connections', 'drawing of pages', () => drawing.close());
-  const door = { kept, limits, times, log, trustedProxies: config.TRUST_PROXY };
+  const door = { cache, limits, times, log, trustedProxies: config.TRUST_PROXY };
   const app = createExpressApp({
     ...door,
     routes: routesOf(modules, { proxy, limits }),
@@ -51,13 +51,13 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
       publicUrl,
       securityContact: config.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     }),
-    origins: { ...modules.paying.origins, images: imageOriginsOf(modules.support.mapTiles) },
+    origins: { ...modules.paymentModule.origins, images: imageOriginsOf(modules.support.mapTiles) },
   });
-  return createPublicDoor(app, door);
+  return answerFromCache(app, door);
 }
 
 /** Connects the modules with the three ways to reach them: requests, event streams, sockets. */
-export function createDoors(ctx: GatewayContext, foundation: Foundation, modules: Modules): Doors {
+export function createListeners(ctx: GatewayContext, foundation: Foundation, modules: Modules): Listeners {
   const { config, log, life, metrics } = ctx;
   const takeSlot = createSlots(config.RATE_LIMIT_FACTOR);
   const proxy = createEventStreamProxy({ log, takeSlot, beatMs: config.STREAM_CHECK_EVERY, tls: config });
@@ -66,7 +66,7 @@ export function createDoors(ctx: GatewayContext, foundation: Foundation, modules
   const { findCaller, isAlive } = modules.signingIn.callers;
   return {
     live,
-    sockets: createSocketDoor({
+    sockets: createSocketServer({
       findCaller,
       isAlive,
       join: (caller, send) => live.join(caller.id, send),

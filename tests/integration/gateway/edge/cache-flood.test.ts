@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { collectGarbage } from '../../../support/collect-garbage.ts';
-import { bytesToKeep, createKeptAnswers, type KeptAnswer } from '@harbour/gateway/http/answers/kept-answers';
-import { keptKeyOf } from '@harbour/gateway/http/answers/kept-reply';
+import { ownBytes, createResponseCache, type CachedResponse } from '@harbour/gateway/http/answers/response-cache';
+import { cacheKeyOf } from '@harbour/gateway/http/answers/cached-response';
 
 const KILOBYTE = 1_024;
 
-const answerOf = (body: Buffer): KeptAnswer => ({ route: '/api/product', etag: '', headers: [], body });
+const answerOf = (body: Buffer): CachedResponse => ({ route: '/api/product', etag: '', headers: [], body });
 const aRead = (headers: IncomingMessage['headers'], url = '/api/product') =>
-  keptKeyOf({ method: 'GET', url, headers } as IncomingMessage);
+  cacheKeyOf({ method: 'GET', url, headers } as IncomingMessage);
 
 function open() {
-  const kept = createKeptAnswers(() => 0);
+  const kept = createResponseCache(() => 0);
   kept.heard();
   const keep = (key: string, body = Buffer.alloc(1)) =>
     kept.make('products', key, () => Promise.resolve(answerOf(body)));
@@ -47,7 +47,7 @@ describe('H1: a flood of different requests', () => {
 
   it('keeps a short body in memory of its own', () => {
     for (const body of ['{"ok":true}', Buffer.from('{"ok":true}')]) {
-      const bytes = bytesToKeep(body);
+      const bytes = ownBytes(body);
       expect([bytes.toString(), bytes.buffer.byteLength]).toEqual(['{"ok":true}', 11]);
     }
   });

@@ -1,5 +1,5 @@
 /** Addresses outside the shop, set when the web is built; the defaults name nobody. */
-export const OUTSIDE = {
+export const EXTERNAL = {
   chat: String(import.meta.env.VITE_CHAT_URL ?? 'https://wa.me/'),
   social: String(import.meta.env.VITE_SOCIAL_URL ?? 'https://www.facebook.com/'),
   instagram: String(import.meta.env.VITE_INSTAGRAM_URL ?? 'https://www.instagram.com/'),

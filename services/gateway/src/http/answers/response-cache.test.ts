@@ -1,26 +1,26 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createKeptAnswers, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { createResponseCache, type CachedResponse, type ResponseCache } from './response-cache.ts';
 
 let time: number;
-let kept: KeptAnswers;
+let cache: ResponseCache;
 let made: number;
 
 beforeEach(() => {
   time = 0;
   made = 0;
-  kept = createKeptAnswers(() => time);
-  kept.heard();
+  cache = createResponseCache(() => time);
+  cache.heard();
 });
 
-const answerOf = (text: string): KeptAnswer => ({
+const answerOf = (text: string): CachedResponse => ({
   route: '/api/product',
   etag: text,
   headers: [],
   body: Buffer.from(text),
 });
 
-const ask = (key = 'key'): Promise<KeptAnswer> =>
-  kept.make('products', key, () => {
+const ask = (key = 'key'): Promise<CachedResponse> =>
+  cache.make('products', key, () => {
     made += 1;
     return Promise.resolve(answerOf(`made ${made}`));
   });
@@ -28,25 +28,25 @@ const ask = (key = 'key'): Promise<KeptAnswer> =>
 describe('a kept answer', () => {
   it('is there until what it is made of changes', async () => {
     await ask();
-    expect(kept.find('key')?.etag).toBe('made 1');
-    kept.forget('catalogs');
-    expect(kept.find('key')?.etag).toBe('made 1');
-    kept.forget('products');
-    expect(kept.find('key')).toBeUndefined();
+    expect(cache.find('key')?.etag).toBe('made 1');
+    cache.forget('catalogs');
+    expect(cache.find('key')?.etag).toBe('made 1');
+    cache.forget('products');
+    expect(cache.find('key')).toBeUndefined();
   });
 
   it('is there no longer once the store has been silent, and again when it has spoken', async () => {
     await ask();
     time = 900;
-    expect(kept.find('key')).toBeUndefined();
-    kept.heard();
-    expect(kept.find('key')?.etag).toBe('made 1');
+    expect(cache.find('key')).toBeUndefined();
+    cache.heard();
+    expect(cache.find('key')?.etag).toBe('made 1');
   });
 
   it('is missing until the store has answered once', async () => {
-    kept = createKeptAnswers(() => time);
+    cache = createResponseCache(() => time);
     await ask();
-    expect(kept.find('key')).toBeUndefined();
+    expect(cache.find('key')).toBeUndefined();
   });
 
   it('is made once for all who ask at a time', async () => {
@@ -56,28 +56,28 @@ describe('a kept answer', () => {
 
   it('is not kept when what it is made of changed while it was made, nor shared with who asks after the change', async () => {
     const hand: { over?: () => void } = {};
-    const old = kept.make('products', 'key', async () => {
+    const old = cache.make('products', 'key', async () => {
       await new Promise<void>((resolve) => {
         hand.over = resolve;
       });
       return answerOf('old');
     });
-    kept.forget('products');
+    cache.forget('products');
     const fresh = ask();
     hand.over?.();
     expect([(await old).etag, (await fresh).etag]).toEqual(['old', 'made 1']);
-    expect(kept.find('key')?.etag).toBe('made 1');
+    expect(cache.find('key')?.etag).toBe('made 1');
   });
 
   it('is made anew for the next who asks when it could not be made', async () => {
-    await expect(kept.make('products', 'key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(cache.make('products', 'key', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect((await ask()).etag).toBe('made 1');
   });
 
   it('makes room for others when there are too many bytes', async () => {
     const large = Buffer.alloc(5 * 1_024 * 1_024);
     for (const key of ['a', 'b', 'c', 'd'])
-      await kept.make('products', key, () => Promise.resolve({ ...answerOf(key), body: large }));
-    expect(['a', 'b', 'c', 'd'].map((key) => kept.find(key)?.etag)).toEqual([undefined, 'b', 'c', 'd']);
+      await cache.make('products', key, () => Promise.resolve({ ...answerOf(key), body: large }));
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key)?.etag)).toEqual([undefined, 'b', 'c', 'd']);
   });
 });
