@@ -95,13 +95,17 @@ function rowOf(path: string, visits: readonly Visit[]): string {
 /** Every public route on a throttled phone, as a table. */
 export async function measureWeb(shop: BenchShop, size: Size, say: (line: string) => void): Promise<string> {
   const [id = ''] = shop.products;
-  const paths = ['/', '/catalog', '/new-arrivals', `/product/${id}`, '/search', '/basket', '/jetso', '/news'].concat([
-    '/faq',
-    '/terms',
-    '/map',
-    '/login',
-    '/signup',
-  ]);
+  const paths = [
+    '/',
+    '/catalog',
+    '/new-arrivals',
+    '/category/tea',
+    `/product/${id}`,
+    '/search',
+    '/basket',
+    '/jetso',
+    '/news',
+  ].concat(['/faq', '/terms', '/map', '/login', '/signup']);
   const browser = await chromium.launch({
     executablePath: await systemChromium(process.env, say),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

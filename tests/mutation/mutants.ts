@@ -108,7 +108,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'stock-edit-overwrites-sales',
     part: 'admin',
     file: 'services/gateway/src/modules/product/product-editor.service.ts',
-    find: '{ set: fieldsOf(draft), add: { stock } }',
+    find: '{ set: { ...fieldsOf(draft), changedAt: new Date() }, add: { stock } }',
     replace: '{ set: { ...fieldsOf(draft), stock: draft.stock.to } }',
     caughtBy: integration('admin-product.test.ts'),
   },

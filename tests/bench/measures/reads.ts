@@ -51,6 +51,30 @@ async function measureRead({ shop, bare, size }: Bench, { what, path, barePaths 
   }
 }
 
+/** A public page, drawn once and kept, beside the bytes of its HTML. */
+async function measurePage({ shop, size }: Bench, what: string, path: string): Promise<Row> {
+  const page = await fetch(`${shop.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
+  const body = await page.text();
+  if (!body.includes('data-status="200"')) throw new Error(`${path} is not drawn`);
+  const bytes = startProgram('floors/bytes.ts', { body });
+  try {
+    const { port } = await bytes.next<{ port: number }>();
+    const rate = async (url: string, requests: readonly LoadRequest[]): Promise<number> =>
+      (await load({ url, requests, connections: CONNECTIONS, ...size, seconds: size.longSeconds })).perSecond;
+    const rates = await inTurns(size.rounds, {
+      shop: () =>
+        rate(
+          shop.url,
+          fromManyAddresses(() => get(path)),
+        ),
+      bytes: () => rate(`http://127.0.0.1:${port}`, [get('/')]),
+    });
+    return compared(what, rates.shop, rates.bytes, 0.25, 'bare `node:http`, the same bytes');
+  } finally {
+    await bytes.stop();
+  }
+}
+
 /** How long the first read takes after an admin has changed what it shows. */
 async function firstAfterChange({ shop, size }: Bench, what: string, pathOf: (id: string) => string): Promise<Row> {
   const [id = ''] = shop.products;
@@ -72,7 +96,7 @@ async function firstAfterChange({ shop, size }: Bench, what: string, pathOf: (id
   return { what: `${what}, first read after a change`, target: '', shop: `${figure(median(took))} ms` };
 }
 
-/** Public reads: a list and one product. */
+/** Public reads: a list, one product, pages. */
 export const READS: Measure = {
   name: 'reads',
   async run(bench) {
@@ -84,6 +108,8 @@ export const READS: Measure = {
       await firstAfterChange(bench, list.what, () => LIST),
       ...(await measureRead(bench, one)),
       await firstAfterChange(bench, one.what, (each) => `/api/product/${each}`),
+      await measurePage(bench, 'Home page, drawn and kept', '/'),
+      await measurePage(bench, 'Help page, drawn and kept', '/en/faq'),
     ];
   },
 };

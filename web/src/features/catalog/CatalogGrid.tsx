@@ -1,8 +1,10 @@
 import { ExternalLink, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import { listCatalog, type CatalogEntry } from '@harbour/contracts/catalog';
 import { useCall } from '../../api/use-call.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
 import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
@@ -12,8 +14,11 @@ import './catalog.css';
 function CatalogTile({ entry, eager }: { entry: CatalogEntry; eager: boolean }) {
   const { t } = useTranslation();
   const { text } = useFormats();
+  const isOurs = entry.url.startsWith('/');
+  // A page of ours stands at the address of the language on screen.
+  const place = useHref(isOurs ? entry.url : PATHS.home);
   return (
-    <a className="card tile entry" href={entry.url} target="_blank" rel="noopener noreferrer">
+    <a className="card tile entry" href={isOurs ? place : entry.url} target="_blank" rel="noopener noreferrer">
       <span className="tile__picture tile__picture--low">
         <Picture image={entry.image} alt="" sizes={PICTURE_SIZES.tile} eager={eager} />
       </span>

@@ -7,13 +7,13 @@ import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
 
 /** One headline with its picture; the whole card leads to the article. */
-export function NewsCard({ news }: { news: NewsHeadline }) {
+export function NewsCard({ news, eager = false }: { news: NewsHeadline; eager?: boolean }) {
   const { t } = useTranslation();
   const { text, moment } = useFormats();
   return (
     <article className="card tile">
       <span className="tile__picture tile__picture--low">
-        <Picture image={news.image} alt="" sizes={PICTURE_SIZES.wide} />
+        <Picture image={news.image} alt="" sizes={PICTURE_SIZES.wide} eager={eager} />
       </span>
       <div className="tile__body">
         <p className="tile__line">

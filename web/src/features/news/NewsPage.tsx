@@ -38,7 +38,7 @@ export function NewsPage() {
         {(articles) => (
           <section className="section">
             <h2 className="visually-hidden">{t('news.latest')}</h2>
-            <WideCards items={articles}>{(news) => <NewsCard news={news} />}</WideCards>
+            <WideCards items={articles}>{(news, isFirst) => <NewsCard news={news} eager={isFirst} />}</WideCards>
           </section>
         )}
       </States>

@@ -57,7 +57,9 @@ export function JetsoPage() {
         {(promotions) => (
           <section className="section">
             <h2 className="visually-hidden">{t('promotion.now')}</h2>
-            <WideCards items={promotions}>{(promotion) => <PromotionCard promotion={promotion} />}</WideCards>
+            <WideCards items={promotions}>
+              {(promotion, isFirst) => <PromotionCard promotion={promotion} eager={isFirst} />}
+            </WideCards>
           </section>
         )}
       </States>

@@ -44,8 +44,15 @@ function UseIt({ promotion }: { promotion: Promotion }) {
   );
 }
 
+interface PromotionCardProps {
+  promotion: Promotion;
+  isSoon?: boolean;
+  /** Whether its picture is among the first to be seen. */
+  eager?: boolean;
+}
+
 /** One offer: picture, what it is, how long, its code, and the way to use it. */
-export function PromotionCard({ promotion, isSoon = false }: { promotion: Promotion; isSoon?: boolean }) {
+export function PromotionCard({ promotion, isSoon = false, eager = false }: PromotionCardProps) {
   const { t } = useTranslation();
   const { text, moment } = useFormats();
   // A page is drawn once for all who ask for it within minutes: its seconds are counted by the browser.
@@ -53,7 +60,7 @@ export function PromotionCard({ promotion, isSoon = false }: { promotion: Promot
   return (
     <article className="card tile" data-promotion={promotion.slug}>
       <span className="tile__picture tile__picture--low">
-        <Picture image={promotion.image} alt="" sizes={PICTURE_SIZES.wide} />
+        <Picture image={promotion.image} alt="" sizes={PICTURE_SIZES.wide} eager={eager} />
       </span>
       <div className="tile__body promotion">
         <h3>{text(promotion.title)}</h3>

@@ -2,16 +2,18 @@ import type { ReactNode } from 'react';
 
 interface WideCardsProps<T> {
   items: readonly T[];
-  /** The card of one. */
-  children: (item: T) => ReactNode;
+  /** The card of one; `isFirst` of the two that a page which begins with them shows first. */
+  children: (item: T, isFirst: boolean) => ReactNode;
 }
+
+const FIRST_SEEN = 2;
 
 /** A grid of wide cards. */
 export function WideCards<T extends { id: string }>({ items, children }: WideCardsProps<T>) {
   return (
     <ul className="cards cards--wide">
-      {items.map((item) => (
-        <li key={item.id}>{children(item)}</li>
+      {items.map((item, index) => (
+        <li key={item.id}>{children(item, index < FIRST_SEEN)}</li>
       ))}
     </ul>
   );
