@@ -6,6 +6,7 @@ import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
+import { createProductSearch } from '../modules/product/product-search.service.ts';
 import { createTimedService } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
 import { createDueWork } from '../store/due-work.ts';
@@ -44,7 +45,11 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const onStep = [people.deeds.orderStep, owed.followStep];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
   const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
-  return { externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
+  const search = createProductSearch({
+    products: goods.stored,
+    offerPlaces: async () => (await offers.promotions.running(new Date())).map(({ url }) => url),
+  });
+  return { search, externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
 }
 
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */

@@ -20,6 +20,7 @@ import { pageViewRoutes } from '../modules/pageview/pageview.routes.ts';
 import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
 import { paymentRoutes } from '../modules/payment/payment.routes.ts';
 import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
+import { productSearchRoutes } from '../modules/product/product-search.routes.ts';
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
 import { sandboxRoutes } from '../modules/sandbox/sandbox.routes.ts';
@@ -38,7 +39,8 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
   return [
     ...basketRoutes(selling.baskets),
     ...catalogRoutes(goods.catalogs),
-    ...productRoutes(goods.stored),
+    ...productRoutes(goods.stored, selling.search),
+    ...productSearchRoutes(selling.search),
     ...pricingRoutes({ pricing: goods.pricing, accounts: people.accounts, limits }),
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),

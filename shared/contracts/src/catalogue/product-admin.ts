@@ -9,7 +9,11 @@ import { CATEGORIES, UNITS } from './shelves.ts';
 import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
-export const EditedProduct = Product.extend({ version: Version, createdAt: z.iso.datetime() }).meta({
+export const EditedProduct = Product.extend({
+  keywords: z.array(z.string()),
+  version: Version,
+  createdAt: z.iso.datetime(),
+}).meta({
   id: 'EditedProduct',
 });
 export type EditedProduct = z.infer<typeof EditedProduct>;
@@ -38,6 +42,8 @@ export const ProductDraft = z
     newArrival: z.boolean(),
     status: PublicationStatus,
     stock: CountChange,
+    /** Further words to find it by, in any language. */
+    keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   })
   .meta({ id: 'ProductDraft' });
 export type ProductDraft = z.output<typeof ProductDraft>;

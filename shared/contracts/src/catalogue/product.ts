@@ -29,26 +29,39 @@ export type Product = z.infer<typeof Product>;
 
 const tag = 'Shop';
 
+const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** Dollars, with cents. */
+const Dollars = z.coerce.number().min(0).max(10_000_000);
+
+/** Which products are asked for. */
+export const ProductFilter = z.object({
+  newArrival: Flag.optional(),
+  /** Words to find, in any of the three languages. */
+  q: z.string().trim().max(100).optional(),
+  category: z
+    .string()
+    .regex(/^[a-z0-9-]{1,64}$/)
+    .optional(),
+  priceFrom: Dollars.optional(),
+  priceTo: Dollars.optional(),
+  inStock: Flag.optional(),
+  /** Part of an offer that runs now. */
+  onOffer: Flag.optional(),
+});
+export type ProductFilter = z.output<typeof ProductFilter>;
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/product',
   access: 'public',
   tag,
-  summary: 'Products, price ascending by default; the public sees online ones only',
+  summary: 'Products: what `q` finds by relevance, else by price ascending; the public sees online ones only',
   cacheable: true,
   madeOf: 'products',
-  query: z.object({
-    newArrival: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+  query: ProductFilter.extend({
     status: PublicationStatus.optional(),
-    q: z.string().trim().max(100).optional(),
-    category: z
-      .string()
-      .regex(/^[a-z0-9-]{1,64}$/)
-      .optional(),
-    sort: z.enum(PRODUCT_SORTS).default('price'),
+    /** By relevance where words are searched for, else by price, where not given. */
+    sort: z.enum(PRODUCT_SORTS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),
@@ -77,4 +90,39 @@ export const listRelated = endpoint({
   madeOf: 'products',
   params: z.object({ id: IdOrSlug }),
   answer: z.array(Product),
+});
+
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/api/product/suggest',
+  access: 'public',
+  tag,
+  summary: 'What somebody may mean who has typed so far: products and categories; where nothing fits, the nearest',
+  cacheable: true,
+  madeOf: 'products',
+  query: z.object({ q: z.string().trim().min(1).max(100) }),
+  answer: z.object({
+    products: z.array(Product.pick({ id: true, slug: true, name: true, image: true, price: true })),
+    categories: z.array(z.string()),
+  }),
+});
+
+export const countProducts = endpoint({
+  method: 'GET',
+  path: '/api/product/facets',
+  access: 'public',
+  tag,
+  summary: 'How many products each choice of a filter would leave, for the query of `GET /api/product`',
+  cacheable: true,
+  madeOf: 'products',
+  query: ProductFilter,
+  answer: z.object({
+    count: z.int(),
+    /** How many of each category, whatever category is asked for. */
+    categories: z.record(z.string(), z.int()),
+    inStock: z.int(),
+    onOffer: z.int(),
+    /** Lowest and highest price in dollars; null where nothing is found. */
+    price: z.object({ min: z.number(), max: z.number() }).nullable(),
+  }),
 });

@@ -12,7 +12,7 @@ export const SOON = { when: 'soon' } as const;
 export const LATEST_NEWS = { limit: '3' } as const;
 
 /** The orders that a list of products can be asked for in. */
-export const PRODUCT_SORTS = ['price', '-price', 'newest', 'name'] as const;
+export const PRODUCT_SORTS = ['relevance', 'price', '-price', 'newest', 'name'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const SEARCH_MAX = 100;
@@ -21,9 +21,9 @@ const SEARCH_MAX = 100;
 export const categoryIn = (asked: URLSearchParams): string | undefined =>
   CATEGORIES.find((category) => category === asked.get('category'));
 
-/** The order that a page's address asks for: by price where it names none. */
+/** The order that a page's address asks for: where it names none, by relevance to its words, else by price. */
 export const sortIn = (asked: URLSearchParams): ProductSort =>
-  PRODUCT_SORTS.find((sort) => sort === asked.get('sort')) ?? 'price';
+  PRODUCT_SORTS.find((sort) => sort === asked.get('sort')) ?? (textIn(asked) === '' ? 'price' : 'relevance');
 
 /** What a page's address searches for. */
 export const textIn = (asked: URLSearchParams): string => (asked.get('q') ?? '').trim().slice(0, SEARCH_MAX);

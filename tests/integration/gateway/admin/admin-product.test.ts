@@ -44,7 +44,7 @@ describe('a product that an admin adds', () => {
     });
     for (const q of ['osman', '桂花', '糕点']) {
       const found = await desk.gateway.shop.call(listProducts, { query: { q } });
-      expect(found.body.map(({ id }) => id)).toEqual([product.id]);
+      expect(found.body[0]?.id).toBe(product.id);
     }
     // What a browser kept of the list is told to be old.
     const headers = { 'if-none-match': before.headers.get('etag') ?? '' };

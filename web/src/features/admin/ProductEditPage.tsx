@@ -8,7 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { NEW, PATHS } from '../../routing/paths.ts';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
-import { AS_NUMBER, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { AreaField, AS_NUMBER, AS_WORDS, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
@@ -38,6 +38,12 @@ export function ProductEditPage() {
             legend={t('admin.field.description')}
             inputOf={(lang) => form.register(`description.${lang}`)}
             rows={3}
+          />
+          <AreaField
+            label={t('admin.field.keywords')}
+            input={form.register('keywords', AS_WORDS)}
+            rows={2}
+            below={<p className="edit__hint">{t('admin.keywordsHint')}</p>}
           />
           <Controller control={form.control} name="image" render={({ field }) => <PictureField field={field} />} />
           <Controller control={form.control} name="gallery" render={({ field }) => <GalleryField field={field} />} />

@@ -14,9 +14,10 @@ export function productDraftOf(stored: EditedProduct | undefined) {
       newArrival: true,
       status: 'offline' as const,
       stock: { from: 0, to: 0 },
+      keywords: [],
     };
   }
-  const { name, description, price, image, gallery, newArrival, status, stock, unit, category } = stored;
+  const { name, description, price, image, gallery, newArrival, status, stock, unit, category, keywords } = stored;
   return {
     name,
     description,
@@ -28,5 +29,6 @@ export function productDraftOf(stored: EditedProduct | undefined) {
     unit: unit as Unit,
     category: category as Category,
     stock: { from: stock, to: stock },
+    keywords,
   } satisfies ProductDraft;
 }

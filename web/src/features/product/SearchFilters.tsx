@@ -4,6 +4,7 @@ import { PRODUCT_SORTS, type ProductSort } from '@harbour/contracts/first-querie
 import { CATEGORIES } from '@harbour/contracts/shelves';
 
 const SORT_WORDS: Record<ProductSort, string> = {
+  relevance: 'search.relevance',
   price: 'search.cheapest',
   '-price': 'search.dearest',
   newest: 'search.newest',

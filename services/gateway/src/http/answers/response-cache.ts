@@ -9,6 +9,8 @@ export interface CachedResponse {
   /** Names and values in turn; all but what belongs to one request. */
   readonly headers: readonly string[];
   readonly body: Buffer;
+  /** Changes with the time, without a write. */
+  readonly isTimed?: boolean;
 }
 
 /** Bytes of all kept answers together; the ones not asked for longest make room. */
@@ -67,7 +69,7 @@ export function createResponseCache(now: () => number = () => performance.now())
       answer: work()
         .then((answer) => {
           if (ages[source] === age && key.length <= MAX_KEY_LENGTH)
-            cache.set(key, { source, answer }, TIMED.has(source) ? { ttl: HOLDS_MS } : {});
+            cache.set(key, { source, answer }, TIMED.has(source) || answer.isTimed ? { ttl: HOLDS_MS } : {});
           return answer;
         })
         .finally(() => {

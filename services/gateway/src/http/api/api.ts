@@ -89,9 +89,11 @@ async function sendFromCache(
 ): Promise<void> {
   const { request, response, endpoint, work } = making;
   const made = await cache.make(source, key, async (): Promise<CachedResponse> => {
-    const { body, etag = '' } = await encodeReply(endpoint, request, response, await work());
+    const reply = await work();
+    const { body, etag = '' } = await encodeReply(endpoint, request, response, reply);
     const bytes = ownBytes(body);
-    return { route: endpoint.path, etag, headers: cachedHeadersOf(response, bytes), body: bytes };
+    const headers = cachedHeadersOf(response, bytes);
+    return { route: endpoint.path, etag, headers, body: bytes, isTimed: reply.isTimed === true };
   });
   sendCached(request, response, made);
 }

@@ -21,7 +21,12 @@ export interface Page {
 export interface Reply {
   readonly body: unknown;
   readonly page?: Page;
+  /** It changes with the time, without a write: a cache keeps it for less than a second. */
+  readonly isTimed?: boolean;
 }
+
+/** A reply whose body is of a known kind. */
+export type PagedReply<Body> = Reply & { readonly body: Body };
 
 /** A body as it came, and the headers that vouch for it. */
 export interface RawBody {
@@ -61,7 +66,7 @@ export function handle<D extends EndpointDeclaration>(
 /** Ties a list endpoint to a handler that may also say where the next page begins. */
 export function handlePaged<D extends EndpointDeclaration>(
   endpoint: D,
-  work: (exchange: Exchange<D>) => Promise<{ body: Answer<D>; page?: Page }>,
+  work: (exchange: Exchange<D>) => Promise<PagedReply<Answer<D>>>,
 ): Route {
   return { endpoint, answer: (exchange) => work(exchange) };
 }

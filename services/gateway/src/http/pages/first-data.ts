@@ -42,19 +42,20 @@ export const textOf = (answers: readonly FirstAnswer[]): string =>
 export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst {
   const routeOf = new Map(routes.map((route) => [route.endpoint, route]));
 
-  const make = async ({ endpoint, params, query = {} }: AskedRead, context: RequestContext): Promise<Buffer> => {
+  const make = async ({ endpoint, params, query = {} }: AskedRead, context: RequestContext) => {
     const input = await validate(endpoint, { params, query, body: undefined });
     const exchange = { ...input, caller: context.caller, context, lang: languageOf(context) };
     const reply = await routeOf.get(endpoint)?.answer?.(exchange as Exchange<typeof endpoint>);
     if (reply === undefined) throw new Error(`nothing answers ${endpoint.path}`);
-    return ownBytes(JSON.stringify(reply));
+    const { isTimed = false, ...shown } = reply;
+    return { body: ownBytes(JSON.stringify(shown)), isTimed };
   };
 
   const answerTo = async (read: AskedRead, context: RequestContext): Promise<Buffer> => {
     const { madeOf: source, path: route } = read.endpoint;
-    if (source === undefined) return make(read, context);
+    if (source === undefined) return (await make(read, context)).body;
     const key = `first data\n${addressOf(read.endpoint, read)}`;
-    const work = async () => ({ route, etag: '', headers: [], body: await make(read, context) });
+    const work = async () => ({ route, etag: '', headers: [], ...(await make(read, context)) });
     return (cache.find(key) ?? (await cache.make(source, key, work))).body;
   };
 

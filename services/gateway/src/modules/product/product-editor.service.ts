@@ -3,7 +3,7 @@ import { createEditor, differenceOf, type EditorDependencies } from '../../editi
 import type { PictureService } from '../picture/picture.service.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import { searchTermsOf, termsOfQuery } from './product.rules.ts';
+import { storedTermsOf, termsOfQuery } from './search-terms.rules.ts';
 import { toEditedProduct } from './product.view.ts';
 
 export interface ProductEditorDependencies extends EditorDependencies {
@@ -19,7 +19,7 @@ export interface EditedProductsQuery {
 }
 
 function fieldsOf({ price, stock: _stock, ...draft }: ProductDraft) {
-  return { ...draft, priceCents: Math.round(price * 100), searchTerms: searchTermsOf(draft.name) };
+  return { ...draft, priceCents: Math.round(price * 100), ...storedTermsOf(draft) };
 }
 
 export type ProductEditor = ReturnType<typeof createProductEditor>;

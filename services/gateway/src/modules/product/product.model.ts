@@ -22,6 +22,12 @@ export interface ProductDocument {
   changedAt?: Date;
   /** What the name can be found by; written from the name at start. */
   searchTerms?: string[];
+  /** What its description, its category and its keywords can be found by; missing until a gateway has written it. */
+  otherTerms?: string[];
+  /** What its name can be found by in spite of one wrong letter. */
+  typoTerms?: string[];
+  /** Further words that shoppers may search for it by, in any language. */
+  keywords?: string[];
 }
 
 /** So many pieces of a product, at the price they were promised for. */
@@ -50,6 +56,9 @@ const schema = new Schema<ProductDocument>(
     createdAt: { type: Date, required: true },
     changedAt: Date,
     searchTerms: { type: [String], default: undefined },
+    otherTerms: { type: [String], default: undefined },
+    typoTerms: { type: [String], default: undefined },
+    keywords: { type: [String], default: undefined },
   },
   { collection: 'products', versionKey: false },
 );
@@ -64,6 +73,8 @@ schema.index({ status: 1, 'name.en': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh_HK': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh': 1, _id: 1 });
 schema.index({ status: 1, searchTerms: 1, priceCents: 1, _id: 1 });
+schema.index({ status: 1, otherTerms: 1, priceCents: 1, _id: 1 });
+schema.index({ status: 1, typoTerms: 1, priceCents: 1, _id: 1 });
 schema.index({ slug: 1 }, { unique: true });
 
 /** The collection of products. */

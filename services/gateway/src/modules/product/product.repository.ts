@@ -1,18 +1,19 @@
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
-import { type Connection, Types } from 'mongoose';
+import { type Connection, type QueryFilter, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from './product.model.ts';
 import type { StockLine } from './product.model.ts';
-import { type Cursor, searchTermsOf, type SortOrder } from './product.rules.ts';
+import { filterOf, type ProductChoice, searching } from './product-search.repository.ts';
+import type { Cursor, SortOrder } from './product.rules.ts';
+import { storedTermsOf } from './search-terms.rules.ts';
 
 const BATCH = 500;
 
 export interface ProductQuery {
-  readonly status: ProductDocument['status'];
-  readonly newArrival: boolean | undefined;
-  readonly category: string | undefined;
-  readonly terms: readonly string[];
+  readonly choice: ProductChoice;
+  /** What else they must be found by. */
+  readonly words: QueryFilter<ProductDocument> | undefined;
   readonly order: SortOrder;
   readonly after: Cursor | undefined;
   readonly limit: number;
@@ -41,14 +42,14 @@ const finding = (products: Products) => ({
   /** One row more than `limit` where there are more. */
   async list(query: ProductQuery): Promise<ProductDocument[]> {
     const { order } = query;
-    const filter = {
-      status: query.status,
-      ...(query.newArrival === undefined ? {} : { newArrival: query.newArrival }),
-      ...(query.category === undefined ? {} : { category: query.category }),
-      ...(query.terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...query.terms] }) }),
-      ...(query.after === undefined ? {} : { $or: afterCursor(order, query.after) }),
-    };
-    const sorted = products.find(filter).sort({ [order.field]: order.direction, _id: order.direction });
+    const further = [
+      ...(query.words === undefined ? [] : [query.words]),
+      ...(query.after === undefined ? [] : [{ $or: afterCursor(order, query.after) }]),
+    ];
+    const choice = filterOf(query.choice);
+    const sorted = products
+      .find(further.length === 0 ? choice : { $and: [choice, ...further] })
+      .sort({ [order.field]: order.direction, _id: order.direction });
     return sorted
       .limit(query.limit + 1)
       .lean<ProductDocument[]>()
@@ -132,6 +133,7 @@ export function createProductRepository(connection: Connection) {
   return {
     ...finding(products),
     ...listing(products),
+    ...searching(products),
     ...stocking(products),
     editing,
     /** Products of any status, newest first; one row more than `limit` where there are more. */
@@ -150,13 +152,13 @@ export function createProductRepository(connection: Connection) {
     async addSearchTerms(): Promise<void> {
       for (;;) {
         const bare = await products
-          .find({ searchTerms: trusted({ $exists: false }) }, { name: 1 })
+          .find({ otherTerms: trusted({ $exists: false }) }, { name: 1, description: 1, category: 1, keywords: 1 })
           .limit(BATCH)
-          .lean<Pick<ProductDocument, '_id' | 'name'>[]>()
+          .lean<ProductDocument[]>()
           .exec();
         if (bare.length === 0) return;
-        const updates = bare.map(({ _id, name }) => ({
-          updateOne: { filter: { _id }, update: { $set: { searchTerms: searchTermsOf(name) } } },
+        const updates = bare.map((product) => ({
+          updateOne: { filter: { _id: product._id }, update: { $set: storedTermsOf(product) } },
         }));
         await products.bulkWrite(updates);
       }

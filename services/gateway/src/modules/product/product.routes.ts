@@ -1,12 +1,14 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { ProductSort } from '@harbour/contracts/first-queries';
-import { getProduct, listProducts, listRelated } from '@harbour/contracts/product';
-import { handle, handlePaged, type Page, type Route } from '../../http/api/handle.ts';
+import { getProduct, listProducts, listRelated, type Product } from '@harbour/contracts/product';
+import { type Exchange, handle, handlePaged, type Page, type PagedReply, type Route } from '../../http/api/handle.ts';
 import { WithdrawnError } from '../../http/answers/withdrawn.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import { type Cursor, orderOf, readCursor, termsOfQuery, writeCursor } from './product.rules.ts';
+import { type Cursor, orderOf, readCursor, writeCursor } from './product.rules.ts';
+import { choiceOf } from './product-search.routes.ts';
+import type { ProductSearch } from './product-search.service.ts';
 import { toProduct } from './product.view.ts';
 
 /** Rows of a list that asks for no number. */
@@ -28,24 +30,41 @@ function cursorOf(sort: ProductSort, text: string | undefined): Cursor | undefin
   return cursor;
 }
 
+const NOTHING = { body: [], page: { next: null } };
+
 /** Products: the public sees what is online, an admin any status. */
-export function productRoutes(products: ProductRepository): Route[] {
+export function productRoutes(products: ProductRepository, search: ProductSearch): Route[] {
+  const listed = async ({ query, caller, lang }: Exchange<typeof listProducts>) => {
+    const { q = '', limit = DEFAULT_LIMIT, status = 'online' } = query;
+    const sort = query.sort ?? (q === '' ? 'price' : 'relevance');
+    const after = cursorOf(sort, query.cursor);
+    if (status !== 'online' && caller?.role !== 'admin') return NOTHING;
+    const choice = await choiceOf(query, status, search);
+    const isTimed = query.onOffer === true;
+    const isPaged = query.limit !== undefined || query.cursor !== undefined;
+    const reply = (shown: readonly ProductDocument[], next: string | null): PagedReply<Product[]> => {
+      const page: Page = { next };
+      return { body: shown.map(toProduct), isTimed, ...(isPaged || next !== null ? { page } : {}) };
+    };
+    if (q !== '' && sort === 'relevance') {
+      const found = await search.find(q, choice, lang);
+      const start = typeof after?.value === 'number' ? after.value : 0;
+      const shown = found.slice(start, start + limit);
+      const last = found.length > start + limit ? shown.at(-1) : undefined;
+      const id = last?._id.toHexString();
+      return reply(shown, id === undefined ? null : writeCursor(sort, { value: start + limit, id }));
+    }
+    const words = q === '' ? undefined : await search.filterFor(q, choice);
+    // A search of nothing but punctuation finds nothing, rather than everything.
+    if (q !== '' && words === undefined) return NOTHING;
+    const order = orderOf(sort, lang);
+    const rows = await products.list({ choice, words, order, after, limit });
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return reply(shown, last === undefined ? null : writeCursor(sort, cursorAt(sort, last, order.field)));
+  };
   return [
-    handlePaged(listProducts, async ({ query, caller, lang }) => {
-      const { sort, newArrival, category, limit = DEFAULT_LIMIT, status = 'online' } = query;
-      const after = cursorOf(sort, query.cursor);
-      if (status !== 'online' && caller?.role !== 'admin') return { body: [], page: { next: null } };
-      const terms = termsOfQuery(query.q ?? '');
-      // A search of nothing but punctuation finds nothing, rather than everything.
-      if (query.q && terms.length === 0) return { body: [], page: { next: null } };
-      const order = orderOf(sort, lang);
-      const rows = await products.list({ status, newArrival, category, terms, order, after, limit });
-      const shown = rows.slice(0, limit);
-      const last = rows.length > limit ? shown.at(-1) : undefined;
-      const page: Page = { next: last === undefined ? null : writeCursor(sort, cursorAt(sort, last, order.field)) };
-      const isPaged = query.limit !== undefined || query.cursor !== undefined || page.next !== null;
-      return { body: shown.map(toProduct), ...(isPaged ? { page } : {}) };
-    }),
+    handlePaged(listProducts, listed),
     handle(getProduct, async ({ params, caller }) => {
       const stored = await products.named(params.id);
       if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');

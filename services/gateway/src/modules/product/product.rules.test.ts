@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { orderOf, readCursor, searchTermsOf, termsOfQuery, writeCursor } from './product.rules.ts';
+import { orderOf, readCursor, writeCursor } from './product.rules.ts';
 
 const ID = 'a'.repeat(24);
 
@@ -19,23 +19,6 @@ describe('a cursor', () => {
       expect(readCursor('price', text)).toBeUndefined();
     },
   );
-});
-
-describe('the search', () => {
-  const terms = new Set(searchTermsOf({ en: 'Egg Tart (6)', zh_HK: '蛋撻禮盒', zh: '蛋挞礼盒' }));
-  const isFound = (text: string): boolean => termsOfQuery(text).every((term) => terms.has(term));
-
-  it.each(['egg', 'TART', 'eg ta', '蛋', '蛋撻', '撻禮盒', '礼盒', '6'])('finds it by %s', (text) => {
-    expect(isFound(text)).toBe(true);
-  });
-
-  it.each(['art', 'egg roll', '月餅', '盒禮'])('does not find it by %s', (text) => {
-    expect(isFound(text)).toBe(false);
-  });
-
-  it('takes a pattern as text', () => {
-    expect(termsOfQuery('.*(a+)+$ {"$ne":1}')).toEqual(['a', 'ne', '1']);
-  });
 });
 
 describe('a sort', () => {

@@ -1,48 +1,6 @@
-import type { Language, Localized } from '@harbour/contracts/language';
+import type { Language } from '@harbour/contracts/language';
 import type { ProductSort } from '@harbour/contracts/first-queries';
 import { isStoredId } from '@harbour/contracts/id';
-
-/** Most terms of one search that are looked at. */
-const MAX_TERMS = 8;
-const MAX_PREFIX = 20;
-const HAN = /\p{Script=Han}/u;
-
-/** Words of a text in lower case; a run of Chinese characters is a word of its own. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{Script=Han}+|[[\p{L}\p{N}]--\p{Script=Han}]+/gv) ?? []
-  );
-}
-
-const characters = (word: string): string[] => Array.from(word);
-
-const pairsOf = (word: string[]): string[] => word.slice(1).map((character, index) => `${word[index]}${character}`);
-
-/** Everything a name can be found by: beginnings of its words; of Chinese, each character and each pair. */
-export function searchTermsOf(name: Localized): string[] {
-  const terms = new Set<string>();
-  for (const word of Object.values(name).flatMap(wordsOf)) {
-    const letters = characters(word);
-    if (HAN.test(word)) for (const term of [...letters, ...pairsOf(letters)]) terms.add(term);
-    else
-      for (let end = 1; end <= Math.min(letters.length, MAX_PREFIX); end += 1)
-        terms.add(letters.slice(0, end).join(''));
-  }
-  return [...terms];
-}
-
-/** The terms that a product must have all of to be found by a text. */
-export function termsOfQuery(text: string): string[] {
-  const terms = wordsOf(text).flatMap((word) => {
-    const letters = characters(word);
-    if (!HAN.test(word)) return [letters.slice(0, MAX_PREFIX).join('')];
-    return letters.length === 1 ? letters : pairsOf(letters);
-  });
-  return [...new Set(terms)].slice(0, MAX_TERMS);
-}
 
 /** A place in a sorted list: the value sorted by and the id of the last row seen. */
 export interface Cursor {
@@ -57,7 +15,8 @@ export interface SortOrder {
 
 /** What a sort means; `name` is the name in the reader's language. */
 export function orderOf(sort: ProductSort, language: Language): SortOrder {
-  if (sort === 'price') return { field: 'priceCents', direction: 1 };
+  // What is found is ranked apart; without words there is nothing to rank by.
+  if (sort === 'price' || sort === 'relevance') return { field: 'priceCents', direction: 1 };
   if (sort === '-price') return { field: 'priceCents', direction: -1 };
   if (sort === 'newest') return { field: 'createdAt', direction: -1 };
   return { field: `name.${language}`, direction: 1 };

@@ -25,6 +25,7 @@ export function toProduct(stored: ProductDocument): Product {
 export function toEditedProduct(stored: ProductDocument): EditedProduct {
   return {
     ...toProduct(stored),
+    keywords: stored.keywords ?? [],
     version: stored.version ?? 0,
     createdAt: stored.createdAt.toISOString(),
   };

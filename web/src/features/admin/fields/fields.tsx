@@ -19,6 +19,12 @@ export const AS_CODE = {
   setValueAs: (value: string | null) => (value === null || value.trim() === '' ? null : value),
 };
 
+/** Of `form.register`: words parted by commas or lines. */
+export const AS_WORDS = {
+  setValueAs: (value: string | readonly string[]) =>
+    (typeof value === 'string' ? value.split(/[,，、\n]/) : value).map((word) => word.trim()).filter(Boolean),
+};
+
 interface InputProps {
   label: string;
   /** What `form.register(name)` gives. */
