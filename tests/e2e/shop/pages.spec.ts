@@ -4,6 +4,8 @@ import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 import { listNews } from '@harbour/contracts/news';
 import { PAGES } from '@harbour/contracts/pages';
 import { listProducts, type Product } from '@harbour/contracts/product';
+import type { User } from '@harbour/contracts/user';
+import { anAccount, send, visitAs } from '../support/accounts.ts';
 import { expect, shopUrl, test } from '../support/shop.ts';
 
 /** Public pages that are about nothing in particular. */
@@ -161,4 +163,14 @@ test('who has chosen another language is led to its address before anything is s
   await page.waitForURL('**/zh/faq?a=1');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(commits.at(-1)).toBe('/zh/faq');
+});
+
+test('the switch leads to the same page in the other language, and saves it to the profile', async ({ shop }) => {
+  const account = await anAccount();
+  const page = await visitAs(shop, account, '/faq');
+  await page.getByRole('radio', { name: '简体中文' }).check();
+  await page.waitForURL('**/zh/faq');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  const user = await send<User>('GET', `/api/user/${account.userId}`, undefined, account);
+  expect(user.profile.settings.lang).toBe('zh');
 });
