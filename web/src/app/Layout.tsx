@@ -48,6 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <OfflineBar />
       <SandboxBanner />
+      <noscript>
+        <p className="strip">{t('shell.noScript')}</p>
+      </noscript>
       <Header />
       <RoleBar />
       <main id="main" ref={main} tabIndex={-1}>

@@ -83,12 +83,12 @@ export function dropSession(): void {
 
 /** Takes all that belongs to an account that is no more out of storage, for a page that is about to be loaded anew. */
 export function forgetAccount(): void {
-  forget('sessionId', 'userId', 'user', 'basket', 'device');
+  forget('sessionId', 'userId', 'user', 'basket', 'checkout', 'device');
 }
 
 /** Forgets everything of the person, as after logout (product/states §7). */
 export function endSession(): void {
-  forget('sessionId', 'userId', 'user', 'basket');
+  forget('sessionId', 'userId', 'user', 'basket', 'checkout');
   changed();
 }
 

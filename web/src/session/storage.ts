@@ -1,5 +1,5 @@
 /** The keys the shop keeps in the browser (product/entities §10), and the chosen theme. */
-export type StorageKey = 'device' | 'sessionId' | 'userId' | 'user' | 'lang' | 'basket' | 'theme';
+export type StorageKey = 'checkout' | 'device' | 'sessionId' | 'userId' | 'user' | 'lang' | 'basket' | 'theme';
 
 /** Reads a stored text; undefined where there is none or storage is closed (private windows). */
 export function readText(key: StorageKey): string | undefined {

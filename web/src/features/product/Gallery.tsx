@@ -1,11 +1,11 @@
 import { ZoomIn } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
-import { Lightbox } from './Lightbox.tsx';
+import { LazyLightbox } from './lazy-lightbox.ts';
 
 /** A product's pictures: one large, which opens in full, and the others small below it. */
 export function Gallery({ product }: { product: Product }) {
@@ -42,7 +42,7 @@ export function Gallery({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      {isLarge && <Lightbox product={product} start={at} onClose={() => setLarge(false)} />}
+      <Suspense>{isLarge && <LazyLightbox product={product} start={at} onClose={() => setLarge(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Product } from '@harbour/contracts/product';
-import { Lightbox } from './Lightbox.tsx';
+import { LazyLightbox } from './lazy-lightbox.ts';
 import { type HeadingLevel, ProductCard } from './ProductCard.tsx';
 import './product.css';
 
@@ -29,7 +29,7 @@ export function ProductCards({ products, level = 3 }: ProductCardsProps) {
           </li>
         ))}
       </ul>
-      {shown && <Lightbox product={shown} onClose={() => setShown(undefined)} />}
+      <Suspense>{shown && <LazyLightbox product={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </>
   );
 }

@@ -2,34 +2,31 @@ import { useDeferredValue, useEffect, useRef, useState, type FormEvent } from 'r
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { listProducts } from '@harbour/contracts/product';
+import { suggestProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
-import { productPath, searchPath } from '../../routing/paths.ts';
-import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/cards/Picture.tsx';
+import { categoryPath, searchPath } from '../../routing/paths.ts';
+import { ProductLines } from './ProductLines.tsx';
 import './product.css';
-
-const MOST = 6;
 
 function QuickResults({ q, onLeave }: { q: string; onLeave: () => void }) {
   const { t } = useTranslation();
-  const { text, price } = useFormats();
-  const { data } = useCall(listProducts, { query: { q, limit: String(MOST) } }, { enabled: q !== '' });
+  const { data } = useCall(suggestProducts, { query: { q } }, { enabled: q !== '' });
   if (q === '' || !data) return null;
   return (
     <>
-      <output className="search__count">{t('search.found', { count: data.length })}</output>
-      <ul className="quick__list">
-        {data.map((product) => (
-          <li key={product.id}>
-            <Link className="quick__item" to={productPath(product.slug)} onClick={onLeave}>
-              <Picture image={product.image} alt="" sizes="56px" />
-              <span>{text(product.name)}</span>
-              <b className="price number">{price(product.price)}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <output className="search__count">{t('search.found', { count: data.products.length })}</output>
+      {data.categories.length > 0 && (
+        <ul className="quick__categories">
+          {data.categories.map((category) => (
+            <li key={category}>
+              <Link className="button button--quiet" to={categoryPath(category)} onClick={onLeave}>
+                {t(`category.${category}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProductLines products={data.products} onLeave={onLeave} />
     </>
   );
 }

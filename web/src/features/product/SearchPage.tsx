@@ -10,6 +10,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { Nearest } from './Nearest.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 
@@ -52,7 +53,12 @@ export function SearchPage() {
   const q = useDeferredValue(typed.trim());
   const query = useCall(listProducts, { query: searchQueryOf(withText(search, q)) });
   const found = query.data?.filter(({ stock }) => !inStock || stock > 0);
-  const empty = <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />;
+  const empty = (
+    <>
+      <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />
+      <Nearest q={q} />
+    </>
+  );
   return (
     <div className="page">
       <PageHead title={q ? t('search.titleOf', { q }) : t(PAGES.search.title)} description={t('search.lead')} />

@@ -11,6 +11,7 @@ import { type Handover, PATHS } from '../../../routing/paths.ts';
 import { holdBasket } from '../../../basket/hold.ts';
 import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../../basket/basket.store.ts';
 import { currentSession } from '../../../session/session.ts';
+import { endAttempt, keyOfAttempt } from './checkout-attempt.ts';
 import type { PlaceOrderValues } from './place-order.form.ts';
 
 type Body = Sent<typeof createOrder>['body'];
@@ -66,16 +67,6 @@ function freshQuoteOf(error: unknown): Quote | undefined {
 export const hasTooManyUnpaid = (error: unknown): boolean =>
   error instanceof ApiError && error.extra['reason'] === 'unpaidOrders';
 
-/**
- * The key of a checkout, made of what is ordered: the same over a double click, a lost answer, a reload and a second
- * tab, so that a basket is ordered once. A changed checkout is another one, and so is the next basket by its id.
- */
-function keyOf(basketId: string, text: string): string {
-  let hash = 0;
-  for (const letter of text) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
-  return `${basketId}.${text.length}.${(hash >>> 0).toString(36)}`;
-}
-
 /** Places the order, once for each checkout. */
 export function usePlaceOrder(quote: Quote | undefined) {
   const cache = useQueryClient();
@@ -96,7 +87,7 @@ export function usePlaceOrder(quote: Quote | undefined) {
     // a lost answer leaves open whether there is one.
     held.current ??= await holdBasket();
     try {
-      return await call(createOrder, { body }, { idempotencyKey: keyOf(quote.id, JSON.stringify(body)) });
+      return await call(createOrder, { body }, { idempotencyKey: keyOfAttempt(quote.id, JSON.stringify(body)) });
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) letGo();
       const fresh = freshQuoteOf(error);
@@ -121,6 +112,7 @@ export function usePlaceOrder(quote: Quote | undefined) {
       const state: Handover = { template: 'offline-place-order-success', order: order.id };
       await navigate(PATHS.message, { replace: true, state });
     }
+    endAttempt();
     beginNewBasket();
     letGo();
   };
