@@ -21,6 +21,8 @@ export interface PatientVendor {
   /** Whether an asker waits for it. */
   isWaitedFor(address: string): boolean;
   treat(address: string, treatment: Treatment): void;
+  /** Whether the first asker has been treated; the treatment is used up then. */
+  hasTreated(address: string): boolean;
   /** Ends every wait. */
   letGo(): void;
   stop(): Promise<void>;
@@ -36,6 +38,7 @@ function createDesk() {
     waiting,
     isWaitedFor: (address: string) => waiting.has(address),
     treat: (address: string, treatment: Treatment) => void first.set(address, treatment),
+    hasTreated: (address: string) => !first.has(address),
     letGo() {
       for (const go of waiting.values()) go();
       waiting.clear();
