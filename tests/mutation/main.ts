@@ -7,7 +7,7 @@ import { systemChromium } from '@harbour/tools/browser';
 import { ROOT } from '@harbour/tools/processes';
 import { variablesOf } from '@harbour/tools/workshop/stores';
 import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
-import { copyTree, filesOfTree } from './copy.ts';
+import { copyTree, filesOfTree } from '../support/tree-copy.ts';
 import { type Mutant, MUTANTS, type TestStage } from './mutants.ts';
 import { createRunner, endRunning, type Outcome } from './runners.ts';
 

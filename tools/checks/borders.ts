@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import * as z from 'zod';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -44,6 +45,11 @@ function plant(directory: string, path: string, source: string): void {
   writeFileSync(file, source);
 }
 
+const Report = z.object({
+  summary: z.object({ violations: z.array(z.object({ rule: z.object({ name: z.string() }) })) }),
+});
+const Config = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
+
 function violations(directory: string): string[] {
   const bin = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const run = spawnSync(
@@ -51,15 +57,13 @@ function violations(directory: string): string[] {
     [bin, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', '.'],
     { cwd: directory, encoding: 'utf8' },
   );
-  const report = JSON.parse(run.stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  const report = Report.parse(JSON.parse(run.stdout));
   return report.summary.violations.map((violation) => violation.rule.name);
 }
 
 /** Plants one violation of each border rule and gives the rules that did not catch theirs. */
 export function checkBorderRules(): string[] {
-  const config = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')) as {
-    forbidden: { name: string }[];
-  };
+  const config = Config.parse(createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')));
   return config.forbidden.flatMap(({ name }) => {
     const planted = PLANTED[name];
     if (!planted) return [`border rule ${name} has no planted violation`];

@@ -11,6 +11,7 @@ import { checkMemory } from './documents/memory.ts';
 import { checkNamedFiles } from './documents/named-files.ts';
 import { checkNodeVersion } from './supply/node-version.ts';
 import { checkReadmes } from './documents/readmes.ts';
+import { checkShapes } from './shapes.ts';
 import { checkTree } from './tree.ts';
 import { checkVariables } from './documents/variables.ts';
 
@@ -18,6 +19,7 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'border rules catch their planted violations': checkBorderRules,
   'names and lengths': checkTree,
   'type assertions': checkCasts,
+  'no shape is declared twice': checkShapes,
   'the lock file is exact': checkLock,
   'licences of what production takes': checkLicences,
   'docs/security.md names what is there': checkNamedFiles,

@@ -21,7 +21,7 @@ const DECISION = /\b[Dd]ecision (\d{1,4})\b/g;
 const NAMED_PAGE = /(?<![\w/.-]|\]\()(docs\/[\w./-]*\w\.md)(#[\w-]*)?/g;
 /** `[text](target)` and `[text]: target`. */
 const LINK = /\[[^\]]*\](?:\(\s*<?([^\s)>]+)>?[^)]*\)|:\s+<?([^\s>]+)>?)/g;
-const FENCE = /^(```|~~~)[^]*?^\1[^\n]*$/gm;
+const FENCE = /^( *)(```|~~~)[^]*?^\1\2[^\n]*$/gm;
 const CODE = /`[^`\n]*`/g;
 const OTHER_PLACE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const HEADING = /^#{1,6} +(.*?) *#*$/gm;

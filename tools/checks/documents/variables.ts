@@ -18,7 +18,7 @@ const START_VARIABLES: Record<string, string> = {
 };
 
 const WEB_VARIABLES: Record<string, string> = {
-  VITE_CHAT_URL: 'the chat that the top bar and the map link to',
+  VITE_CHAT_URL: 'the chat that the top bar, the footer and the map link to; links that are not set are not shown',
   VITE_SOCIAL_URL: 'the social page that the top bar and the map link to',
   VITE_INSTAGRAM_URL: 'a further social page on the map',
   VITE_CHAT_SERVICE_URL: 'a further chat service on the map',

@@ -28,6 +28,11 @@ const TAKEN: readonly { readonly name: RegExp; readonly licence: string; readonl
     licence: 'FSL-1.1-Apache-2.0',
     why: 'a command-line tool that a dependency of error reporting brings; the shop neither runs nor ships it',
   },
+  {
+    name: /^png-js$/,
+    licence: 'none named',
+    why: 'its LICENSE file is the MIT licence, which its package.json leaves out',
+  },
 ];
 
 /** What the shop runs or ships: tools and tests are neither. */

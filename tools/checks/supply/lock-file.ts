@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import * as z from 'zod';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+const Ranges = z.record(z.string(), z.string()).optional();
 /** One package as the lock file knows it. */
-export interface LockedPackage {
-  readonly version?: string;
-  readonly license?: string;
-  readonly integrity?: string;
-  readonly link?: boolean;
-  readonly resolved?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
+const LockedPackage = z.object({
+  version: z.string().optional(),
+  license: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  resolved: z.string().optional(),
+  dependencies: Ranges,
+  devDependencies: Ranges,
+  optionalDependencies: Ranges,
+  peerDependencies: Ranges,
+});
+export type LockedPackage = Readonly<z.infer<typeof LockedPackage>>;
 
 /** The lock file's packages by their folder; workspaces are those outside of node_modules. */
 export type Lock = Readonly<Record<string, LockedPackage>>;
@@ -22,7 +25,8 @@ export type Lock = Readonly<Record<string, LockedPackage>>;
 const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 /** The packages of package-lock.json. */
-export const readLock = (): Lock => (read('package-lock.json') as { packages: Lock }).packages;
+export const readLock = (): Lock =>
+  z.object({ packages: z.record(z.string(), LockedPackage) }).parse(read('package-lock.json')).packages;
 
 const isForeign = (folder: string): boolean => folder.includes('node_modules/');
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?(\+[\w.]+)?$/;
@@ -53,5 +57,5 @@ export function lockProblems(lock: Lock, wanted: (workspace: string) => LockedPa
 
 /** Problems of this repository's lock file. */
 export function checkLock(): string[] {
-  return lockProblems(readLock(), (workspace) => read(join(workspace, 'package.json')) as LockedPackage);
+  return lockProblems(readLock(), (workspace) => LockedPackage.parse(read(join(workspace, 'package.json'))));
 }

@@ -1,6 +1,8 @@
+import type { Language } from '@harbour/contracts/language';
+
 /** What docs/language.md bans, by where it is banned. */
 export interface Glossary {
-  readonly chinese: Readonly<Record<'zh_HK' | 'zh', readonly string[]>>;
+  readonly chinese: Readonly<Partial<Record<Language, readonly string[]>>>;
   /** Phrases banned in English wherever it is written. */
   readonly english: readonly string[];
   /** Phrases banned in the English words on screen and in mails. */

@@ -65,8 +65,10 @@ function problemsOfPassage({ language, text, line }: Passage, glossary: Glossary
       ]),
     );
   }
+  const banned = glossary.chinese[language];
+  if (banned === undefined) return [];
   const ours = text.replaceAll(/《[^》]*》/g, (name) => ' '.repeat(name.length));
-  const variants = glossary.chinese[language].flatMap((variant) =>
+  const variants = banned.flatMap((variant) =>
     [...ours.matchAll(new RegExp(variant, 'g'))].map(({ index }): [number, string] => [index, `“${variant}”`]),
   );
   const signs = [...ours.matchAll(PUNCTUATION)].map(({ index, 0: sign }): [number, string] => [
