@@ -1,5 +1,5 @@
 import type { Localized } from '@harbour/contracts/language';
-import type { Category } from '@harbour/contracts/shelves';
+import type { Category } from './categories.ts';
 import type { PictureName } from './pictures.ts';
 
 export type CatalogSeed = {

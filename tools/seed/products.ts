@@ -1,6 +1,7 @@
 import type { Localized } from '@harbour/contracts/language';
-import type { Category, Unit } from '@harbour/contracts/shelves';
+import type { Category } from './categories.ts';
 import type { PictureName } from './pictures.ts';
+import type { Unit } from './units.ts';
 
 export type ProductSeed = {
   readonly slug: string;

@@ -1,18 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { LANGUAGES, type Localized } from '@harbour/contracts/language';
-import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 import { NewPassword } from '@harbour/contracts/user';
 import { problemOf } from '@harbour/rules/compile';
 import { describe, expect, it } from '@jest/globals';
 import { ADMIN, credentialsFor, SHOPPER } from './accounts.ts';
 import { CATALOGS } from './catalogs.ts';
+import { CATEGORIES } from './categories.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
 import { NEWS } from './news.ts';
 import { PICTURE_FORMATS, PICTURE_SIZES, PICTURES } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
 import { PROMOTIONS } from './promotions.ts';
+import { UNITS } from './units.ts';
 
-const SHELF = /^\/new-arrivals\?category=(.+)$/;
+const SHELF = /^\/category\/(.+)$/;
 const CJK = /[\u4e00-\u9fff]/;
 /** A sample of characters that only one of the two scripts has. */
 const ONLY_SIMPLIFIED = /[们这个为来时发东车两门开关页应该买卖钱图书饭饺鸡鱼猪汤热电话给让说请谢对错现后从华汉语]/;
@@ -35,6 +36,8 @@ const sentences = [
 const names = [
   ...PRODUCTS.map(({ slug, name }) => named(slug, 'name', name)),
   ...CATALOGS.map(({ slug, name }) => named(slug, 'name', name)),
+  ...CATEGORIES.map(({ slug, name }) => named(`category ${slug}`, 'name', name)),
+  ...UNITS.map(({ slug, name }) => named(`unit ${slug}`, 'name', name)),
   ...BASKET_RULES.map(({ slug, name }) => named(slug, 'name', name)),
   ...PROMOTIONS.map(({ slug, title }) => named(slug, 'title', title)),
   ...NEWS.map(({ slug, title }) => named(slug, 'title', title)),
@@ -74,7 +77,7 @@ describe('the goods of the seed', () => {
     expect(NEWS).toHaveLength(6);
   });
 
-  it.each([PRODUCTS, CATALOGS, PROMOTIONS, NEWS, BASKET_RULES])(
+  it.each([PRODUCTS, CATALOGS, CATEGORIES, UNITS, PROMOTIONS, NEWS, BASKET_RULES])(
     'has slugs of its own in each collection',
     (...entries) => {
       const slugs = entries.map(({ slug }) => slug);
@@ -88,8 +91,8 @@ describe('the goods of the seed', () => {
     expect(product.priceCents).toBeGreaterThan(0);
     expect(Number.isInteger(product.stock)).toBe(true);
     expect(product.stock).toBeGreaterThanOrEqual(0);
-    expect(UNITS).toContain(product.unit);
-    expect(CATEGORIES).toContain(product.category);
+    expect(UNITS.map(({ slug }) => slug)).toContain(product.unit);
+    expect(CATEGORIES.map(({ slug }) => slug)).toContain(product.category);
   });
 
   it.each(CATALOGS)('$slug leads to a place that has something', ({ url }) => {
@@ -98,7 +101,7 @@ describe('the goods of the seed', () => {
       expect(url).toMatch(/^(https:\/\/|\/)/);
       return;
     }
-    const shown = PRODUCTS.filter((p) => p.category === category && p.newArrival && p.status === 'online');
+    const shown = PRODUCTS.filter((p) => p.category === category && p.status === 'online');
     expect(shown).not.toHaveLength(0);
   });
 

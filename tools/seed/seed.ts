@@ -1,6 +1,7 @@
 import { createConnection, type Connection } from 'mongoose';
 import { ADMIN, type Credentials, credentialsFor, type Environment, seedAccount, SHOPPER } from './accounts.ts';
 import { CATALOGS } from './catalogs.ts';
+import { shelvesOf } from './shelves.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
 import { NEWS } from './news.ts';
 import { PRODUCTS } from './products.ts';
@@ -28,6 +29,7 @@ function collectionsOf(picturesBase: string, now: number): Readonly<Record<strin
   const image = (picture: string): string => `${picturesBase}/${picture}`;
   const at = (ms: number): Date => new Date(now + ms);
   return {
+    ...shelvesOf(picturesBase),
     products: PRODUCTS.map(({ picture, views, ...product }, index) => ({
       ...product,
       image: image(picture),
@@ -71,7 +73,12 @@ async function addMissing(connection: Connection, name: string, entries: readonl
   await collection.createIndex({ slug: 1 }, { unique: true });
   const { upsertedCount } = await collection.bulkWrite(
     entries.map((entry) => ({
-      updateOne: { filter: { slug: entry.slug }, update: { $setOnInsert: entry }, upsert: true },
+      // What was renamed or removed stays so.
+      updateOne: {
+        filter: { $or: [{ slug: entry.slug }, { formerSlugs: entry.slug }] },
+        update: { $setOnInsert: entry },
+        upsert: true,
+      },
     })),
   );
   return upsertedCount;

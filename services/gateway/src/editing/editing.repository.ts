@@ -11,7 +11,7 @@ export interface Edited {
 
 /** What an edit does to a stored document. */
 export interface Edit<D extends Edited> {
-  readonly set: Partial<Omit<D, '_id' | 'slug' | 'version'>>;
+  readonly set: Partial<Omit<D, '_id' | 'version'>>;
   /** Numbers that go up or down, whatever they are by now. */
   readonly add?: Partial<Record<keyof D & string, number>>;
   readonly remove?: readonly (keyof D & string)[];
@@ -54,7 +54,7 @@ export function createEditingRepository<D extends Edited>(model: Model<D>) {
         .findOneAndUpdate(
           { _id: id, version: known as number },
           {
-            $set: set as object,
+            $set: set,
             $inc: { ...add, version: 1 },
             ...(remove.length === 0 ? {} : { $unset: Object.fromEntries(remove.map((field) => [field, 1])) }),
           },

@@ -24,8 +24,10 @@ export interface EditorParts<D extends Edited, Draft, View extends object> {
   readonly show: (stored: D) => View;
   /** The English name of a new entry, for its address. */
   readonly nameOf: (draft: Draft) => string;
+  /** The slug that a new entry is to have; one made of its name where not given. */
+  readonly slugFor?: (draft: Draft) => string | undefined;
   /** Checks what the schema cannot know, within the transaction. @throws VALIDATION_ERROR */
-  readonly check?: (draft: Draft) => Promise<void>;
+  readonly check?: (draft: Draft, before: D | undefined) => Promise<void>;
   readonly create: (draft: Draft) => Omit<D, '_id' | 'slug' | 'version'>;
   /** Undefined where the entry has become another one than the draft was made from. */
   readonly change: (before: D, draft: Draft) => Edit<D> | undefined;
@@ -73,9 +75,9 @@ export function createEditor<D extends Edited, Draft, View extends object>(
 
     add: (draft: Draft, actor: Actor): Promise<View> =>
       unlessTaken(async () => {
-        await parts.check?.(draft);
+        await parts.check?.(draft, undefined);
         const _id = stored.newId();
-        const slug = slugOf(parts.nameOf(draft), _id.toHexString());
+        const slug = parts.slugFor?.(draft) ?? slugOf(parts.nameOf(draft), _id.toHexString());
         const created = await stored.insert({ ...parts.create(draft), _id, slug } as unknown as Omit<D, 'version'>);
         await audit.record(actor, { action: `${kind}.add`, ids: [_id.toHexString()], detail: slug });
         return show(created);
@@ -85,7 +87,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
     change: (id: string, version: number, draft: Draft, actor: Actor): Promise<View> =>
       unlessTaken(async () => {
         const before = await find(id);
-        await parts.check?.(draft);
+        await parts.check?.(draft, before);
         const edit = (before.version ?? 0) === version ? parts.change(before, draft) : undefined;
         const after = edit && (await stored.change(before._id, version, edit));
         if (!after) throw changedMeanwhile(show(before));

@@ -25,7 +25,7 @@ export const listCatalog = endpoint({
   tag,
   summary: 'Marketplace entries, sort ascending; admins may pass a status',
   cacheable: true,
-  madeOf: 'catalogs',
+  madeOf: ['catalogs', 'categories'],
   query: z.object({ status: PublicationStatus.optional() }),
   answer: z.array(CatalogEntry),
 });
@@ -37,7 +37,7 @@ export const getCatalogEntry = endpoint({
   tag,
   summary: 'One marketplace entry',
   cacheable: true,
-  madeOf: 'catalogs',
+  madeOf: ['catalogs', 'categories'],
   params: z.object({ id: Id }),
   answer: CatalogEntry,
 });

@@ -1,6 +1,10 @@
 /** The width that pictures take on screen, as in the `sizes` attribute: the gateway asks for the first ones ahead. */
 export const PICTURE_SIZES = {
   tile: '(max-width: 760px) 45vw, 280px',
+  /** A card of a row of cards, which lies down on a phone. */
+  row: '(max-width: 760px) 112px, 380px',
+  small: '(max-width: 760px) 29vw, 180px',
+  offer: '(max-width: 760px) 112px, 260px',
   wide: '(max-width: 760px) 92vw, 380px',
   article: '(max-width: 760px) 92vw, 360px',
   detail: '(max-width: 760px) 92vw, 560px',

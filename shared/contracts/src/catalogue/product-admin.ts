@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { PicturePath } from './picture.ts';
 import { Product } from './product.ts';
-import { CATEGORIES, UNITS } from './shelves.ts';
+import { Slug } from './slug.ts';
 import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
@@ -35,8 +35,10 @@ export const ProductDraft = z
     name: WrittenText(120),
     description: WrittenText(2_000),
     price: Price,
-    unit: z.enum(UNITS, 'validation.required'),
-    category: z.enum(CATEGORIES, 'validation.required'),
+    /** The code of a unit. */
+    unit: Slug,
+    /** The code of a category. */
+    category: Slug,
     image: PicturePath,
     gallery: z.array(PicturePath).max(MOST_PICTURES).default([]),
     newArrival: z.boolean(),

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Localized } from '../language/language.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { IdOrSlug } from '../http/id.ts';
-import { PRODUCT_SORTS } from '../pages/first-queries.ts';
+import { LAST_PAGE, PRODUCT_SORTS } from '../pages/first-queries.ts';
 
 /** A product as the public sees it: `price` in dollars with cents (product/entities §4). */
 export const Product = z
@@ -38,6 +38,7 @@ export const ProductFilter = z.object({
   newArrival: Flag.optional(),
   /** Words to find, in any of the three languages. */
   q: z.string().trim().max(100).optional(),
+  /** With all that is part of it; by its code or a slug. */
   category: z
     .string()
     .regex(/^[a-z0-9-]{1,64}$/)
@@ -57,13 +58,15 @@ export const listProducts = endpoint({
   tag,
   summary: 'Products: what `q` finds by relevance, else by price ascending; the public sees online ones only',
   cacheable: true,
-  madeOf: 'products',
+  madeOf: ['products', 'categories'],
   query: ProductFilter.extend({
     status: PublicationStatus.optional(),
     /** By relevance where words are searched for, else by price, where not given. */
     sort: z.enum(PRODUCT_SORTS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
+    /** A page of `limit` products, from 1, instead of a cursor. */
+    page: z.coerce.number().int().min(1).max(LAST_PAGE).optional(),
   }),
   answer: z.array(Product),
 });
@@ -85,7 +88,8 @@ export const listRelated = endpoint({
   path: '/api/product/:id/related',
   access: 'public',
   tag,
-  summary: 'Products related to one, named by its id or slug: those of its category first',
+  summary:
+    'Products related to one, named by its id or slug: what was bought together with it first, then its category',
   cacheable: true,
   madeOf: 'products',
   params: z.object({ id: IdOrSlug }),
@@ -99,10 +103,11 @@ export const suggestProducts = endpoint({
   tag,
   summary: 'What somebody may mean who has typed so far: products and categories; where nothing fits, the nearest',
   cacheable: true,
-  madeOf: 'products',
+  madeOf: ['products', 'categories'],
   query: z.object({ q: z.string().trim().min(1).max(100) }),
   answer: z.object({
     products: z.array(Product.pick({ id: true, slug: true, name: true, image: true, price: true })),
+    /** Their codes. */
     categories: z.array(z.string()),
   }),
 });
@@ -114,11 +119,11 @@ export const countProducts = endpoint({
   tag,
   summary: 'How many products each choice of a filter would leave, for the query of `GET /api/product`',
   cacheable: true,
-  madeOf: 'products',
+  madeOf: ['products', 'categories'],
   query: ProductFilter,
   answer: z.object({
     count: z.int(),
-    /** How many of each category, whatever category is asked for. */
+    /** How many of each category by its code, with those of its own, whatever category is asked for. */
     categories: z.record(z.string(), z.int()),
     inStock: z.int(),
     onOffer: z.int(),

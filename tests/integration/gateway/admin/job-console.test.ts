@@ -168,6 +168,10 @@ describe('dead letters', () => {
     mailbox.refuse = (address) => (addresses.includes(address) ? { code, words: `<${address}> is away` } : undefined);
     const ids = await Promise.all(addresses.map(mailTo));
     await Promise.all(ids.map((jobId) => inState(jobId, 'dead')));
+    // A transaction sees what the majority has, which a job's page may be a moment ahead of.
+    const outbox = gateway.connection.collection<{ _id: string }>('outbox', { readConcern: { level: 'majority' } });
+    const dead = () => outbox.countDocuments({ _id: { $in: ids }, state: 'dead' });
+    await waitUntil('dead for transactions', async () => (await dead()) === ids.length, PATIENCE_MS);
     mailbox.refuse = () => undefined;
     return ids;
   };

@@ -1,4 +1,4 @@
-import { BadgePercent, Calculator, Newspaper, Package, ReceiptText, Store, Users } from 'lucide-react';
+import { BadgePercent, Calculator, Newspaper, Package, ReceiptText, Ruler, Shapes, Store, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listAudit } from '@harbour/contracts/audit';
@@ -13,6 +13,8 @@ const WAYS = [
   { name: 'orders', path: PATHS.adminOrders, Icon: ReceiptText },
   { name: 'products', path: PATHS.adminProducts, Icon: Package },
   { name: 'catalog', path: PATHS.adminCatalog, Icon: Store },
+  { name: 'categories', path: PATHS.adminCategories, Icon: Shapes },
+  { name: 'units', path: PATHS.adminUnits, Icon: Ruler },
   { name: 'promotions', path: PATHS.adminPromotions, Icon: BadgePercent },
   { name: 'rules', path: PATHS.adminRules, Icon: Calculator },
   { name: 'news', path: PATHS.adminNews, Icon: Newspaper },

@@ -73,7 +73,7 @@ export function ArticleEditPage() {
   const { t } = useTranslation();
   const { id = NEW } = useParams();
   const isNew = id === NEW;
-  const query = useCall(getEditedArticle, { params: { id } }, { enabled: !isNew });
+  const query = useCall(getEditedArticle, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   return (
     <EditPage
       title={t(isNew ? 'admin.article.new' : 'admin.article.edit')}

@@ -69,7 +69,7 @@ export function CatalogEditPage() {
   const { t } = useTranslation();
   const { id = NEW } = useParams();
   const isNew = id === NEW;
-  const query = useCall(getEditedCatalogEntry, { params: { id } }, { enabled: !isNew });
+  const query = useCall(getEditedCatalogEntry, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   return (
     <EditPage
       title={t(isNew ? 'admin.catalog.new' : 'admin.catalog.edit')}

@@ -25,7 +25,8 @@ interface EntryRowProps {
   name: Localized;
   to: string;
   image?: string;
-  status: 'online' | 'offline';
+  /** Whether shoppers see it; of what is always seen, nothing. */
+  status?: 'online' | 'offline';
   /** What else tells it from others. */
   facts: readonly ReactNode[];
   /** Puts it online or offline. */
@@ -62,7 +63,7 @@ export function EntryRow({ name, to, image, status, facts, onStatus }: EntryRowP
         </p>
       </div>
       <div className="desk-row__end">
-        <StateTag status={status} />
+        {status && <StateTag status={status} />}
         {onStatus && (
           <button
             type="button"

@@ -2,23 +2,29 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { addProduct, changeProduct, getEditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
-import { CATEGORIES, UNITS } from '@harbour/contracts/shelves';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { NEW, PATHS } from '../../routing/paths.ts';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
 import { AreaField, AS_NUMBER, AS_WORDS, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
+import { useCategoryOptions, useUnitOptions } from './use-edited-shelves.ts';
 
 /** One product, or a new one: everything that shoppers see of it, in three languages. */
 export function ProductEditPage() {
   const { t } = useTranslation();
   const { id = NEW } = useParams();
   const isNew = id === NEW;
-  const query = useCall(getEditedProduct, { params: { id } }, { enabled: !isNew });
+  const query = useCall(getEditedProduct, { params: { id } }, { enabled: !isNew, staleTime: 0 });
+  const categories = useCategoryOptions();
+  const units = useUnitOptions();
+  // A choice takes its value when it is drawn: what can be chosen has to be known by then.
+  if (categories === undefined || units === undefined) return <SkeletonLines count={8} />;
+  const first = { unit: units[0]?.value ?? '', category: categories[0]?.value ?? '' };
   return (
     <EditPage
       title={t(isNew ? 'admin.product.new' : 'admin.product.edit')}
@@ -26,7 +32,7 @@ export function ProductEditPage() {
       listPath={PATHS.adminProducts}
       query={isNew ? undefined : query}
       schema={ProductDraft}
-      draftOf={productDraftOf}
+      draftOf={(stored) => productDraftOf(stored, first)}
       add={(body, key) => call(addProduct, { body }, { idempotencyKey: key })}
       change={(stored, draft) =>
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
@@ -52,7 +58,7 @@ export function ProductEditPage() {
             <SelectField
               label={t('admin.field.unit')}
               autoComplete="off"
-              options={UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
+              options={units}
               input={form.register('unit')}
             />
             <NumberField label={t('admin.field.stock')} input={form.register('stock.to', AS_NUMBER)}>
@@ -61,7 +67,7 @@ export function ProductEditPage() {
             <SelectField
               label={t('admin.field.category')}
               autoComplete="off"
-              options={CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }))}
+              options={categories}
               input={form.register('category')}
             />
             <StatusField input={form.register('status')} />

@@ -18,10 +18,12 @@ import { DeskPage } from './DeskPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { NewLink } from './NewLink.tsx';
 import { productDraftOf } from './product.draft.ts';
+import { useCategoryOptions } from './use-edited-shelves.ts';
 
 function ProductRow({ product }: { product: EditedProduct }) {
   const { t } = useTranslation();
   const { price, number } = useFormats();
+  const category = useCategoryOptions()?.find(({ value }) => value === product.category);
   return (
     <EntryRow
       name={product.name}
@@ -33,12 +35,12 @@ function ProductRow({ product }: { product: EditedProduct }) {
           {price(product.price)}
         </b>,
         t('admin.inStock', { count: product.stock, number: number(product.stock) }),
-        t(`category.${product.category}`),
+        category?.label.trim() ?? product.category,
       ]}
       onStatus={(status) =>
         call(changeProduct, {
           params: { id: product.id },
-          body: { ...(productDraftOf(product) as ProductDraft), status, version: product.version },
+          body: { ...(productDraftOf(product, product) as ProductDraft), status, version: product.version },
         })
       }
     />

@@ -81,7 +81,7 @@ export function PromotionEditPage() {
   const { t } = useTranslation();
   const { id = NEW } = useParams();
   const isNew = id === NEW;
-  const query = useCall(getEditedPromotion, { params: { id } }, { enabled: !isNew });
+  const query = useCall(getEditedPromotion, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   return (
     <EditPage
       title={t(isNew ? 'admin.promotion.new' : 'admin.promotion.edit')}

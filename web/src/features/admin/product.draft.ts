@@ -1,14 +1,12 @@
 import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
-import type { Category, Unit } from '@harbour/contracts/shelves';
 
 /** What the form of a product begins with. */
-export function productDraftOf(stored: EditedProduct | undefined) {
+export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<ProductDraft, 'unit' | 'category'>) {
   if (stored === undefined) {
     return {
       name: { en: '', zh_HK: '', zh: '' },
       description: { en: '', zh_HK: '', zh: '' },
-      unit: 'piece' as const,
-      category: 'bakery' as const,
+      ...shelves,
       image: '',
       gallery: [],
       newArrival: true,
@@ -26,8 +24,8 @@ export function productDraftOf(stored: EditedProduct | undefined) {
     gallery,
     newArrival,
     status,
-    unit: unit as Unit,
-    category: category as Category,
+    unit,
+    category,
     stock: { from: stock, to: stock },
     keywords,
   } satisfies ProductDraft;

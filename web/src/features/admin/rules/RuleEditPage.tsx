@@ -18,8 +18,9 @@ import {
   StatusField,
   TextInLanguages,
 } from '../fields/fields.tsx';
-import { type RuleForm, ruleDraftOf, SoundRule } from './rule.draft.ts';
+import { ruleDraftOf } from './rule.draft.ts';
 import { RuleTester } from './RuleTester.tsx';
+import { type RuleForm, SoundRule } from './sound-rule.ts';
 
 /** What exactly is wrong with a text that is no rule, in the words of what reads it. */
 function Problem({ control }: Pick<RuleForm, 'control'>) {
@@ -49,7 +50,7 @@ export function RuleEditPage() {
   const { t } = useTranslation();
   const { id = NEW } = useParams();
   const isNew = id === NEW;
-  const query = useCall(getEditedRule, { params: { id } }, { enabled: !isNew });
+  const query = useCall(getEditedRule, { params: { id } }, { enabled: !isNew, staleTime: 0 });
   return (
     <EditPage
       title={t(isNew ? 'admin.rule.new' : 'admin.rule.edit')}

@@ -4,14 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type EditedRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
-import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district';
+import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
 import { listProducts, type Product } from '@harbour/contracts/product';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { States } from '../../../ui/page/States.tsx';
-import type { RuleForm } from './rule.draft.ts';
+import type { RuleForm } from './sound-rule.ts';
 import { TestedAmounts } from './TestedAmounts.tsx';
 import { tryRule } from './tested-basket.ts';
 
@@ -128,7 +128,7 @@ function Sample({
             line={line}
             products={products}
             onChange={(changed) => setLines(lines.with(at, changed))}
-            onRemove={() => setLines(lines.filter((_, index) => index !== at))}
+            onRemove={() => setLines(lines.toSpliced(at, 1))}
           />
         ))}
       </ul>
@@ -136,7 +136,7 @@ function Sample({
         <button
           type="button"
           className="button button--quiet"
-          onClick={() => setLines([...lines, { id: first, quantity: 1 }])}
+          onClick={() => setLines(lines.concat({ id: first, quantity: 1 }))}
         >
           <Plus aria-hidden="true" /> {t('admin.tester.addLine')}
         </button>
@@ -146,7 +146,7 @@ function Sample({
           label={t('basketPage.method')}
           value={delivery}
           options={DELIVERY_METHODS.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-          onChoose={(value) => setDelivery(value as DeliveryMethod)}
+          onChoose={(value) => setDelivery(DELIVERY_METHODS.find((each) => each === value) ?? 'home')}
         />
         <Choice
           label={t('basketPage.district')}

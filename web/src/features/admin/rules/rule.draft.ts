@@ -1,7 +1,4 @@
-import type * as z from 'zod';
-import { type EditedRule, RuleDraft } from '@harbour/contracts/basket-rules-admin';
-import { problemOf } from '@harbour/rules/compile';
-import type { Form } from '../../../ui/forms/use-form.ts';
+import type { EditedRule, RuleDraft } from '@harbour/contracts/basket-rules-admin';
 
 /** What the form of a charge or discount begins with. */
 export function ruleDraftOf(stored: EditedRule | undefined): RuleDraft {
@@ -23,12 +20,3 @@ export function ruleDraftOf(stored: EditedRule | undefined): RuleDraft {
   const { id: _id, slug: _slug, version: _version, usesLeft, ...draft } = stored;
   return { ...draft, usesLeft: { from: usesLeft, to: usesLeft } };
 }
-
-/** A draft whose text is a rule: judged here by what judges it at the server. */
-export const SoundRule = RuleDraft.refine(({ method }) => problemOf(method) === undefined, {
-  path: ['method'],
-  error: 'validation.rule',
-});
-
-/** The form of a charge or discount. */
-export type RuleForm = Form<z.input<typeof SoundRule>, RuleDraft>;

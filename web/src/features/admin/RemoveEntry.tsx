@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import type { Option } from './use-edited-shelves.ts';
+
+interface RemoveEntryProps {
+  name: string;
+  /** What may take its products. */
+  others: readonly Option[];
+  /** Where the list of its kind is. */
+  listPath: string;
+  remove: (moveTo: string | undefined) => Promise<unknown>;
+}
+
+/** Removes something that products may use, once they are moved: asked before, since it cannot be undone. */
+export function RemoveEntry({ name, others, listPath, remove }: RemoveEntryProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const [moveTo, setMoveTo] = useState('');
+  const removal = useMutation({
+    mutationFn: () => remove(moveTo || undefined),
+    onSuccess: async () => {
+      toast.success(t('admin.remove.done', { name }));
+      // Fetched again by what is shown next: this page would ask for what is no more.
+      await cache.invalidateQueries({ refetchType: 'none' });
+      await navigate(listPath);
+    },
+  });
+  return (
+    <p>
+      <button type="button" className="button button--quiet" onClick={() => setAsked(true)}>
+        <Trash2 aria-hidden="true" /> {t('admin.remove.button')}
+      </button>
+      {isAsked && (
+        <ConfirmDialog
+          title={t('admin.remove.title', { name })}
+          confirm={t('admin.remove.button')}
+          deed={removal}
+          onClose={() => setAsked(false)}
+        >
+          <p>{t('admin.remove.ask')}</p>
+          <div className="field">
+            <label htmlFor="move-to">{t('admin.remove.moveTo')}</label>
+            <div className="field__box">
+              <select id="move-to" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
+                <option value="">{t('admin.remove.nowhere')}</option>
+                {others.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}
