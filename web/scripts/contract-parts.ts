@@ -7,7 +7,7 @@ export interface Use {
   readonly name: string;
 }
 
-/** A part of a contract: what it declares, what it needs for that, and its code without unused schemas. */
+/** A part of a contract: what it declares, what it needs for that, and its code without what no screen uses. */
 export interface Part {
   readonly declares: readonly string[];
   readonly needs: ReadonlySet<string>;
@@ -24,18 +24,20 @@ interface Node {
 }
 
 const SCHEMAS = new Set(['params', 'query', 'body', 'answer']);
+/** What only the gateway and its documentation read of an endpoint. */
+const NOT_FOR_BROWSERS = new Set(['summary', 'tag', 'madeOf']);
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 const nameOf = (value: unknown): string => (isNode(value) && typeof value['name'] === 'string' ? value['name'] : '');
 
-/** The schemas of an endpoint's declaration that nobody uses. */
-function unusedSchemas(declarator: Node, isUsed: (schema: string) => boolean): Node[] {
+/** What of an endpoint's declaration no screen uses. */
+function unusedFields(declarator: Node, isUsed: (schema: string) => boolean): Node[] {
   const [call] = nodesIn(declarator['init']);
   if (call?.type !== 'CallExpression' || nameOf(call['callee']) !== 'endpoint') return [];
   return nodesIn(nodesIn(call['arguments'])[0]?.['properties']).filter((property) => {
     const name = nameOf(property['key']);
-    return SCHEMAS.has(name) && !isUsed(`${nameOf(declarator['id'])}.${name}`);
+    return NOT_FOR_BROWSERS.has(name) || (SCHEMAS.has(name) && !isUsed(`${nameOf(declarator['id'])}.${name}`));
   });
 }
 
@@ -82,7 +84,7 @@ export function readContract(code: string, file: string, isUsed: (schema: string
     if (typeof source === 'string') return importsIn(statement, source, file, code);
     const declaration = nodesIn(statement['declaration'])[0] ?? statement;
     const declarators = nodesIn(declaration['declarations']);
-    const unused = declarators.flatMap((each) => unusedSchemas(each, isUsed));
+    const unused = declarators.flatMap((each) => unusedFields(each, isUsed));
     return {
       declares: (declarators.length > 0 ? declarators : [declaration]).map(({ id }) => nameOf(id)).filter(Boolean),
       needs: namesIn(statement, new Set(unused)),

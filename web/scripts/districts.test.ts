@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DISTRICTS } from '@harbour/contracts/district';
+import { DISTRICTS } from '@harbour/contracts/district-names';
 import { districtsGeoJson, ringsOf } from './districts.ts';
 
 /** Whether a point lies inside a ring: how often a line to the east crosses it. */

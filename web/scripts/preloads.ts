@@ -61,6 +61,13 @@ function filesOfPage(page: PageDeclaration, bundle: Bundle, known: ReadonlySet<s
 const filesByName = (bundle: Bundle, known: ReadonlySet<string>): PageFiles =>
   Object.fromEntries(PAGE_NAMES.map((name) => [name, filesOfPage(seenByVisitors(name) ?? PAGES.home, bundle, known)]));
 
+/** The files that every visit begins with, whatever the page. */
+export function filesOfEveryVisit(bundle: Bundle): Set<string> {
+  const shell = Object.values(bundle).find((file) => file.name === FIRST_CHUNK);
+  if (shell?.type !== 'chunk') throw new Error(`there is no chunk ${FIRST_CHUNK}`);
+  return filesOf(bundle, shell);
+}
+
 /**
  * Lets a page ask for all it needs at once instead of one thing after another: `page-files.json` tells the gateway by
  * page and language which files it needs besides those of every visit.
@@ -72,9 +79,7 @@ export function preloads(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const shell = Object.values(bundle).find((file) => file.name === FIRST_CHUNK);
-        if (shell?.type !== 'chunk') throw new Error(`there is no chunk ${FIRST_CHUNK}`);
-        const files = filesByName(bundle, filesOf(bundle, shell));
+        const files = filesByName(bundle, filesOfEveryVisit(bundle));
         this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
       },
     },

@@ -59,7 +59,7 @@ export function pageAt(path: string): FoundPage | undefined {
   for (const name of PAGE_NAMES) {
     const page: PageDeclaration = PAGES[name];
     const params = paramsIn(page.path, path);
-    if (params) return page.isKnown?.(params) === false ? undefined : { name, page, params };
+    if (params) return { name, page, params };
   }
   return undefined;
 }

@@ -15,31 +15,32 @@ describe('what a page asks for first', () => {
       SHELL,
       ['/api/product/:id', product],
       ['/api/product/:id/related', product],
+      ['/api/category', product],
+      ['/api/unit', product],
     ]);
   });
 
   it('takes over of the query what the page understands', () => {
-    expect(readsAt('/search', 'q=%20tea%20&category=tea&sort=newest&else=1')[1]?.query).toEqual({
-      q: 'tea',
-      category: 'tea',
+    const asked = 'q=%20tea%20&category=tea&sort=newest&inStock=true&priceTo=50&page=2&else=1';
+    const choice = { q: 'tea', category: 'tea', inStock: 'true', priceTo: '50' };
+    expect(readsAt('/search', asked)[1]?.query).toEqual({
+      ...choice,
       sort: 'newest',
       status: 'online',
+      limit: '24',
+      page: '2',
     });
-    expect(readsAt('/search', 'category=none&sort=none')[1]?.query).toEqual({ sort: 'price', status: 'online' });
-    expect(readsAt('/category/tea')[1]?.query).toMatchObject({ category: 'tea' });
+    expect(readsAt('/search', asked)[2]?.query).toEqual(choice);
+    const none = 'category=No%20ne&sort=none&inStock=1&onOffer=no&priceFrom=-1&priceTo=1e9&page=0';
+    expect(readsAt('/search', none)[1]?.query).toEqual({ sort: 'price', status: 'online', limit: '24' });
+    expect(readsAt('/category/tea')[1]).toMatchObject({ params: { slug: 'tea' } });
+    expect(readsAt('/category/tea')[2]?.query).toMatchObject({ category: 'tea' });
   });
 
-  it.each([
-    '/faq',
-    '/category/none',
-    '/orders/1',
-    '/none',
-    '/product/',
-    '/product/a/b',
-    '/product/%E0%A4',
-    '/news/',
-    '//news',
-  ])('is what the bars need alone at %s', (path) => {
-    expect(askedAt(path)).toEqual([SHELL]);
-  });
+  it.each(['/faq', '/orders/1', '/none', '/product/', '/product/a/b', '/product/%E0%A4', '/news/', '//news'])(
+    'is what the bars need alone at %s',
+    (path) => {
+      expect(askedAt(path)).toEqual([SHELL]);
+    },
+  );
 });

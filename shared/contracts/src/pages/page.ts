@@ -29,8 +29,6 @@ export interface PageDeclaration {
   readonly visitorsSee?: string;
   /** The gateway draws it (decision 36), at one address for each language; pages without it have one address for all. */
   readonly isDrawn?: true;
-  /** Whether there is a page for the parameters of its path; always, where not given. */
-  readonly isKnown?: (params: Params) => boolean;
   /** Where its address leads on to, for good: a path, or undefined where it stays. */
   readonly movedTo?: (asked: URLSearchParams) => string | undefined;
   /** The gateway puts the answers into the page's HTML. */

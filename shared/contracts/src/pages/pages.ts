@@ -1,24 +1,39 @@
 import { listCatalog } from '../catalogue/catalog.ts';
+import { getCategory, listCategories } from '../catalogue/category.ts';
 import {
   categoryIn,
-  categoryQuery,
-  isCategory,
+  choiceQueryOf,
   LATEST_NEWS,
+  listQueryOf,
   NEW_ARRIVALS,
-  searchQueryOf,
+  NEW_SHELF,
+  type ProductShelf,
   SOON,
 } from './first-queries.ts';
 import { getNews, listNews } from '../catalogue/news.ts';
 import { pathOf } from '../http/endpoint.ts';
-import type { FirstRead, PageDeclaration } from './page.ts';
-import { getProduct, listProducts, listRelated } from '../catalogue/product.ts';
+import { getDelivery } from '../order/delivery-days.ts';
+import type { FirstRead, PageDeclaration, Params } from './page.ts';
+import { countProducts, getProduct, listProducts, listRelated } from '../catalogue/product.ts';
 import { listPromotions } from '../catalogue/promotion.ts';
+import { listUnits } from '../catalogue/unit.ts';
 
 /** A page that anybody may read and that search engines list. */
 const readable = { access: 'public', isDrawn: true } as const;
 const catalog: FirstRead = { endpoint: listCatalog };
+/** The Marketplace is a download of its own, beside which the bars come alive first. */
+const marketplace = { module: 'app/screens/HomeScreen.tsx', words: ['home'] } as const;
+const units: FirstRead = { endpoint: listUnits };
+const categories: FirstRead = { endpoint: listCategories };
 
 const CATEGORY = '/category/:slug';
+
+/** What a list of products begins with: its first products, and how many each filter would leave. */
+const listReads = (shelfOf: (params: Params) => ProductShelf): readonly FirstRead[] => [
+  { endpoint: listProducts, query: (asked, params) => listQueryOf(asked, shelfOf(params)) },
+  { endpoint: countProducts, query: (asked, params) => choiceQueryOf(asked, shelfOf(params)) },
+  units,
+];
 
 /** The page of the category that an address asks for. */
 function categoryPage(asked: URLSearchParams): string | undefined {
@@ -28,12 +43,12 @@ function categoryPage(asked: URLSearchParams): string | undefined {
 
 /** The way in: one download for people without a session. */
 const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth'] } as const;
-const account = { access: 'user', words: ['account', 'auth'] } as const;
-const orders = { access: 'user', words: ['order', 'basket'] } as const;
+const account = { access: 'user', words: ['account', 'address', 'auth'] } as const;
+const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
 const payment = { access: 'user', words: ['payment'] } as const;
 const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
 const admin = { access: 'admin', words: ['admin'] } as const;
-const desk = { access: 'admin', words: ['admin', 'order', 'basket'] } as const;
+const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
 
 /** Every page of the shop, declared once. */
 export const PAGES = {
@@ -41,34 +56,40 @@ export const PAGES = {
     ...readable,
     path: '/',
     title: 'brand.name',
+    ...marketplace,
     firstReads: [
       catalog,
+      { endpoint: getDelivery },
       { endpoint: listProducts, query: NEW_ARRIVALS },
+      units,
       { endpoint: listPromotions },
       { endpoint: listNews, query: LATEST_NEWS },
     ],
   },
-  catalog: { ...readable, path: '/catalog', title: 'catalog.title', firstReads: [catalog] },
+  catalog: { ...readable, path: '/catalog', title: 'catalog.title', ...marketplace, firstReads: [catalog] },
   newArrivals: {
     ...readable,
     path: '/new-arrivals',
     title: 'product.title',
-    firstReads: [{ endpoint: listProducts, query: NEW_ARRIVALS }],
+    firstReads: listReads(() => NEW_SHELF),
     // Its groups were pages of it once.
     movedTo: categoryPage,
   },
   category: {
     ...readable,
     path: CATEGORY,
-    isKnown: ({ slug }) => isCategory(slug),
-    firstReads: [{ endpoint: listProducts, query: (_asked, { slug = '' }) => categoryQuery(slug) }],
+    firstReads: [{ endpoint: getCategory }, ...listReads(({ slug = '' }) => ({ category: slug }))],
   },
-  product: { ...readable, path: '/product/:id', firstReads: [{ endpoint: getProduct }, { endpoint: listRelated }] },
+  product: {
+    ...readable,
+    path: '/product/:id',
+    firstReads: [{ endpoint: getProduct }, { endpoint: listRelated }, categories, units],
+  },
   search: {
     ...readable,
     path: '/search',
     title: 'search.title',
-    firstReads: [{ endpoint: listProducts, query: searchQueryOf }],
+    firstReads: [...listReads(() => ({})), categories],
   },
   jetso: {
     ...readable,
@@ -78,7 +99,7 @@ export const PAGES = {
   },
   news: { ...readable, path: '/news', title: 'news.title', firstReads: [{ endpoint: listNews }] },
   newsArticle: { ...readable, path: '/news/:id', firstReads: [{ endpoint: getNews }] },
-  faq: { ...readable, path: '/faq', title: 'faq.title' },
+  faq: { ...readable, path: '/faq', title: 'faq.title', words: ['faq'] },
   terms: { ...readable, path: '/terms', title: 'legal.terms.title', words: ['terms'] },
   privacy: { ...readable, path: '/privacy', title: 'legal.privacy.title', words: ['privacy'] },
   cookies: { ...readable, path: '/cookies', title: 'legal.cookies.title', words: ['cookies'] },
@@ -118,11 +139,11 @@ export const PAGES = {
   message: {
     path: '/message',
     access: 'public',
-    words: ['message'],
+    words: ['message', 'order'],
     module: 'features/message/MessagePage.tsx',
   },
 
-  user: { ...account, path: '/user', words: ['account', 'auth', 'passkey'] },
+  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'passkey'] },
   address: { ...account, path: '/address' },
   emailVerification: { ...account, path: '/email-verification', words: ['account', 'auth', 'message'] },
   phoneVerification: { ...account, path: '/phone-verification' },
@@ -139,6 +160,10 @@ export const PAGES = {
   adminProduct: { ...admin, path: '/admin/products/:id' },
   adminCatalog: { ...admin, path: '/admin/catalog' },
   adminCatalogEntry: { ...admin, path: '/admin/catalog/:id' },
+  adminCategories: { ...admin, path: '/admin/categories' },
+  adminCategory: { ...admin, path: '/admin/categories/:id' },
+  adminUnits: { ...admin, path: '/admin/units' },
+  adminUnit: { ...admin, path: '/admin/units/:id' },
   adminPromotions: { ...admin, path: '/admin/promotions' },
   adminPromotion: { ...admin, path: '/admin/promotions/:id' },
   adminNews: { ...admin, path: '/admin/news' },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@harbour/contracts/errors';
+import { LANGUAGES } from '@harbour/contracts/language';
 import { BreakerOpenError } from '@harbour/platform/breaker';
 import { errorBodyOf, parserErrorAnswer, toAppError } from './error-edge.ts';
 
@@ -34,7 +35,7 @@ describe('an error answer', () => {
   });
 
   it('speaks the three languages, its details too', () => {
-    const said = (['en', 'zh_HK', 'zh'] as const).map((language) => errorBodyOf(error, language, 'request-1').error);
+    const said = LANGUAGES.map((language) => errorBodyOf(error, language, 'request-1').error);
     expect(said[0]?.details).toEqual([{ path: 'name', message: 'Name is required' }]);
     expect(new Set(said.map((one) => one.message)).size).toBe(3);
     expect(new Set(said.map((one) => one.details?.[0]?.message)).size).toBe(3);

@@ -81,3 +81,59 @@ describe('a kept answer', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.find(key)?.etag)).toEqual([undefined, 'b', 'c', 'd']);
   });
 });
+
+describe('an answer that is made of two collections', () => {
+  it('is there until one of them changes, and is not kept when one changed while it was made', async () => {
+    const askBoth = () =>
+      cache.make(['products', 'categories'], 'both', () => {
+        made += 1;
+        return Promise.resolve(answerOf(`made ${made}`));
+      });
+    await askBoth();
+    cache.forget('units');
+    expect(cache.find('both')?.etag).toBe('made 1');
+    cache.forget('categories');
+    expect(cache.find('both')).toBeUndefined();
+    const old = cache.make(['products', 'categories'], 'both', () => {
+      cache.forget('categories');
+      return Promise.resolve(answerOf('old'));
+    });
+    expect((await old).etag).toBe('old');
+    expect(cache.find('both')).toBeUndefined();
+  });
+});
+
+describe('a value that is remembered', () => {
+  const reads = () => {
+    let count = 0;
+    const now = cache.remember('categories', () => {
+      count += 1;
+      return Promise.resolve(count);
+    });
+    return now;
+  };
+
+  it('is read once for all until its collection changes', async () => {
+    const now = reads();
+    expect(await Promise.all([now(), now()])).toEqual([1, 1]);
+    cache.forget('products');
+    expect(await now()).toBe(1);
+    cache.forget('categories');
+    expect(await now()).toBe(2);
+  });
+
+  it('is read anew for each while the store is silent', async () => {
+    const now = reads();
+    expect(await now()).toBe(1);
+    time = 900;
+    expect([await now(), await now()]).toEqual([2, 3]);
+  });
+
+  it('is read again after it could not be read', async () => {
+    let isAway = true;
+    const now = cache.remember('units', () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve('there')));
+    await expect(now()).rejects.toThrow('away');
+    isAway = false;
+    expect(await now()).toBe('there');
+  });
+});

@@ -31,11 +31,18 @@ interface Making {
   readonly answer: Promise<CachedResponse>;
 }
 
+/** What an answer is made of. */
+export type Sources = CacheSource | readonly CacheSource[];
+
+const listOf = (sources: Sources): readonly CacheSource[] => (typeof sources === 'string' ? [sources] : sources);
+
 export interface ResponseCache {
   /** The answer under a key; undefined while none is kept, or the store has been silent recently. */
   find(key: string): CachedResponse | undefined;
   /** Makes an answer, once for all who ask meanwhile, and keeps it unless what it is made of changed under way. */
-  make(source: CacheSource, key: string, work: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  make(sources: Sources, key: string, work: () => Promise<CachedResponse>): Promise<CachedResponse>;
+  /** Gives a way to a value that is read once and given until its source may have changed, by the rules for answers. */
+  remember<T>(source: CacheSource, read: () => Promise<T>): () => Promise<T>;
   /** Drops what is made of a source, or everything: it may have changed. */
   forget(source?: CacheSource): void;
   /** The store has just told of all changes until now. */
@@ -50,10 +57,32 @@ export function ownBytes(body: string | Buffer): Buffer {
   return bytes;
 }
 
+/** Reads a value once for each age of its source; anew for each who asks while what was read does not hold. */
+function remembered<T>(ageNow: () => number, holds: () => boolean, read: () => Promise<T>): () => Promise<T> {
+  let known: { age: number; isRead: boolean; value: Promise<T> } | undefined;
+  return () => {
+    const age = ageNow();
+    if (known?.age === age && (holds() || !known.isRead)) return known.value;
+    const begun = { age, isRead: false, value: read() };
+    known = begun;
+    void begun.value.then(
+      () => {
+        begun.isRead = true;
+      },
+      () => {
+        if (known === begun) known = undefined;
+      },
+    );
+    return begun.value;
+  };
+}
+
 /** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
 export function createResponseCache(now: () => number = () => performance.now()): ResponseCache {
-  const ages: Record<CacheSource, number> = { products: 0, catalogs: 0, promotions: 0, news: 0 };
-  const cache = new LRUCache<string, { source: CacheSource; answer: CachedResponse }>({
+  const ages = Object.fromEntries(CACHE_SOURCES.map((source) => [source, 0])) as Record<CacheSource, number>;
+  /** Goes up whenever one of the sources may have changed. */
+  const ageOf = (sources: Sources): number => listOf(sources).reduce((sum, source) => sum + ages[source], 0);
+  const cache = new LRUCache<string, { sources: Sources; answer: CachedResponse }>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length * CHARACTER_BYTES + ENTRY_BYTES,
     perf: { now },
@@ -62,14 +91,15 @@ export function createResponseCache(now: () => number = () => performance.now())
   let heardAt = Number.NEGATIVE_INFINITY;
   const holds = (): boolean => now() - heardAt < HOLDS_MS;
 
-  const begin = (source: CacheSource, key: string, work: () => Promise<CachedResponse>): Making => {
-    const age = ages[source];
+  const begin = (sources: Sources, key: string, work: () => Promise<CachedResponse>): Making => {
+    const age = ageOf(sources);
     const begun: Making = {
       age,
       answer: work()
         .then((answer) => {
-          if (ages[source] === age && key.length <= MAX_KEY_LENGTH)
-            cache.set(key, { source, answer }, TIMED.has(source) || answer.isTimed ? { ttl: HOLDS_MS } : {});
+          const isTimed = answer.isTimed === true || listOf(sources).some((source) => TIMED.has(source));
+          if (ageOf(sources) === age && key.length <= MAX_KEY_LENGTH)
+            cache.set(key, { sources, answer }, isTimed ? { ttl: HOLDS_MS } : {});
           return answer;
         })
         .finally(() => {
@@ -82,15 +112,16 @@ export function createResponseCache(now: () => number = () => performance.now())
 
   return {
     find: (key) => (holds() ? cache.get(key)?.answer : undefined),
-    make(source, key, work) {
+    make(sources, key, work) {
       // One that was begun before a change may not show it.
       const underWay = making.get(key);
-      return (underWay?.age === ages[source] ? underWay : begin(source, key, work)).answer;
+      return (underWay?.age === ageOf(sources) ? underWay : begin(sources, key, work)).answer;
     },
+    remember: (source, read) => remembered(() => ages[source], holds, read),
     forget(source) {
       for (const each of source === undefined ? CACHE_SOURCES : [source]) ages[each] += 1;
       if (source === undefined) return cache.clear();
-      const old = [...cache.entries()].filter(([, entry]) => entry.source === source);
+      const old = [...cache.entries()].filter(([, entry]) => listOf(entry.sources).includes(source));
       for (const [key] of old) cache.delete(key);
     },
     heard() {

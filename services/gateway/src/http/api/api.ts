@@ -1,4 +1,4 @@
-import type { EndpointDeclaration, CacheSource } from '@harbour/contracts/endpoint';
+import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type BodyBudget, createBodyBudget } from './body-budget.ts';
@@ -9,7 +9,7 @@ import { etagOf, matchesEtag } from '../answers/etag.ts';
 import { assertProofFor } from '../caller/fresh-proof.rules.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
-import { ownBytes, type CachedResponse, type ResponseCache } from '../answers/response-cache.ts';
+import { ownBytes, type CachedResponse, type ResponseCache, type Sources } from '../answers/response-cache.ts';
 import { cachedHeadersOf, cacheKeyOf, sendCached } from '../answers/cached-response.ts';
 import { createKeyedMutex, type KeyedMutex } from '../answers/keyed-mutex.ts';
 import { LIMITS, type Limits } from '../limits/limits.ts';
@@ -84,11 +84,11 @@ async function sendReply(
 /** A public read that is kept: made once for all who ask the same meanwhile. */
 async function sendFromCache(
   cache: ResponseCache,
-  { key, source }: { key: string; source: CacheSource },
+  { key, sources }: { key: string; sources: Sources },
   making: { request: Request; response: Response; endpoint: EndpointDeclaration; work: () => Promise<Reply> },
 ): Promise<void> {
   const { request, response, endpoint, work } = making;
-  const made = await cache.make(source, key, async (): Promise<CachedResponse> => {
+  const made = await cache.make(sources, key, async (): Promise<CachedResponse> => {
     const reply = await work();
     const { body, etag = '' } = await encodeReply(endpoint, request, response, reply);
     const bytes = ownBytes(body);
@@ -116,11 +116,11 @@ async function answer(
     await route.stream?.(exchange, request, response);
     return;
   }
-  const { madeOf: source } = route.endpoint;
-  const keptKey = source && cacheKeyOf(request);
-  if (source !== undefined && keptKey !== undefined) {
+  const { madeOf: sources } = route.endpoint;
+  const keptKey = sources && cacheKeyOf(request);
+  if (sources !== undefined && keptKey !== undefined) {
     const making = { request, response, endpoint: route.endpoint, work: () => work(exchange) };
-    await sendFromCache(deps.cache, { key: keptKey, source }, making);
+    await sendFromCache(deps.cache, { key: keptKey, sources }, making);
     return;
   }
   const key = route.endpoint.idempotent === true ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;

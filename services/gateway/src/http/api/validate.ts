@@ -33,11 +33,15 @@ async function parsePart(schema: z.ZodType | undefined, input: unknown, part: Pa
   return result.data;
 }
 
+/** What a request asks by. */
+interface RequestParts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
 /** Checks params, query and body against an endpoint's schemas. @throws VALIDATION_ERROR with details */
-export async function validate(
-  endpoint: EndpointDeclaration,
-  input: { params: unknown; query: unknown; body: unknown },
-): Promise<{ params: unknown; query: unknown; body: unknown }> {
+export async function validate(endpoint: EndpointDeclaration, input: RequestParts): Promise<RequestParts> {
   return {
     params: await parsePart(endpoint.params, input.params, 'params'),
     query: await parsePart(endpoint.query, input.query, 'query'),

@@ -10,9 +10,20 @@ export function isFreshProof(provenAt: Date, now: Date): boolean {
   return now.getTime() - provenAt.getTime() <= PROOF_LIFE_MS;
 }
 
+/** The refusal of a session that has to prove first who it is. */
+export function stepUpRequired(): AppError {
+  return new AppError('STEP_UP_REQUIRED', 'error.stepUpRequired');
+}
+
 /** Refuses a session that has not proven who it is for 10 minutes. @throws STEP_UP_REQUIRED */
 export function assertFreshProof({ provenAt }: { provenAt: Date }): void {
-  if (!isFreshProof(provenAt, new Date())) throw new AppError('STEP_UP_REQUIRED', 'error.stepUpRequired');
+  if (!isFreshProof(provenAt, new Date())) throw stepUpRequired();
+}
+
+/** Refuses one that has not proven it again since its log-in and for 10 minutes. @throws STEP_UP_REQUIRED */
+export function assertProvenAgain(caller: Pick<Caller, 'hasProvenAgain' | 'provenAt'>): void {
+  assertFreshProof(caller);
+  if (!caller.hasProvenAgain) throw stepUpRequired();
 }
 
 /**

@@ -19,6 +19,10 @@ type InnerLimit =
   | 'loginEmail'
   | 'loginEmailAddress'
   | 'loginPasskey'
+  | 'mailCode'
+  | 'mailCodeDay'
+  | 'mailCodeGap'
+  | 'mailCodeHour'
   | 'newDeviceDay'
   | 'orderAddress'
   | 'shopMailDay'
@@ -105,6 +109,12 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   resetTrigger: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   passwordChange: { points: 5, seconds: 15 * MINUTE, by: 'user' },
   code: { points: 20, seconds: 15 * MINUTE, by: 'address' },
+  // Codes by e-mail, with the numbers of those by text message; the device that a person is known on counts for itself.
+  codeRequest: { points: 30, seconds: 15 * MINUTE, by: 'address' },
+  mailCodeGap: { points: 1, seconds: 30, by: 'text' },
+  mailCode: { points: 3, seconds: 10 * MINUTE, by: 'text' },
+  mailCodeHour: { points: 6, seconds: HOUR, by: 'text' },
+  mailCodeDay: { points: 10, seconds: DAY, by: 'text' },
   codeUser: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   smsPhoneGap: { points: 1, seconds: 30, by: 'text' },
   smsPhone: { points: 3, seconds: 10 * MINUTE, by: 'text' },
@@ -118,6 +128,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   // Codes that there are none of; those that are, are given back.
   promotionCode: { points: 60, seconds: HOUR, by: 'address' },
   orderAddress: { points: 240, seconds: MINUTE, by: 'address' },
+  // Each is drawn: 30 ms of the processor.
+  receipt: { points: 30, seconds: 15 * MINUTE, by: 'user' },
   orderMail: { points: 20, seconds: HOUR, by: 'user' },
   pageview: { points: 300, seconds: MINUTE, by: 'address' },
   clientLog: { points: 120, seconds: MINUTE, by: 'address' },

@@ -52,11 +52,11 @@ export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst 
   };
 
   const answerTo = async (read: AskedRead, context: RequestContext): Promise<Buffer> => {
-    const { madeOf: source, path: route } = read.endpoint;
-    if (source === undefined) return (await make(read, context)).body;
+    const { madeOf: sources, path: route } = read.endpoint;
+    if (sources === undefined) return (await make(read, context)).body;
     const key = `first data\n${addressOf(read.endpoint, read)}`;
     const work = async () => ({ route, etag: '', headers: [], ...(await make(read, context)) });
-    return (cache.find(key) ?? (await cache.make(source, key, work))).body;
+    return (cache.find(key) ?? (await cache.make(sources, key, work))).body;
   };
 
   return async (reads, context) => {

@@ -1,7 +1,8 @@
 import { hasLanguages, localizedPath } from '@harbour/contracts/addresses';
 import type { PageStatus } from '@harbour/contracts/drawn-page';
-import { pathOf } from '@harbour/contracts/endpoint';
+import { addressOf, pathOf } from '@harbour/contracts/endpoint';
 import { firstReadsOf } from '@harbour/contracts/first-reads';
+import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { RequestHandler, Response } from 'express';
 import { type Encoding, encodingsOf } from '../answers/encoding.ts';
 import { matchesEtag } from '../answers/etag.ts';
@@ -28,6 +29,8 @@ export function linksOf(files: readonly string[], data: string): string {
 
 /** Where a page that leads nowhere is drawn: it looks the same at every address. */
 const NOWHERE = '/nowhere';
+/** All that such a page shows, whatever was asked for: what its bars need. */
+const NOWHERE_SHOWS = addressOf(getSandboxState, {});
 /** Their bars depend on the path, and they are for people who are signed in. */
 const UNDRAWN = /^\/(admin|dashboard|user)(\/|$)/;
 
@@ -61,16 +64,16 @@ const isWithin = (limits: Limits, context: RequestContext): Promise<boolean> =>
 
 const statusOf = ({ found }: AskedPage, { status }: FirstData): PageStatus => (found === undefined ? 404 : status);
 
-/** The address that says what a page is about, where it was asked for by another name: `/product/<id>`. */
+/** The address that says what a page is about, where it was asked for by another name: `/product/<id>`, a former slug. */
 function properPlace({ found, language, asked }: AskedPage, { answers }: FirstData): string | undefined {
-  const { id } = found?.params ?? {};
-  if (found === undefined || id === undefined || found.page.isDrawn !== true) return undefined;
-  const own = answers.find(({ address }) => address === pathOf({ path: `/api${found.page.path}` }, { id }));
+  const [[param, name] = []] = Object.entries(found?.params ?? {});
+  if (found === undefined || param === undefined || found.page.isDrawn !== true) return undefined;
+  const own = answers.find(({ address }) => address === pathOf({ path: `/api${found.page.path}` }, found.params));
   if (own === undefined) return undefined;
   const { body }: { body: { slug: string } } = JSON.parse(own.body.toString());
-  if (body.slug === id) return undefined;
+  if (body.slug === name) return undefined;
   const search = asked.size === 0 ? '' : `?${asked.toString()}`;
-  return localizedPath(pathOf(found.page, { id: body.slug }), language) + search;
+  return localizedPath(pathOf(found.page, { [param]: body.slug }), language) + search;
 }
 
 /** The files that a page needs besides those of every visit; what leads nowhere needs those of the home page. */
@@ -164,7 +167,8 @@ export function createPages({ folder, publicUrl, readFirst, drawing, limits }: P
     const status = statusOf(page, first);
     const path = first.isComplete || first.status !== 200 ? drawnAt(page, status) : undefined;
     const encodings = encodingsOf(request).map(({ name }) => name);
-    const shown = { template, page, status, answers: first.answers, drawnAt: path };
+    const answers = first.answers.filter(({ address }) => status === 200 || address === NOWHERE_SHOWS);
+    const shown = { template, page, status, answers, drawnAt: path };
     sendPage(response, status, await pageFor(shown, encodings.slice(0, 1)), encodings);
   };
 }

@@ -10,6 +10,8 @@ function cacheControlOf(path: string): string {
   // Their paths carry a hash or a version: what is there once never changes.
   if (/(^|[/\\])(assets|ocr)[/\\]/.test(path)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
   if (/(^|[/\\])pictures[/\\]/.test(path)) return `public, max-age=${30 * DAY_SECONDS}`;
+  // A browser that held on to a worker would hold on to a bad one.
+  if (/(^|[/\\])sw[\w-]*\.js$/.test(path)) return 'no-cache';
   return extname(path) === '.html' ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -26,8 +28,12 @@ function fileOf(path: string): string | undefined {
   }
 }
 
-/** The files of the built web app, with their cache times. */
-export function createStaticWeb(folder: string): Router {
+/** The service worker's file, and the one that takes it back from browsers. */
+const WORKER = 'sw.js';
+const WITHDRAWN = 'sw-withdrawn.js';
+
+/** The files of the built web app, with their cache times; without the worker, browsers that have it are told to drop it. */
+export function createStaticWeb(folder: string, { hasWorker = true }: { hasWorker?: boolean } = {}): Router {
   const router = Router();
   const files = express.static(folder, {
     index: false,
@@ -54,7 +60,8 @@ export function createStaticWeb(folder: string): Router {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isBare = isRead && BARE_PICTURE.test(request.path);
     const path = isBare ? `${request.path}-${pictureEndingFor(request, response)}` : request.path;
-    const file = isRead ? fileOf(path) : undefined;
+    const named = isRead ? fileOf(path) : undefined;
+    const file = named === WORKER && !hasWorker ? WITHDRAWN : named;
     if (file === undefined || !exists(file)) next();
     else send(file, request, response, next);
   });

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { linksOf } from './pages.ts';
-import { templateOf } from './template.ts';
+import { createTemplate, templateOf } from './template.ts';
 
 const BUILT = [
   '<html lang="zh-HK"><head><!--head--><title>Shop</title><!--/head--></head>',
@@ -51,4 +54,16 @@ describe('what a page begins with', () => {
     expect(links).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
     expect(links).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
   });
+});
+
+it('is there for all who ask at once, before anybody has had it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-template-'));
+  try {
+    writeFileSync(join(folder, 'index.html'), '<head></head>');
+    const templateNow = createTemplate(folder);
+    const found = await Promise.all([templateNow(), templateNow(), templateNow()]);
+    expect(found.map((template) => template !== undefined)).toEqual([true, true, true]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

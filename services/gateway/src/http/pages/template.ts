@@ -62,9 +62,8 @@ async function readIfThere(path: string): Promise<string | undefined> {
 export function createTemplate(folder: string): () => Promise<Template | undefined> {
   let known: { builtAt: number; template: Template } | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
-  return async () => {
-    if (performance.now() - lookedAt < LOOK_AGAIN_MS) return known?.template;
-    lookedAt = performance.now();
+  let looked: Promise<Template | undefined>;
+  const look = async (): Promise<Template | undefined> => {
     const path = join(folder, 'index.html');
     const builtAt = (await stat(path).catch(() => undefined))?.mtimeMs;
     if (builtAt === undefined) known = undefined;
@@ -74,5 +73,13 @@ export function createTemplate(folder: string): () => Promise<Template | undefin
       known = { builtAt, template: templateOf(html, files) };
     }
     return known?.template;
+  };
+  // Who asks while somebody looks waits for what is found: before the first look there is nothing else.
+  return () => {
+    if (performance.now() - lookedAt >= LOOK_AGAIN_MS) {
+      lookedAt = performance.now();
+      looked = look();
+    }
+    return looked;
   };
 }

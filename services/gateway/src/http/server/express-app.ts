@@ -10,6 +10,7 @@ import { type ApiDependencies, createApi } from '../api/api.ts';
 import { createDocs } from '../api/docs.ts';
 import { createErrorEdge } from '../answers/error-edge.ts';
 import type { Route } from '../api/handle.ts';
+import { type CardsOptions, createCards } from '../cards/cards.ts';
 import type { Drawing } from '../pages/drawing.ts';
 import { createFirstData } from '../pages/first-data.ts';
 import { createPages } from '../pages/pages.ts';
@@ -32,8 +33,12 @@ export interface ExpressOptions extends ApiDependencies {
   readonly trustedProxies: number;
   readonly publicUrl: string;
   readonly webFolder: string;
+  /** Whether browsers are given the service worker; else it is taken back. */
+  readonly hasWorker: boolean;
   readonly drawing: Drawing;
   readonly siteFiles: RequestHandler;
+  /** Where the photos and the mark on link pictures come from. */
+  readonly cardPhotos: Pick<CardsOptions, 'photoOf' | 'logo'>;
   readonly origins: PageOrigins;
 }
 
@@ -74,10 +79,12 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(createDocs(options.endpoints, options.publicUrl));
   app.use(createApi(options.routes, options));
   const { routes, cache, limits, webFolder: folder } = options;
+  const readFirst = createFirstData({ routes, cache });
   app.use(options.siteFiles);
-  app.use(createStaticWeb(folder));
+  app.use(createCards({ readFirst, limits, ...options.cardPhotos }));
+  app.use(createStaticWeb(folder, options));
   const { drawing, publicUrl } = options;
-  app.use(createPages({ folder, publicUrl, readFirst: createFirstData({ routes, cache }), drawing, limits }));
+  app.use(createPages({ folder, publicUrl, readFirst, drawing, limits }));
   app.use(() => {
     throw new AppError('NOT_FOUND', 'error.notFound');
   });
