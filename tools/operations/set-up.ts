@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ensureReplicaSet, withAdmin } from '../backing-services/mongodb/replica-set.ts';
 import { until } from '../backing-services/patience.ts';
+import { propertyOf } from '@harbour/platform/property';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { databasePasswords } from '../store-users/credentials.ts';
 import { ensureDatabaseUsers, limitOwner, makeFirstUser } from '../store-users/database-users.ts';
@@ -33,7 +34,7 @@ async function makeReplicaSet(host: string): Promise<void> {
       await withAdmin(asOwner, (admin) => limitOwner(admin, name, named.pathname.slice(1)));
       return true;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== AUTHENTICATION_FAILED) throw error;
+      if (propertyOf(error, 'code') !== AUTHENTICATION_FAILED) throw error;
     }
     const inside = direct(host.replace(/^[^:]+/, '127.0.0.1'));
     if (await ensureReplicaSet(inside, host)) await withAdmin(inside, (admin) => makeFirstUser(admin, name, password));

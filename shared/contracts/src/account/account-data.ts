@@ -71,13 +71,15 @@ export const deleteAccount = endpoint({
   access: 'user',
   tag,
   summary:
-    'Erase your account; needs the current password. The order records that the law requires stay, without the person',
+    'Erase your account; needs the current password or, where there is none, a fresh proof made for it. The order records ' +
+    'that the law requires stay, without the person',
   params,
   body: z.object({
     password: z
       .string('validation.passwordCurrent')
       .min(1, 'validation.passwordCurrent')
-      .max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong'),
+      .max(PASSWORD_MAX_LENGTH, 'validation.passwordTooLong')
+      .optional(),
   }),
   answer: told,
 });

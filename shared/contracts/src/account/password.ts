@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Passkey } from './passkey.ts';
-import { DeviceToken, Email, NewPassword, PASSWORD_MAX_LENGTH } from './user.ts';
+import { DeviceToken, Email, NewPassword, PASSWORD_MAX_LENGTH, WayBack } from './user.ts';
 
 const tag = 'Account';
 
@@ -17,7 +17,7 @@ export const requestPasswordReset = endpoint({
   tag,
   summary: 'Mail a reset link; the answer is the same whether or not there is an account',
   limit: 'resetRequest',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, from: WayBack }),
   answer: z.object({ message: z.string(), email: z.string() }),
 });
 
@@ -46,7 +46,10 @@ export const triggerPasswordReset = endpoint({
   answer: Reset,
 });
 
-/** The token comes as bearer; in the body it is tolerated. The current password goes with the signed-in flow only. */
+/**
+ * The token comes as bearer; in the body it is tolerated. The current password goes with the signed-in flow only, where the
+ * account has one; without one a fresh proof takes its place.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/user/password-reset',

@@ -18,5 +18,22 @@ export function e164Of(phone: Phone): string {
   return phone.length === 8 ? `+852${phone}` : `+${phone}`;
 }
 
+/**
+ * A number that a courier calls: Hong Kong's eight digits, or another country's with its plus. Taken with blanks, dashes and
+ * brackets, kept in the form of E.164 (product/validation §4).
+ */
+export const ContactPhone = z
+  .string('validation.contactPhone')
+  .normalize('NFKC')
+  .max(30, 'validation.contactPhone')
+  .overwrite((typed) => e164Of(typed.replace(/[\s().-]/g, '')))
+  .regex(/^\+(?:852[0-9]{8}|(?!852)[1-9][0-9]{6,14})$/, 'validation.contactPhone');
+
+/** A number of which only the last four digits are told, for where others could read along. */
+export function maskedPhone(phone: Phone): string {
+  const country = phone.startsWith('+852') ? '+852 ' : '';
+  return `${country}•••• ${phone.slice(-4)}`;
+}
+
 /** A six-digit code (product/validation §4). */
 export const SixDigitCode = z.string('validation.codeForm').regex(/^[0-9]{6}$/, 'validation.codeForm');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Address } from './address.ts';
+import { Address } from '../address/address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Language } from '../language/language.ts';
 import { MAIL_ADDRESS } from './mail-address.ts';

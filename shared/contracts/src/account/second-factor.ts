@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { EnteredCode } from './phone-verification.ts';
 import { login, PASSWORD_MAX_LENGTH } from './user.ts';
 
 const tag = 'Account';
@@ -71,11 +72,15 @@ export const renewProof = endpoint({
   access: 'user',
   tag,
   summary:
-    'A fresh proof for this session, by the password or a code of the authenticator app: calls that answered 403 ' +
-    'STEP_UP_REQUIRED then work for 10 minutes',
+    'A fresh proof for this session, by the password, a code of the authenticator app or, without a password, a mailed ' +
+    'code: calls that answered 403 STEP_UP_REQUIRED then work for 10 minutes',
   body: z
-    .object({ password: ProofByPassword.shape.password.optional(), code: TotpCode.optional() })
-    .refine(({ password, code }) => isOneOf(password, code), {
+    .object({
+      password: ProofByPassword.shape.password.optional(),
+      code: TotpCode.optional(),
+      mailCode: EnteredCode.optional(),
+    })
+    .refine(({ password, code, mailCode }) => isOneOf(password, code, mailCode), {
       path: ['password'],
       message: 'validation.passwordCurrent',
     }),

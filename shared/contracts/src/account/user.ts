@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../basket/basket-bounds.ts';
 import { Charge, Discount } from '../basket/basket-rules.ts';
-import { Address } from './address.ts';
+import { Address } from '../address/address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Language } from '../language/language.ts';
 import { MAIL_ADDRESS } from './mail-address.ts';
@@ -23,6 +23,8 @@ export const User = z
     role: Role,
     profile: z.object({ settings: z.object({ lang: Language }) }),
     defaultAddress: Address.nullable(),
+    /** Only where nobody has set a password: codes by e-mail and passkeys log in. */
+    passwordless: z.literal(true).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -63,6 +65,12 @@ export const Email = z
   .max(254, 'validation.email')
   .regex(MAIL_ADDRESS, 'validation.email')
   .transform((email) => email.toLowerCase());
+
+/**
+ * The page to come back to from a mailed link. The gateway hands on only what is the path of a page of ours: a mail must not
+ * carry a stranger's words.
+ */
+export const WayBack = z.string().max(200).optional().catch(undefined);
 
 export const PersonName = z
   .string('validation.nameRequired')
@@ -120,6 +128,7 @@ export const register = endpoint({
     password: NewPassword,
     name: PersonName,
     role: Role.optional(),
+    from: WayBack,
   }),
   status: 201,
   answer: z.object({ message: z.string() }),

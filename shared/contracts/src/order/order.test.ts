@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Address } from '../account/address.ts';
-import { OrderAddress } from './order.ts';
+import { Address } from '../address/address.ts';
+import { DeliveryChoice } from './order-delivery.ts';
 
 const HOME = { building: 'Flat B, 12/F', street: '88 Nathan Road', district: 'Yau Tsim Mong', city: 'Hong Kong' };
 
@@ -14,11 +14,11 @@ describe('L13: the address of an order', () => {
     ['no such district', { district: 'Soho' }],
   ])('is taken exactly where an account’s is: %s', (_what, change) => {
     const address = { ...HOME, ...change };
-    expect(OrderAddress.safeParse(address).success).toBe(Address.safeParse(address).success);
+    expect(DeliveryChoice.safeParse({ address }).success).toBe(Address.safeParse(address).success);
   });
 
   it('is in Hong Kong where no city is named', () => {
     const { city: _city, ...rest } = HOME;
-    expect(OrderAddress.parse(rest).city).toBe('Hong Kong');
+    expect(DeliveryChoice.parse({ address: rest }).address?.city).toBe('Hong Kong');
   });
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { Address } from '../account/address.ts';
 import { Localized } from '../language/language.ts';
-import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
-import { District } from '../account/district.ts';
+import { DeliveryChoice, OrderDelivery } from './order-delivery.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
 import { PageLimit } from '../http/page-limit.ts';
@@ -13,27 +11,6 @@ export const OrderMode = z.enum(['payment', 'offline']).meta({ id: 'OrderMode' }
 export type OrderMode = z.infer<typeof OrderMode>;
 
 const line = (max: number) => z.string().trim().max(max, 'validation.tooLong');
-
-/** Where an order goes: an address as accounts have it, in Hong Kong where no city is named. */
-export const OrderAddress = Address.extend({ city: Address.shape.city.default('Hong Kong') }).meta({
-  id: 'OrderAddress',
-});
-export type OrderAddress = z.output<typeof OrderAddress>;
-
-/** How an order is to be delivered; what is not said comes from the buyer’s default address. */
-export const DeliveryChoice = z
-  .object({
-    method: DeliveryMethod.default('home'),
-    district: District.nullish(),
-    address: OrderAddress.nullish(),
-    /** A locker’s code or a stall’s id. */
-    point: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{3,40}$/, 'validation.point')
-      .nullish(),
-  })
-  .meta({ id: 'DeliveryChoice' });
-export type DeliveryChoice = z.output<typeof DeliveryChoice>;
 
 /** One step of an order. */
 export const OrderHistoryRow = z
@@ -68,13 +45,7 @@ export const Order = z
     }),
     total: z.number(),
     codes: z.array(z.string()),
-    delivery: z.object({
-      method: DeliveryMethod,
-      district: District.nullable(),
-      address: OrderAddress.nullable(),
-      point: z.string().nullable(),
-      promise: DeliveryPromise,
-    }),
+    delivery: OrderDelivery,
     history: z.array(OrderHistoryRow),
     /** Set once the buyer asked to send goods back. */
     returnRequest: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),

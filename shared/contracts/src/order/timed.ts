@@ -8,6 +8,7 @@ export const TIMED_TASKS = [
   'promotion-end',
   'basket-abandoned',
   'second-factor-seal',
+  'bought-together',
 ] as const;
 export const TimedTask = z.enum(TIMED_TASKS);
 export type TimedTask = z.infer<typeof TimedTask>;

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
@@ -9,30 +11,30 @@ import { BackButton } from '../../ui/page/BackButton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormShell } from '../../ui/forms/FormShell.tsx';
 import { Notice } from '../../ui/dialogs/Notice.tsx';
-import { useForm } from '../../ui/forms/use-form.ts';
+import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { type Form, useForm } from '../../ui/forms/use-form.ts';
 import { useSend } from '../../ui/forms/use-send.ts';
 import { requiredUserId, useOwnUser } from './own-user.ts';
 
-const EmailForm = z.object({ email: NewEmail, password: z.string().min(1, 'validation.passwordCurrent') });
+/** Without a password nothing is entered for it: a fresh proof is asked for once the form is sent. */
+const EmailForm = z.object({ email: NewEmail });
+const EmailFormWithPassword = EmailForm.extend({ password: z.string().min(1, 'validation.passwordCurrent') });
 
-/** Changes the e-mail address: the new one gets a link to prove it by (product/screens §6). */
-export function EmailVerificationPage() {
+const change = ({ email, password }: { email: string; password?: string }) =>
+  call(updateEmail, { params: { id: requiredUserId() }, body: { user: { email }, password } });
+
+interface EmailShellProps<I extends FieldValues> {
+  form: Form<I, I & { email: string; password?: string }>;
+  children: ReactNode;
+}
+
+function EmailShell<I extends FieldValues>({ form, children }: EmailShellProps<I>) {
   const { t } = useTranslation();
-  usePageView('email-verification');
   const { keep } = useOwnUser();
-  const form = useForm(EmailForm, { email: '', password: '' });
-  const sending = useSend(
-    form,
-    async ({ email, password }) =>
-      call(updateEmail, {
-        params: { id: requiredUserId() },
-        body: { user: { email }, password },
-      }),
-    (changed) => {
-      form.reset();
-      keep(changed);
-    },
-  );
+  const sending = useSend(form, change, (changed) => {
+    form.reset();
+    keep(changed);
+  });
   return (
     <FormShell
       title={t('account.emailTitle')}
@@ -46,6 +48,16 @@ export function EmailVerificationPage() {
       notice={sending.data && <Notice kind="good">{t('note.emailReverification')}</Notice>}
       links={sending.data && <Link to={PATHS.user}>{t('account.toAccount')}</Link>}
     >
+      {children}
+    </FormShell>
+  );
+}
+
+function WithPassword() {
+  const { t } = useTranslation();
+  const form = useForm(EmailFormWithPassword, { email: '', password: '' });
+  return (
+    <EmailShell form={form}>
       <Field label={t('form.email')} type="email" autoComplete="email" input={form.register('email')} />
       <Field
         label={t('form.currentPassword')}
@@ -53,6 +65,24 @@ export function EmailVerificationPage() {
         autoComplete="current-password"
         input={form.register('password')}
       />
-    </FormShell>
+    </EmailShell>
   );
+}
+
+function WithoutPassword() {
+  const { t } = useTranslation();
+  const form = useForm(EmailForm, { email: '' });
+  return (
+    <EmailShell form={form}>
+      <Field label={t('form.email')} type="email" autoComplete="email" input={form.register('email')} />
+    </EmailShell>
+  );
+}
+
+/** Changes the e-mail address: the new one gets a link to prove it by (product/screens §6). */
+export function EmailVerificationPage() {
+  usePageView('email-verification');
+  const { query } = useOwnUser();
+  if (query.isPending) return <SkeletonLines count={4} />;
+  return query.data?.passwordless ? <WithoutPassword /> : <WithPassword />;
 }

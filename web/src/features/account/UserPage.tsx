@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Address } from '@harbour/contracts/address';
-import { DISTRICT_NAMES } from '@harbour/contracts/district';
+import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
 import type { User } from '@harbour/contracts/user';
 import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -10,6 +12,7 @@ import { BackButton } from '../../ui/page/BackButton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
+import { AddressBook } from './AddressBook.tsx';
 import { AuthenticatorApp } from './second-factor/AuthenticatorApp.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailRow } from './EmailRow.tsx';
@@ -27,7 +30,6 @@ function AddressLines({ address }: { address: Address }) {
       <span>{address.building}</span>
       <span>{address.street}</span>
       <span>{text(DISTRICT_NAMES[address.district])}</span>
-      <span>{address.city}</span>
     </span>
   );
 }
@@ -55,6 +57,16 @@ function Rows({ user, onChange }: RowsProps) {
         action={<EditLink to={PATHS.address} what={t('account.address')} />}
       />
       <LanguageRow user={user} onChange={onChange} />
+      {user.passwordless && (
+        <Row
+          label={t('form.password')}
+          action={
+            <Link className="button button--quiet button--small" to={PATHS.passwordReset}>
+              {t('auth.setPassword')}
+            </Link>
+          }
+        />
+      )}
     </dl>
   );
 }
@@ -74,7 +86,11 @@ export function UserPage({ keys }: UserPageProps) {
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null} fallbackKey="account.fetchFailed">
         {(user) => (
           <>
+            <Link className="button button--quiet" to={PATHS.orders}>
+              <Package aria-hidden="true" /> {t('nav.orders')}
+            </Link>
             <Rows user={user} onChange={keep} />
+            <AddressBook />
             {keys}
             <AuthenticatorApp />
             <Devices />

@@ -8,7 +8,8 @@ import { AmountRows } from '../../basket/AmountRows.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
-import { Delivery, Items } from './OrderParts.tsx';
+import { Items } from './OrderParts.tsx';
+import { OrderPlace } from './OrderPlace.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { StatusPill } from './StatusPill.tsx';
 import './order.css';
@@ -72,7 +73,7 @@ export function OrderSheet({ order, placed, buyer, children }: OrderSheetProps) 
         <h1>{t('order.titleOf', { number: order.number })}</h1>
         <p>{placed}</p>
         <p>
-          <StatusPill status={order.status} />
+          <StatusPill status={order.status} method={order.delivery.method} />
         </p>
       </header>
       {children}
@@ -84,7 +85,7 @@ export function OrderSheet({ order, placed, buyer, children }: OrderSheetProps) 
         <div className="section">
           <OrderTimeline order={order} />
           {buyer}
-          <Delivery order={order} />
+          <OrderPlace order={order} />
         </div>
       </div>
     </article>

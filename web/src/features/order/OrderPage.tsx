@@ -7,8 +7,9 @@ import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
-import { FpsPanel } from './FpsPanel.tsx';
+import { FpsPanel, StallPanel } from './FpsPanel.tsx';
 import { OrderActions } from './desk/OrderActions.tsx';
+import { lacksRecipient, MissingRecipient } from './MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
 
 /** How often an order is asked for again while it may still move. */
@@ -19,8 +20,11 @@ function OwnOrder({ order }: { order: Order }) {
   const { moment } = useFormats();
   return (
     <OrderSheet order={order} placed={t('order.placedAt', { at: moment(order.createdAt) })}>
-      <p className="order__print">{t('order.receiptFrom')}</p>
-      {order.mode === 'offline' && order.status === 'placed' && <FpsPanel order={order} />}
+      {order.paidAt !== null && <p className="order__print">{t('order.receiptFrom')}</p>}
+      {order.mode === 'offline' &&
+        order.status === 'placed' &&
+        (order.delivery.method === 'pickup' ? <StallPanel order={order} /> : <FpsPanel order={order} />)}
+      {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />
     </OrderSheet>
   );

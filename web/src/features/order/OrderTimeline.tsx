@@ -2,12 +2,13 @@ import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@harbour/contracts/order';
 import { useFormats } from '../../i18n/format.ts';
-import { stepsAhead, toneOf } from './progress.ts';
+import { statusKey, stepsAhead, toneOf } from './progress.ts';
 
 /** What happened to an order, and what is still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment, text } = useFormats();
+  const { method } = order.delivery;
   return (
     <section className="section" aria-label={t('order.timeline')}>
       <h2>{t('order.timeline')}</h2>
@@ -16,7 +17,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={`${row.status}${row.at}`} className="timeline__step timeline__step--done">
             {toneOf(row.status) === 'bad' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
             <span>
-              <b>{t(`orderStatus.${row.status}`)}</b>
+              <b>{t(statusKey(row.status, method))}</b>
               <time dateTime={row.at}>{moment(row.at)}</time>
               {row.notice && <small>{text(row.notice)}</small>}
               {row.note && <small>{row.note}</small>}
@@ -27,7 +28,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={status} className="timeline__step">
             <Circle aria-hidden="true" />
             <span>
-              {t(`orderStatus.${status}`)} <small>{t('order.toCome')}</small>
+              {t(statusKey(status, method))} <small>{t('order.toCome')}</small>
             </span>
           </li>
         ))}

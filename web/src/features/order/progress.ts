@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 
@@ -8,10 +9,20 @@ const PATHS: Record<Order['mode'], readonly OrderStatus[]> = {
 };
 
 const ENDED: readonly OrderStatus[] = ['delivered', 'cancelled', 'expired', 'failed', 'refunded'];
+const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid'];
 const BAD: readonly OrderStatus[] = ['cancelled', 'expired', 'failed'];
 
 /** Whether no further step follows automatically. */
 export const isEnded = (status: OrderStatus): boolean => ENDED.includes(status);
+
+/** Whether its buyer may still change where it goes and who receives it (product/states §1). */
+export const canStillChange = (status: OrderStatus): boolean => CHANGEABLE.includes(status);
+
+/** The key of a status's word: what is sent to a door is collected at a stall, and lies in a locker. */
+export function statusKey(status: OrderStatus, method: DeliveryMethod): string {
+  const isOwn = method !== 'home' && (status === 'shipped' || status === 'delivered');
+  return isOwn ? `orderStatusBy.${method}.${status}` : `orderStatus.${status}`;
+}
 
 /** How a status looks beside its word. */
 export function toneOf(status: OrderStatus): 'good' | 'warn' | 'bad' | 'neutral' {

@@ -1,8 +1,11 @@
-import { DELIVERY_METHODS, getDelivery, PICKUP_POINTS } from '@harbour/contracts/delivery';
+import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
+import { getDelivery } from '@harbour/contracts/delivery-days';
+import { listLockers } from '@harbour/contracts/locker';
+import { PICKUP_POINTS } from '@harbour/contracts/stalls';
 import { handle, type Route } from '../../http/api/handle.ts';
 import type { DeliveryService } from './delivery.service.ts';
 
-/** Ways of delivery and the days they promise. */
+/** Ways of delivery with the days they promise, and the lockers to choose from. */
 export function deliveryRoutes(delivery: DeliveryService): Route[] {
   return [
     handle(getDelivery, ({ query }) => {
@@ -16,5 +19,6 @@ export function deliveryRoutes(delivery: DeliveryService): Route[] {
         sourceName: 'Hong Kong Observatory',
       };
     }),
+    handle(listLockers, ({ query }) => delivery.lockers.find(query)),
   ];
 }

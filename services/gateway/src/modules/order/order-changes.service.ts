@@ -1,5 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
-import type { DeliveryChoice, Order } from '@harbour/contracts/order';
+import type { DeliveryChoice } from '@harbour/contracts/order-delivery';
+import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -21,7 +22,7 @@ export interface OrderChangesDependencies {
   readonly notices: Pick<OrderNotices, 'tellReturn'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly pricing: Pick<PricingService, 'totalFor'>;
-  readonly delivery: Pick<DeliveryService, 'promise'>;
+  readonly delivery: Pick<DeliveryService, 'lockers' | 'promise'>;
 }
 
 /** States in which the buyer may still change where an order goes (product/states §1). */
@@ -45,7 +46,8 @@ export function createOrderChanges(deps: OrderChangesDependencies) {
         const changes: Partial<Pick<OrderDocument, 'description' | 'delivery'>> = {};
         if (wanted.description !== undefined) changes.description = wanted.description;
         if (wanted.delivery !== undefined) {
-          const choice = choiceOf(wanted.delivery, account?.user.defaultAddress ?? null);
+          const { lockers } = deps.delivery;
+          const choice = choiceOf(wanted.delivery, { buyer: account?.user, lockers, before: stored.delivery });
           const district = choice.district ?? stored.delivery.district;
           if (pricing.totalFor(stored, district, choice.method) !== stored.totalCents) {
             throw new AppError('CLIENT_ERROR', 'error.orderTotal', { status: 409 });

@@ -3,16 +3,20 @@ import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { PAGES } from '@harbour/contracts/pages';
 import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
-import type { OrderDocument, OrderRule } from './order.model.ts';
+import { extrasOf, mailedDelivery } from './order-mail.rules.ts';
+import type { OrderDocument } from './order.model.ts';
 import { mailOfStep } from './order.rules.ts';
+import { toOrder } from './order.view.ts';
 import { wordsOfKept, wordsOfReturn, wordsOfStep } from './order.words.ts';
 
 export interface OrderNoticesDependencies {
   readonly mails: MailQueue;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
+  readonly delivery: Pick<DeliveryService, 'lockers'>;
   readonly publicUrl: string;
 }
 
@@ -26,15 +30,8 @@ export type OrderNotices = ReturnType<typeof createOrderNotices>;
 
 const linkOf = (order: OrderDocument): string => pathOf(PAGES.order, { id: order._id.toHexString() });
 
-/** Charges as amounts to be added, discounts as amounts below zero; what counts nothing is left out. */
-function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'discounts'>) {
-  const signed = (rules: readonly OrderRule[], sign: 1 | -1) =>
-    rules.filter((rule) => rule.cents > 0).map(({ name, cents }) => ({ name, amount: (sign * cents) / 100 }));
-  return [...signed(discounts, -1), ...signed(charges, 1)];
-}
-
 /** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
-export function createOrderNotices({ mails, inbox, accounts, publicUrl }: OrderNoticesDependencies) {
+export function createOrderNotices({ mails, inbox, accounts, delivery, publicUrl }: OrderNoticesDependencies) {
   /** Gives undefined where nothing is sent: no account, no proven address, or too many such mails. */
   const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, known: Known) => {
     const { requestId, account = await accounts.accountById(order.userId) } = known;
@@ -56,11 +53,7 @@ export function createOrderNotices({ mails, inbox, accounts, publicUrl }: OrderN
       extras: extrasOf(order),
       total: order.totalCents / 100,
       wasPaid: order.paidAt !== null,
-      delivery: {
-        method: order.delivery.method,
-        from: order.delivery.promise.from,
-        to: order.delivery.promise.to,
-      },
+      delivery: mailedDelivery(toOrder(order).delivery, delivery.lockers),
     };
     const origin = { lang, requestId, aggregateId: order._id.toHexString(), isProven: true };
     return mails.send({ to, name: person, lang, template: { name, values } }, origin);

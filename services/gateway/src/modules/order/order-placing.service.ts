@@ -24,7 +24,7 @@ export interface OrderPlacingDependencies {
   readonly baskets: Pick<BasketService, 'order'>;
   readonly products: Pick<ProductService, 'take'>;
   readonly pricing: PricingService;
-  readonly delivery: Pick<DeliveryService, 'promise'>;
+  readonly delivery: Pick<DeliveryService, 'lockers' | 'promise'>;
   readonly unpaid: UnpaidOrdersService;
   readonly holdTimes: HoldTimes;
 }
@@ -124,7 +124,8 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
       inTransaction(async () => {
         assertForSelf(body, caller);
         const account = await accounts.accountById(caller.id);
-        const choice = choiceOf(body.delivery ?? { method: 'home' }, account?.user.defaultAddress ?? null);
+        const { lockers } = deps.delivery;
+        const choice = choiceOf(body.delivery ?? { method: 'home' }, { buyer: account?.user, lockers });
         const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);

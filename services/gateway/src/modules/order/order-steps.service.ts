@@ -39,9 +39,20 @@ export interface OrderStepsDependencies {
   readonly onStep: readonly StepListener[];
 }
 
-function changesOf(to: OrderStatus, now: Date): Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>> {
+/** Steps that change what was bought, and with it what is shown as bought together. */
+const COUNTED: readonly OrderStatus[] = ['paid', 'cancelled', 'refunded'];
+
+function changesOf(
+  to: OrderStatus,
+  now: Date,
+): Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'uncountedSince'>> {
   if (to === 'pending' || to === 'placed') return {};
-  return { expiresAt: null, hold: null, ...(to === 'paid' ? { paidAt: now } : {}) };
+  return {
+    expiresAt: null,
+    hold: null,
+    ...(to === 'paid' ? { paidAt: now } : {}),
+    ...(COUNTED.includes(to) ? { uncountedSince: now } : {}),
+  };
 }
 
 function entryOf(status: OrderStatus, at: Date, { by, userId, note, notice }: StepDetails): OrderHistoryEntry {

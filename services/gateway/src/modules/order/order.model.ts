@@ -1,9 +1,9 @@
-import type { DeliveryMethod, DeliveryPromise } from '@harbour/contracts/delivery';
-import type { District } from '@harbour/contracts/district';
+import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import type { Localized } from '@harbour/contracts/language';
-import type { OrderAddress, OrderMode } from '@harbour/contracts/order';
+import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 import { addressSchema } from '../../store/address.schema.ts';
 
 /** One product of an order, in its state when ordered. */
@@ -37,14 +37,6 @@ export interface OrderHistoryEntry {
   note?: string;
   /** What the shop adds to it automatically. */
   notice?: Localized;
-}
-
-export interface OrderDelivery {
-  method: DeliveryMethod;
-  district: District | null;
-  address: OrderAddress | null;
-  point: string | null;
-  promise: DeliveryPromise;
 }
 
 /** What an order takes up while it is unpaid. */
@@ -81,11 +73,12 @@ export interface OrderDocument {
   /** Null once it is paid or has ended. */
   hold: OrderHold | null;
   paidAt: Date | null;
+  /** Since when what was bought with its goods is to be counted anew; missing once that is done. */
+  uncountedSince?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
 
-const localized = { en: String, zh_HK: String, zh: String };
 const required = { type: String, required: true } as const;
 const number = { type: Number, required: true } as const;
 const cents = number;
@@ -124,6 +117,8 @@ const delivery = new Schema<OrderDelivery>(
     district: { type: String, default: null },
     address: { type: addressSchema, default: null },
     point: { type: String, default: null },
+    recipient: { type: new Schema({ name: String, phone: { type: String, default: null } }, own), default: null },
+    collectionCode: { type: String, default: null },
     promise: { type: Schema.Types.Mixed, required: true },
   },
   own,
@@ -158,6 +153,7 @@ const schema = new Schema<OrderDocument>(
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     paidAt: { type: Date, default: null },
+    uncountedSince: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -170,6 +166,9 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 // What falls due.
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
+// What was bought together with a product, and which orders are not counted yet.
+schema.index({ 'lines.productId': 1, paidAt: -1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
+schema.index({ uncountedSince: 1 }, { partialFilterExpression: { uncountedSince: { $type: 'date' } } });
 // No two unpaid orders of a person, or from an origin, have the same slot.
 schema.index(
   { userId: 1, 'hold.personSlot': 1 },

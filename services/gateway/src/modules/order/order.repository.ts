@@ -57,7 +57,7 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt'>>,
+    changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'uncountedSince'>>,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
@@ -91,7 +91,13 @@ const changing = (orders: Orders) => ({
     await orders.updateMany(
       { userId },
       {
-        $set: { description: '', 'delivery.address': null, 'delivery.point': null },
+        $set: {
+          description: '',
+          'delivery.address': null,
+          'delivery.point': null,
+          'delivery.recipient': null,
+          'delivery.collectionCode': null,
+        },
         $unset: { 'history.$[].note': 1 },
       },
     );
@@ -145,8 +151,48 @@ const holding = (orders: Orders) => ({
       .exec(),
 });
 
+/** An order of which only who bought what is asked. */
+export interface Purchase {
+  readonly userId: string;
+  readonly status: OrderStatus;
+  readonly lines: readonly Pick<OrderDocument['lines'][number], 'productId'>[];
+}
+
+type Uncounted = Pick<OrderDocument, '_id' | 'lines'> & Required<Pick<OrderDocument, 'uncountedSince'>>;
+
+/** What was bought together. */
+const counting = (orders: Orders) => ({
+  /** The latest orders with a product that were paid. */
+  purchasesOf: (productId: string, limit: number): Promise<Purchase[]> =>
+    orders
+      .find(
+        { 'lines.productId': productId, paidAt: trusted({ $type: 'date' }) },
+        { _id: 0, userId: 1, status: 1, 'lines.productId': 1 },
+      )
+      .sort({ paidAt: -1 })
+      .limit(limit)
+      .lean<Purchase[]>()
+      .exec(),
+  /** Orders that are not counted yet, the oldest first. */
+  uncounted: (limit: number): Promise<Uncounted[]> =>
+    orders
+      .find({ uncountedSince: trusted({ $type: 'date' }) }, { uncountedSince: 1, 'lines.productId': 1 })
+      .sort({ uncountedSince: 1 })
+      .limit(limit)
+      .lean<Uncounted[]>()
+      .exec(),
+  /** Notes that orders are counted, unless they changed again meanwhile. */
+  async noteCounted(counted: readonly Uncounted[]): Promise<void> {
+    await orders.bulkWrite(
+      counted.map(({ _id, uncountedSince }) => ({
+        updateOne: { filter: { _id, uncountedSince }, update: { $unset: { uncountedSince: 1 } } },
+      })),
+    );
+  },
+});
+
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
-  return { ...finding(orders), ...changing(orders), ...holding(orders) };
+  return { ...finding(orders), ...changing(orders), ...holding(orders), ...counting(orders) };
 }

@@ -14,14 +14,19 @@ import type { OrderDocument } from './order.model.ts';
 const OFFSET_MS = 8 * 3_600_000;
 /** Digits and letters that are not taken for one another when read out. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const NUMBER_LENGTH = 6;
+const LETTERS = 6;
+
+const randomLetters = (): string =>
+  Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** A number for a new order: the day in Hong Kong and six letters, such as `HM-261104-7K3QX9`. */
 export function newOrderNumber(now: Date): string {
   const day = new Date(now.getTime() + OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
-  const letters = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `HM-${day}-${letters}`;
+  return `HM-${day}-${randomLetters()}`;
 }
+
+/** A code that a buyer shows at the stall: `7K3QX9`. */
+export const newCollectionCode = (): string => randomLetters();
 
 /** The mail that tells of a step; steps without one are told in the inbox alone. */
 const MAILS: Readonly<Partial<Record<OrderStatus, OrderMailName>>> = {

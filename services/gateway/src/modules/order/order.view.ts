@@ -1,7 +1,8 @@
-import type { Order } from '@harbour/contracts/order';
+import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { localizedOf } from '@harbour/contracts/language';
+import type { Order } from '@harbour/contracts/order';
 import { toAmounts } from '../pricing/pricing.service.ts';
-import type { OrderDelivery, OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
+import type { OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
 
 const toRow = ({ status, at, by, note, notice }: OrderHistoryEntry) => ({
   status,
@@ -20,15 +21,19 @@ const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({
   ...(code === undefined ? {} : { code }),
 });
 
-function toDelivery({ method, district, address, point, promise }: OrderDelivery): Order['delivery'] {
+/** Orders from before recipients and collection codes have neither. */
+const toDelivery = (stored: OrderDelivery): OrderDelivery => {
+  const { method, district, address, point, recipient, collectionCode, promise } = stored;
   return {
     method,
     district,
     address,
     point,
+    recipient: recipient ? { name: recipient.name, phone: recipient.phone } : null,
+    collectionCode: collectionCode ?? null,
     promise,
   };
-}
+};
 
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {

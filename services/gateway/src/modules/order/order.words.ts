@@ -1,4 +1,7 @@
 import type { Language, Localized } from '@harbour/contracts/language';
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
+import type { OrderDelivery } from '@harbour/contracts/order-delivery';
+import { stallOf } from '@harbour/contracts/stalls';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 
@@ -78,6 +81,55 @@ const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
   ],
 };
 
+/** In place of those words, where goods go another way than to the door. */
+const WORDS_BY_WAY: Readonly<Record<DeliveryMethod, Readonly<Partial<Record<OrderStatus, Words>>>>> = {
+  home: {},
+  locker: {
+    shipped: [
+      said('On its way to the locker', '貨品正送往智能櫃', '商品正送往智能柜'),
+      said(
+        'We have sent order {{number}} to SF Locker {{point}}.',
+        '訂單 {{number}} 已寄往順豐智能櫃 {{point}}。',
+        '订单 {{number}} 已寄往顺丰智能柜 {{point}}。',
+      ),
+    ],
+    delivered: [
+      said('In the locker', '貨品已放入智能櫃', '商品已放入智能柜'),
+      said(
+        'Order {{number}} is in SF Locker {{point}}. SF Express texts the code that opens it to the recipient.',
+        '訂單 {{number}} 已放入順豐智能櫃 {{point}}，順豐速運會以短訊將開櫃密碼傳給收件人。',
+        '订单 {{number}} 已放入顺丰智能柜 {{point}}，顺丰速运会用短信把开柜密码发给收件人。',
+      ),
+    ],
+  },
+  pickup: {
+    placed: [
+      said('Order placed', '訂單已成立', '订单已提交'),
+      said(
+        'Order {{number}} for {{total}} is reserved for you. Pay at the stall when you collect it, or by FPS before.',
+        '訂單 {{number}}（{{total}}）已為你留貨，取貨時在攤檔付款即可，亦可先以轉數快付款。',
+        '订单 {{number}}（{{total}}）已为您留货，取货时在摊位付款即可，也可先用转数快付款。',
+      ),
+    ],
+    shipped: [
+      said('Ready for collection', '可以取貨', '可以取货'),
+      said(
+        'Order {{number}} is ready at {{stall}}. Show the collection code {{code}}.',
+        '訂單 {{number}} 已到{{stall}}，取貨時請出示取貨碼 {{code}}。',
+        '订单 {{number}} 已到{{stall}}，取货时请出示取货码 {{code}}。',
+      ),
+    ],
+    delivered: [
+      said('Collected', '已取貨', '已取货'),
+      said(
+        'You have collected order {{number}}. Enjoy!',
+        '你已領取訂單 {{number}}，請享用！',
+        '您已领取订单 {{number}}，请享用！',
+      ),
+    ],
+  },
+};
+
 /** In place of the words for `placed`, where the buyer has proven neither an e-mail address nor a phone. */
 const UNPROVEN_WORDS: Words = [
   said('Order placed', '訂單已成立', '订单已提交'),
@@ -112,6 +164,7 @@ interface Named {
   readonly totalCents: number;
   readonly expiresAt: Date | null;
   readonly hold: { readonly untilIfProven: Date | null } | null;
+  readonly delivery: Pick<OrderDelivery, 'collectionCode' | 'method' | 'point'>;
 }
 
 /** A moment in Hong Kong. */
@@ -123,7 +176,7 @@ const momentIn = (lang: Language, at: Date): string =>
   }).format(at);
 
 function filled(words: Words, order: Named): { title: Localized; text: Localized } {
-  const { number, totalCents, expiresAt, hold } = order;
+  const { number, totalCents, expiresAt, hold, delivery } = order;
   const total = `HK$${(totalCents / 100).toFixed(2)}`;
   const [title, text] = words;
   const fill = (lang: Language): string => {
@@ -131,6 +184,9 @@ function filled(words: Words, order: Named): { title: Localized; text: Localized
     return text[lang]
       .replace('{{number}}', number)
       .replace('{{total}}', total)
+      .replace('{{point}}', delivery.point ?? '')
+      .replace('{{stall}}', stallOf(delivery.point)?.name[lang] ?? '')
+      .replace('{{code}}', delivery.collectionCode ?? '')
       .replace('{{until}}', at(expiresAt))
       .replace('{{later}}', at(hold?.untilIfProven));
   };
@@ -140,7 +196,7 @@ function filled(words: Words, order: Named): { title: Localized; text: Localized
 /** What the inbox says about a step; undefined for a step without a notice. */
 export function wordsOfStep(status: OrderStatus, order: Named) {
   const isUnproven = status === 'placed' && (order.hold?.untilIfProven ?? null) !== null;
-  const words = isUnproven ? UNPROVEN_WORDS : WORDS[status];
+  const words = isUnproven ? UNPROVEN_WORDS : (WORDS_BY_WAY[order.delivery.method][status] ?? WORDS[status]);
   return words && filled(words, order);
 }
 

@@ -12,13 +12,13 @@ import {
   trustedAddressOf,
 } from './user.rules.ts';
 
-export { type Account, assertUnlocked } from './user.rules.ts';
+export { type Account, assertUnlocked, passwordMark } from './user.rules.ts';
 
 export type AccountFinder = ReturnType<typeof createAccountFinder>;
 
 const toAccount = (stored: UserDocument): Account => ({
   user: toUser(stored),
-  passwordHash: stored.passwordHash,
+  passwordHash: stored.passwordHash ?? undefined,
   trustedAddress: trustedAddressOf(stored),
   provenAddress: provenAddressOf(stored),
   addresses: addressesOf(stored),

@@ -89,6 +89,9 @@ export function createEmailUndoService(deps: EmailUndoDependencies) {
       return reserved === null ? null : users.byId(reserved.userId);
     },
 
+    /** Whether an address is kept for an account that may come back to it. */
+    isReserved: async (email: string): Promise<boolean> => (await tokens.liveUndoTokenOf(email, new Date())) !== null,
+
     /** Tells the owner of a change; a proven old address gets an undo link and is reserved. */
     async tellOld(before: UserDocument, newEmail: string, origin: Origin): Promise<void> {
       const createdAt = new Date();

@@ -12,6 +12,7 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
 import { emailChangeOf, hasProven, type ProofListener } from './user.rules.ts';
+import { wayBackOf } from './way-in/way-back.rules.ts';
 
 /** Life of a verification link (security §1), and of a change that waits for it. */
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
@@ -34,7 +35,7 @@ function verificationMails({ tokens, undo, mail }: EmailVerificationDependencies
     id: string,
     to: { email: string; name: string },
     template: 'verify-email' | 'verify-new-email',
-    origin: Origin,
+    origin: Origin & { from?: string | undefined },
     expiresAt = new Date(Date.now() + TOKEN_LIFE_MS),
   ): Promise<void> => {
     const token = newSecretText();
@@ -49,7 +50,7 @@ function verificationMails({ tokens, undo, mail }: EmailVerificationDependencies
       expiresAt,
       usedAt: null,
     });
-    const link = mail.linkTo(addressOf(PAGES.confirmEmail, { query: { token } }));
+    const link = mail.linkTo(addressOf(PAGES.confirmEmail, { query: { token, from: wayBackOf(origin.from) } }));
     const values = { link, expiresAt };
     const job = await mail.send({ email, name, isProven: false }, { name: template, values }, origin);
     // Where strangers have spent the limit of an address, the link that its owner was mailed stays good.

@@ -25,7 +25,7 @@ export function tokenOf(bearer: string | undefined, inBody: string | undefined):
 export function passwordResetRoutes(resets: PasswordResetService): Route[] {
   return [
     handle(requestPasswordReset, async ({ body, context, lang }) => {
-      await resets.request(body.email, context.requestId);
+      await resets.request(body.email, body.from, context.requestId);
       return { message: translate(lang, 'message.resetRequested'), email: body.email };
     }),
     handle(verifyPasswordReset, ({ query }) => resets.verify(query.token)),

@@ -8,6 +8,7 @@ import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import { inEvenTime } from '../../secrecy/even-time.ts';
 import type { Caller } from '../../http/caller/caller.ts';
+import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
 import { type Limits, textKey } from '../../http/limits/limits.ts';
 import { validationError } from '../../http/api/validate.ts';
 import { hashOf, newSecretText } from '../../secrecy/secrets.rules.ts';
@@ -21,6 +22,7 @@ import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { SecurityNotices } from './security-notices.service.ts';
 import type { ResetTokenDocument } from './user.model.ts';
 import { assertUnlocked } from './user.rules.ts';
+import { wayBackOf } from './way-in/way-back.rules.ts';
 import type { Account, AccountFinder } from './account-finder.service.ts';
 import type { UserService } from './user.service.ts';
 
@@ -90,12 +92,12 @@ function resetLinks({ inTransaction, tokens, mail }: PasswordResetDependencies) 
     return { token, expiresAt, former: await tokens.replaceResetToken(issued) };
   };
 
-  const mailLink = (account: Account, requestId: string): Promise<void> =>
+  const mailLink = (account: Account, from: string | undefined, requestId: string): Promise<void> =>
     inTransaction(async () => {
       const { user } = account;
       // Before the mail counts: of two calls at once one begins anew here, and would count twice.
       const { token, expiresAt, former } = await issue(user.id, null);
-      const link = mail.linkTo(addressOf(PAGES.forgotPassword, { query: { token } }));
+      const link = mail.linkTo(addressOf(PAGES.forgotPassword, { query: { token, from: wayBackOf(from) } }));
       const isProven = account.provenAddress !== undefined;
       const to = { email: account.trustedAddress, name: user.name, isProven };
       const origin = { requestId, lang: user.profile.settings.lang };
@@ -154,14 +156,22 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
   /** Beyond the limit of an address nothing is sent, and the answer is unchanged (security §2). */
   const mayMail = (email: string): Promise<boolean> => limits.tryTake('resetEmail', textKey(email));
 
+  /** The current password, or where there is none a fresh proof. */
+  const assertMayChange = async (account: Account, password: string | undefined, caller: Caller): Promise<void> => {
+    if (account.passwordHash === undefined) return assertFreshProof(caller);
+    await limits.take('passwordChange', account.user.id);
+    if (!(await passwords.matches(account.passwordHash, password ?? ''))) throw wrongPassword();
+  };
+
   return {
     /** Mails a link where there is an account; nobody can tell from outside. */
-    request: (email: string, requestId: string): Promise<void> =>
+    request: (email: string, from: string | undefined, requestId: string): Promise<void> =>
       inEvenTime(async () => {
         const isAllowed = await mayMail(email);
         const account = await accounts.accountOf(email);
         // A reserved address gets the undo link instead: a reset link would leave the account at the thief's address.
-        if (isAllowed) await (account === undefined ? undo.remind(email, requestId) : mailLink(account, requestId));
+        if (isAllowed)
+          await (account === undefined ? undo.remind(email, requestId) : mailLink(account, from, requestId));
         log.info({ email }, 'password reset requested');
       }),
 
@@ -196,8 +206,7 @@ export function createPasswordResetService(deps: PasswordResetDependencies) {
       if (found.flow === 'session') {
         if (caller?.id !== found.userId || caller.session !== found.session) throw invalidToken();
         assertUnlocked(account.isLocked);
-        await limits.take('passwordChange', found.userId);
-        if (!(await passwords.matches(account.passwordHash, given.password ?? ''))) throw wrongPassword();
+        await assertMayChange(account, given.password, caller);
       }
       const weakness = await passwords.weaknessOf(given.newPassword, account.user.email);
       if (weakness !== undefined) throw validationError([{ path: 'newPassword', message: weakness }]);

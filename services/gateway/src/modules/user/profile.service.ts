@@ -5,7 +5,7 @@ import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import { inEvenTime } from '../../secrecy/even-time.ts';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
-import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
+import { assertFreshProof, stepUpRequired } from '../../http/caller/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -14,7 +14,7 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import { type EmailVerificationService, TOKEN_LIFE_MS } from './email-verification.service.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
-import { assertUnlocked, emailChangeOf, isLocked, toUser } from './user.rules.ts';
+import { assertUnlocked, emailChangeOf, hasPassword, isLocked, toUser } from './user.rules.ts';
 
 export interface ProfileDependencies {
   readonly inTransaction: Transaction;
@@ -46,8 +46,9 @@ export function createProfileService(deps: ProfileDependencies) {
     const stored = await users.byId(id);
     if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
     assertUnlocked(isLocked(stored));
+    if (password === undefined && !hasPassword(stored)) throw stepUpRequired();
     await limits.take('passwordChange', id);
-    if (await passwords.matches(stored.passwordHash, password ?? '')) return;
+    if (await passwords.matches(stored.passwordHash ?? undefined, password ?? '')) return;
     throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
   };
 

@@ -2,7 +2,13 @@ import type { MailTemplate } from '@harbour/contracts/mail';
 import { PATHS } from '@harbour/contracts/pages';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { AccountMail } from './account-mail.service.ts';
-import { EMAIL_CHANGED, NEW_DEVICE, type NoticeWords, PASSWORD_CHANGED } from './security-notices.words.ts';
+import {
+  EMAIL_CHANGED,
+  NEW_DEVICE,
+  type NoticeWords,
+  PASSWORD_CHANGED,
+  PASSWORD_REMOVED,
+} from './security-notices.words.ts';
 import type { Account } from './user.rules.ts';
 
 export type { NoticeWords } from './security-notices.words.ts';
@@ -50,6 +56,9 @@ export function createSecurityNotices({ inbox, mail }: SecurityNoticesDependenci
       const values = { link: mail.linkTo(PATHS.sendResetLink), changedAt: new Date() };
       await tell(account, PASSWORD_CHANGED, { name: 'password-changed', values }, requestId);
     },
+
+    /** In the inbox alone: the mail with the code has just reached the owner. */
+    tellPasswordRemoved: (userId: string): Promise<void> => note(userId, PASSWORD_REMOVED),
 
     /** The mail of it carries the undo link and is the undo service's. */
     tellEmailChanged: (userId: string, newAddress: string): Promise<void> => note(userId, EMAIL_CHANGED(newAddress)),

@@ -28,6 +28,17 @@ export const PASSWORD_CHANGED: NoticeWords = {
   link: PATHS.sendResetLink,
 };
 
+/** Of an account that a code has proven to be another's than who set the password, or may have. */
+export const PASSWORD_REMOVED: NoticeWords = {
+  title: { en: 'Password removed', zh_HK: '密碼已移除', zh: '密码已移除' },
+  text: {
+    en: 'You logged in with a code by email. The password that was set before this address was confirmed no longer works; you can set a new one.',
+    zh_HK: '你已使用電郵驗證碼登入。確認電郵地址前設定的密碼已失效，你可以設定新密碼。',
+    zh: '您已使用邮箱验证码登录。确认邮箱地址前设置的密码已失效，您可以设置新密码。',
+  },
+  link: PATHS.passwordReset,
+};
+
 /** @param newAddress the new address, masked */
 export const EMAIL_CHANGED = (newAddress: string): NoticeWords => ({
   title: { en: 'Email change requested', zh_HK: '已要求更改電郵地址', zh: '已申请修改邮箱地址' },

@@ -30,6 +30,8 @@ export interface Registration {
   password: string;
   name: string;
   role?: Role | undefined;
+  /** The page that the mailed link leads back to. */
+  from?: string | undefined;
 }
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
@@ -55,7 +57,7 @@ export function createSignUpService(deps: SignUpDependencies) {
       }
       const profile = { settings: { lang: origin.lang } };
       const id = await users.insert({ email: given.email, name: given.name, role, passwordHash, profile });
-      await verification.mailLink(id, given, 'verify-email', origin);
+      await verification.mailLink(id, given, 'verify-email', { ...origin, from: given.from });
       if (role === 'admin' && by !== undefined) await onAdminAdded({ id, email: given.email }, by, origin.requestId);
     });
 

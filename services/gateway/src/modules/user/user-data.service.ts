@@ -1,6 +1,7 @@
 import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import type { UserRepository } from './user.repository.ts';
+import { bookOf } from './address-book/address-book.rules.ts';
 import { toUser } from './user.rules.ts';
 
 /** The account itself and its one-time links. */
@@ -12,7 +13,7 @@ export function createUserPart(stores: { users: UserRepository; tokens: LinkToke
       const stored = await users.byId(id);
       if (stored === null) return null;
       const { createdAt, lastLoginAt = null, logins = 0, lastVerifiedEmail = null } = stored;
-      return { ...toUser(stored), lastVerifiedEmail, createdAt, lastLoginAt, logins };
+      return { ...toUser(stored), addresses: bookOf(stored), lastVerifiedEmail, createdAt, lastLoginAt, logins };
     },
     async erase({ id }) {
       await tokens.removeAll(id);

@@ -1,9 +1,15 @@
 import type { Address } from '@harbour/contracts/address';
-import type { Language } from '@harbour/contracts/language';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@harbour/contracts/language';
 import type { Role } from '@harbour/contracts/user';
 import type { Phone } from '@harbour/contracts/phone';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { addressSchema } from '../../store/address.schema.ts';
+import { addressFields, addressSchema } from '../../store/address.schema.ts';
+
+/** How an address of several is told from the others. */
+export interface AddressLabel {
+  id: string;
+  name: string;
+}
 
 export interface EmailChange {
   email: string;
@@ -22,9 +28,14 @@ export interface UserDocument {
   phone?: Phone | null;
   phoneVerified: boolean;
   role: Role;
-  passwordHash: string;
+  /** None until its person sets a password: codes by e-mail and passkeys log in. */
+  passwordHash?: string | null;
   profile: { settings: { lang: Language } };
   defaultAddress?: Address | null;
+  /** Under which id and name the default address is kept; missing for one from before there were several. */
+  defaultEntry?: AddressLabel | null;
+  /** The addresses that are not the default. */
+  otherAddresses?: (Address & AddressLabel)[];
   /** The last login: written in the step that opens its session, so that a change of password meets it. */
   lastLoginAt?: Date | null;
   logins?: number;
@@ -39,6 +50,8 @@ export interface UserDocument {
   createdAt: Date;
 }
 
+const plain = { _id: false, id: false, versionKey: false } as const;
+
 const userSchema = new Schema<UserDocument>(
   {
     email: { type: String, required: true },
@@ -52,9 +65,11 @@ const userSchema = new Schema<UserDocument>(
     phone: { type: String, default: null },
     phoneVerified: { type: Boolean, default: false },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
-    passwordHash: { type: String, required: true },
-    profile: { settings: { lang: { type: String, enum: ['en', 'zh_HK', 'zh'], default: 'zh_HK' } } },
+    passwordHash: String,
+    profile: { settings: { lang: { type: String, enum: LANGUAGES, default: DEFAULT_LANGUAGE } } },
     defaultAddress: { type: addressSchema, default: null },
+    defaultEntry: { type: new Schema({ id: String, name: String }, plain), default: undefined },
+    otherAddresses: { type: [new Schema({ id: String, name: String, ...addressFields }, plain)], default: undefined },
     lastLoginAt: { type: Date, default: null },
     logins: { type: Number, default: 0 },
     passkeysAdded: Number,

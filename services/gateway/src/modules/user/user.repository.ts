@@ -7,7 +7,10 @@ import type { Connection, UpdateQuery } from 'mongoose';
 import { batchLoader } from '../../store/batch-loader.ts';
 import { type EmailChange, type UserDocument, userModel } from './user.model.ts';
 
-export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'>;
+export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'> &
+  Partial<Pick<UserDocument, 'emailVerified' | 'lastVerifiedEmail'>>;
+/** All addresses of an account, as they are stored. */
+export type StoredBook = Required<Pick<UserDocument, 'defaultAddress' | 'defaultEntry' | 'otherAddresses'>>;
 export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
@@ -70,6 +73,7 @@ const profiles = (change: Change) => ({
       },
     ),
   changeAddress: (id: string, defaultAddress: Address) => change({ _id: id }, { $set: { defaultAddress } }),
+  changeBook: (id: string, book: StoredBook) => change({ _id: id }, { $set: book }),
   /** Notes a new address beside the one that was read. Gives null where that has changed since. */
   askEmailChange: (before: UserDocument, emailChange: EmailChange) =>
     change({ _id: before._id.toHexString(), email: before.email }, { $set: { emailChange } }),
@@ -99,8 +103,13 @@ const credentials = (users: Users, change: Change) => ({
   /** Locks an account, forgets its devices and drops a change of address that waits. */
   lock: (id: string, lockedAt: Date) =>
     change({ _id: id }, { $set: { lockedAt }, $inc: { deviceGeneration: 1 }, $unset: { emailChange: 1 } }),
-  /** Notes a login; false where the account is gone, or its password is no longer the one of this hash. */
-  async noteLogin(id: string, at: Date, passwordHash: string | undefined): Promise<boolean> {
+  /** Takes the password away and forgets the account's devices. */
+  removePassword: (id: string) => change({ _id: id }, { $unset: { passwordHash: 1 }, $inc: { deviceGeneration: 1 } }),
+  /**
+   * Notes a login; false where the account is gone, or its password is no longer the one of this hash: null for none,
+   * undefined where it does not matter.
+   */
+  async noteLogin(id: string, at: Date, passwordHash: string | null | undefined): Promise<boolean> {
     // The count always changes: two logins of one millisecond would else write nothing and meet nothing.
     const noted = { $set: { lastLoginAt: at }, $inc: { logins: 1 } };
     const filter = { _id: id, ...(passwordHash === undefined ? {} : { passwordHash }) };

@@ -1,11 +1,13 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { User } from '@harbour/contracts/user';
+import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { EmailChange, UserDocument } from './user.model.ts';
 
 /** An account with what only the server may see of it. */
 export interface Account {
   readonly user: User;
-  readonly passwordHash: string;
+  /** None where nobody has set a password. */
+  readonly passwordHash: string | undefined;
   /** The address that warnings go to. */
   readonly trustedAddress: string;
   /** The address that was proven to be the person's. */
@@ -41,7 +43,18 @@ export function toUser(stored: UserDocument): User {
     role: stored.role,
     profile: { settings: { lang: stored.profile.settings.lang } },
     defaultAddress: stored.defaultAddress ?? null,
+    ...(hasPassword(stored) ? {} : { passwordless: true as const }),
   };
+}
+
+/** Whether somebody has set a password. */
+export function hasPassword({ passwordHash }: Pick<UserDocument, 'passwordHash'>): boolean {
+  return (passwordHash ?? null) !== null;
+}
+
+/** Tells one password of an account from another, or from none, without telling its hash. */
+export function passwordMark({ passwordHash }: Pick<Account, 'passwordHash'>): string | undefined {
+  return passwordHash === undefined ? undefined : hashOf(passwordHash);
 }
 
 /** Whether changes wait for a new password by a mailed link, after the owner reported a log-in. */

@@ -31,8 +31,8 @@ export function createUserService({ inTransaction, users, tokens, onProven }: Us
       return toUser(stored);
     },
 
-    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash. */
-    noteLogin: (id: string, at: Date, passwordHash?: string) => users.noteLogin(id, at, passwordHash),
+    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash, or none (null). */
+    noteLogin: (id: string, at: Date, passwordHash?: string | null) => users.noteLogin(id, at, passwordHash),
 
     /** Notes that a passkey is added; false where the account is gone. */
     notePasskey: (id: string) => users.notePasskey(id),

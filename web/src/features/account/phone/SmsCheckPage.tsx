@@ -10,12 +10,12 @@ import { call } from '../../../api/call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { type Handover, handoverOf, messagePath, PATHS } from '../../../routing/paths.ts';
 import { BackButton } from '../../../ui/page/BackButton.tsx';
+import { CodeBoxes } from '../../../ui/codes/CodeBoxes.tsx';
 import { FormShell } from '../../../ui/forms/FormShell.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { FailureNotice, Notice } from '../../../ui/dialogs/Notice.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
-import { CodeBoxes } from './CodeBoxes.tsx';
 import { requiredUserId, useOwnUser } from '../own-user.ts';
 import '../account.css';
 
@@ -91,7 +91,13 @@ function CodePage({ phone }: { phone: string }) {
         </Link>
       }
     >
-      <CodeBoxes name="code" onChange={field.onChange} onLeave={field.onBlur} />
+      <CodeBoxes
+        name="code"
+        legend={t('account.code')}
+        digitLabel={(at) => t('account.codeDigit', at)}
+        onChange={field.onChange}
+        onLeave={field.onBlur}
+      />
     </FormShell>
   );
 }

@@ -2,7 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useFocusOnMount } from '../../../ui/forms/use-form.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];

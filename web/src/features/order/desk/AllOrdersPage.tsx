@@ -33,7 +33,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       {order.returnRequest && <span className="pill pill--warn">{t('desk.returnAsked')}</span>}
-      <StatusPill status={order.status} />
+      <StatusPill status={order.status} method={order.delivery.method} />
       <b className="price number">{price(order.total)}</b>
     </li>
   );

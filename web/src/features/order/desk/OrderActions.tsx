@@ -1,14 +1,15 @@
 import { useId, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Printer, RotateCcw, ShoppingBasket, X } from 'lucide-react';
+import { CreditCard, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { getOrder, listOrders, requestReturn, stepOrder, type Order } from '@harbour/contracts/order';
 import { nextStatuses } from '@harbour/contracts/order-steps';
 import { call } from '../../../api/call.ts';
-import { messagePath, PATHS } from '../../../routing/paths.ts';
-import { addLines } from '../../../basket/basket.store.ts';
+import { checkoutPath, type Handover, messagePath } from '../../../routing/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { BuyAgain } from '../../../order/BuyAgain.tsx';
+import { OrderFiles } from '../OrderFiles.tsx';
 
 const UNPAID = ['created', 'pending'];
 const RETURNABLE = ['shipped', 'delivered'];
@@ -32,7 +33,8 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
     onSuccess: (changed) => {
       keep(changed);
       onClose();
-      if (order.mode === 'offline') void navigate(messagePath('offline-place-order-cancellation'));
+      const state: Handover = { order: order.id };
+      if (order.mode === 'offline') void navigate(messagePath('offline-place-order-cancellation'), { state });
     },
   });
   return (
@@ -84,35 +86,26 @@ function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void })
   );
 }
 
-/** What its buyer can do with an order: pay, cancel, send back, buy again, print. */
+/** What its buyer can do with an order: pay, cancel, send back, buy again, take its receipt and its days along. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<'cancel' | 'return'>();
   const close = () => setOpen(undefined);
   const canCancel = nextStatuses('buyer', order.status).includes('cancelled');
   const canReturn = RETURNABLE.includes(order.status) && !order.returnRequest;
-  const buyAgain = () => {
-    addLines(order.basket.products.map(({ product, quantity }) => ({ product, quantity })));
-    void navigate(PATHS.basket);
-  };
   return (
     <div className="order__actions">
       {order.mode === 'payment' && UNPAID.includes(order.status) && (
         <Link
           className="button"
-          to={`${PATHS.checkout}?${new URLSearchParams({ order: order.id, mode: 'payment', ui_mode: 'hosted' }).toString()}`}
+          to={checkoutPath(order.id, 'hosted')}
           state={{ order, mode: 'payment', ui_mode: 'hosted' }}
         >
           <CreditCard aria-hidden="true" /> {t('order.payNow')}
         </Link>
       )}
-      <button type="button" className="button button--quiet" onClick={buyAgain}>
-        <ShoppingBasket aria-hidden="true" /> {t('order.buyAgain')}
-      </button>
-      <button type="button" className="button button--quiet" onClick={() => window.print()}>
-        <Printer aria-hidden="true" /> {t('order.print')}
-      </button>
+      <BuyAgain order={order} />
+      <OrderFiles order={order} />
       {canReturn && (
         <button type="button" className="button button--quiet" onClick={() => setOpen('return')}>
           <RotateCcw aria-hidden="true" /> {t('order.return')}

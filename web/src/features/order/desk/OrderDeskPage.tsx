@@ -6,6 +6,7 @@ import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { lacksRecipient } from '../MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
 
@@ -37,6 +38,12 @@ function HandledOrder({ order }: { order: Order }) {
   const placed = `${t('order.placedAt', { at: moment(order.createdAt) })} · ${t(`desk.mode.${order.mode}`)}`;
   return (
     <OrderSheet order={order} placed={placed} buyer={<Buyer id={order.user.id} />}>
+      {lacksRecipient(order) && <p className="notice notice--info">{t('desk.noPhone')}</p>}
+      {order.delivery.collectionCode && order.status === 'shipped' && (
+        <p className="notice notice--info">
+          {t('desk.handOver')} <b className="number">{order.delivery.collectionCode}</b>
+        </p>
+      )}
       <OrderSteps order={order} />
       {order.returnRequest && (
         <p className="notice notice--info">{t('desk.returnReason', { reason: order.returnRequest.reason })}</p>

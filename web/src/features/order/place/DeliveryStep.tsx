@@ -1,44 +1,29 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { CloudLightning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DELIVERY_METHODS, getDelivery, PICKUP_POINTS } from '@harbour/contracts/delivery';
-import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district';
-import { useCall } from '../../../api/use-call.ts';
+import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
+import type { PricedBasket } from '../../../basket/use-priced-basket.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { Field } from '../../../ui/forms/Field.tsx';
-import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import type { Form } from '../../../ui/forms/use-form.ts';
+import { AddressStep } from './AddressStep.tsx';
 import type { PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
 import { PromiseDates } from './PromiseDates.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
+import { useWays } from './use-confirmed-delivery.ts';
+import { type Known, wantedOf } from './wanted-delivery.ts';
+
+// Most orders go to a door: what the other two ways ask for comes when one is chosen.
+const LockerPicker = lazy(async () => ({ default: (await import('./LockerPicker.tsx')).LockerPicker }));
+const StallPicker = lazy(async () => ({ default: (await import('./StallPicker.tsx')).StallPicker }));
 
 interface StepProps {
   form: Form<PlaceOrderInput, PlaceOrderValues>;
   values: PlaceOrderInput;
-}
-
-function AddressFields({ form }: Pick<StepProps, 'form'>) {
-  const { t } = useTranslation();
-  return (
-    <div className="checkout__fields">
-      <Field label={t('order.building')} autoComplete="address-line1" input={form.register('building')} />
-      <Field label={t('order.street')} autoComplete="address-line2" input={form.register('street')} />
-      <DistrictField form={form} />
-      <Field label={t('order.city')} autoComplete="address-level1" input={form.register('city')} />
-    </div>
-  );
-}
-
-function DistrictField({ form }: Pick<StepProps, 'form'>) {
-  const { t } = useTranslation();
-  const { text } = useFormats();
-  return (
-    <SelectField
-      label={t('basketPage.district')}
-      autoComplete="address-level2"
-      placeholder={t('basketPage.anyDistrict')}
-      options={DISTRICTS.map((district) => ({ value: district, label: text(DISTRICT_NAMES[district]) }))}
-      input={form.register('district')}
-    />
-  );
+  known: Known;
+  totalFor: PricedBasket['totalFor'];
+  /** What is to be said of the chosen place. */
+  children: ReactNode;
 }
 
 function Warnings({ names }: { names: readonly string[] }) {
@@ -51,16 +36,16 @@ function Warnings({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Where the goods go, with the day that is promised for each way. */
-export function DeliveryStep({ form, values }: StepProps) {
+/** How the buyer gets the goods: each way with its days and its total, and then what that way asks for. */
+export function DeliveryStep({ form, values, known, totalFor, children }: StepProps) {
   const { t } = useTranslation();
-  const { text } = useFormats();
-  const { method, district } = values;
-  const { data } = useCall(getDelivery, { query: district ? { district } : {} }, { refetchInterval: 60_000 });
+  const { text, price } = useFormats();
+  const { method } = values;
+  const { data } = useWays(wantedOf(values, known).district);
   return (
     <fieldset className="card step">
       <legend>{t('order.step1')}</legend>
-      <Warnings names={(data?.warnings ?? []).map(({ name }) => text(name))} />
+      {method !== 'pickup' && <Warnings names={(data?.warnings ?? []).map(({ name }) => text(name))} />}
       <div className="ways">
         {DELIVERY_METHODS.map((way) => {
           const promise = data?.methods.find((each) => each.method === way)?.promise;
@@ -69,28 +54,24 @@ export function DeliveryStep({ form, values }: StepProps) {
               <input type="radio" value={way} {...form.register('method')} />
               <span>
                 <b>{t(`delivery.${way}`)}</b>
-                {promise && <PromiseDates promise={promise} />}
+                {promise && <PromiseDates method={way} promise={promise} />}
+                {totalFor && (
+                  <small className="number">
+                    {t('order.wayTotal', { total: price(totalFor(wantedOf({ ...values, method: way }, known))) })}
+                  </small>
+                )}
               </span>
             </label>
           );
         })}
       </div>
-      {method === 'home' && <AddressFields form={form} />}
-      {method === 'locker' && (
-        <div className="checkout__fields">
-          <Field label={t('order.locker')} autoComplete="off" input={form.register('point')} />
-          <DistrictField form={form} />
-        </div>
-      )}
-      {method === 'pickup' && (
-        <SelectField
-          label={t('order.stall')}
-          autoComplete="off"
-          placeholder={t('order.anyStall')}
-          options={PICKUP_POINTS.map(({ id, name }) => ({ value: id, label: text(name) }))}
-          input={form.register('point')}
-        />
-      )}
+      {method === 'home' && <AddressStep form={form} values={values} addresses={known.addresses} />}
+      <Suspense fallback={<SkeletonLines count={4} />}>
+        {method === 'locker' && <LockerPicker form={form} chosen={values.locker} near={known.guess} />}
+        {method === 'pickup' && <StallPicker form={form} />}
+      </Suspense>
+      {children}
+      {method !== 'pickup' && <RecipientFields method={method} register={form.register} />}
     </fieldset>
   );
 }

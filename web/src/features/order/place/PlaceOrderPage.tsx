@@ -1,17 +1,18 @@
 import { ShoppingBasket } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { getUser, type User } from '@harbour/contracts/user';
-import { DISTRICTS, type District } from '@harbour/contracts/district';
+import { listOrders } from '@harbour/contracts/order';
+import { listAddresses, type SavedAddress } from '@harbour/contracts/saved-address';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { AmountRows } from '../../../basket/AmountRows.tsx';
-import { chooseDelivery } from '../../../basket/basket.store.ts';
 import { usePricedBasket, type PricedBasket } from '../../../basket/use-priced-basket.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { keepDraft, keptDraft } from '../../../session/checkout-draft.ts';
 import { useSession } from '../../../session/session.ts';
 import { FormState } from '../../../ui/forms/form-state.ts';
 import { FailureNotice } from '../../../ui/dialogs/Notice.tsx';
@@ -20,53 +21,88 @@ import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
-import { ChangedQuote } from './ChangedQuote.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { canPay, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
+import { canPay, NEW_ADDRESS, PAYMENT_WAYS, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
+import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
+import { useKeepAddress } from './use-keep-address.ts';
+import { useLocker } from './use-locker.ts';
 import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
+import { wantedOf } from './wanted-delivery.ts';
 import '../order.css';
 
-const isDistrict = (text: string): text is District => DISTRICTS.some((district) => district === text);
+// Few orders meet a change.
+const ChangeNotice = lazy(async () => ({ default: (await import('./ChangeNotice.tsx')).ChangeNotice }));
+const ChangedQuote = lazy(async () => ({ default: (await import('./ChangedQuote.tsx')).ChangedQuote }));
 
-/** What is known already: the basket's choice first, then the person's own address. */
-function startOf({ basket }: PricedBasket, { defaultAddress: home }: User): PlaceOrderInput {
-  const district = basket.district ?? home?.district ?? '';
+/** How many orders are looked through for who received one: those collected at a stall name nobody. */
+const LAST_ORDERS = '5';
+
+/** What the checkout knows of its buyer. */
+interface Buyer {
+  readonly user: User;
+  readonly addresses: readonly SavedAddress[];
+  /** Who received the last order that named somebody. */
+  readonly recipient: { readonly name: string; readonly phone: string } | undefined;
+}
+
+/** What is known already: what was entered before, the basket's way, the default address, who received the last order. */
+function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer, name: string): PlaceOrderInput {
+  const home = addresses.find(({ isDefault }) => isDefault);
+  const { note = '', pay, locker = '', stall = '' } = keptDraft();
   return {
     method: basket.delivery ?? 'home',
-    building: home?.building ?? '',
-    street: home?.street ?? '',
-    district: isDistrict(district) ? district : '',
-    city: home?.city ?? '',
-    point: '',
-    pay: 'hosted',
-    note: '',
+    address: home?.id ?? NEW_ADDRESS,
+    building: '',
+    street: '',
+    district: '',
+    // The first address is worth keeping; another one may be for once.
+    save: home === undefined,
+    addressName: name,
+    locker,
+    stall,
+    recipientName: recipient?.name ?? user.name,
+    recipientPhone: recipient?.phone ?? user.phone ?? '',
+    pay: PAYMENT_WAYS.find((way) => way === pay) ?? 'hosted',
+    note,
   };
 }
 
-function Checkout({ priced, user }: { priced: PricedBasket; user: User }) {
+function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const { t } = useTranslation();
   const { price } = useFormats();
-  const form = useForm(PlaceOrderForm, startOf(priced, user));
+  const { addresses } = buyer;
+  const form = useForm(
+    PlaceOrderForm,
+    startOf(priced, buyer, t(addresses.length === 0 ? 'address.home' : 'address.office')),
+  );
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as PlaceOrderInput;
-  const { method, district, pay } = values;
-  const placing = usePlaceOrder(priced.quote);
-  const sending = useSend(form, placing.send, (order) => placing.leave(order, PlaceOrderForm.parse(form.getValues())));
-  useEffect(() => {
-    chooseDelivery({ delivery: method, district: district || null });
-  }, [method, district]);
+  const { method, pay, note, locker: lockerCode, stall } = values;
+  const { locker } = useLocker(lockerCode);
+  const known = { addresses, locker, guess: priced.basket.district ?? null };
+  const { isSettled, change, confirm } = useConfirmedDelivery(priced, wantedOf(values, known));
+  const placing = usePlaceOrder(priced.quote, known);
+  const keepAddress = useKeepAddress();
+  const sending = useSend(form, placing.send, (order) => {
+    const placed = PlaceOrderForm.parse(form.getValues());
+    void keepAddress(placed);
+    return placing.leave(order, placed);
+  });
+  useEffect(() => keepDraft({ note, pay, locker: lockerCode, stall }), [note, pay, lockerCode, stall]);
   const { setValue } = form;
   useEffect(() => {
     if (!canPay(pay, method)) setValue('pay', 'fps');
   }, [pay, method, setValue]);
   const { isBusy } = sending;
-  const isReady = priced.quote !== undefined && priced.quote.products.length > 0;
+  const isReady = isSettled && priced.quote !== undefined && priced.quote.products.length > 0;
   return (
     <FormState value={{ errors, isBusy, showMissing: () => undefined }}>
       <form className="buying" noValidate onSubmit={sending.submit}>
         <div className="section">
-          <DeliveryStep form={form} values={values} />
+          <DeliveryStep form={form} values={values} known={known} totalFor={priced.totalFor}>
+            <Suspense>{change && <ChangeNotice change={change} onConfirm={confirm} />}</Suspense>
+          </DeliveryStep>
           <PaymentStep form={form} values={values} />
         </div>
         <aside>
@@ -75,17 +111,40 @@ function Checkout({ priced, user }: { priced: PricedBasket; user: User }) {
             <AmountRows amounts={priced.amounts} />
             <Link to={PATHS.basket}>{t('order.changeBasket')}</Link>
           </section>
-          {placing.changed && <ChangedQuote {...placing.changed} />}
+          <Suspense>{placing.changed && <ChangedQuote {...placing.changed} />}</Suspense>
           {sending.error !== null && <FailureNotice error={sending.error} fallbackKey="order.placeFailed" />}
           {hasTooManyUnpaid(sending.error) && <Link to={PATHS.orders}>{t('order.seeUnpaid')}</Link>}
           <button type="submit" className="button button--wide" disabled={isBusy || !isReady}>
             {isBusy ? t('order.placing') : t('order.place', { total: price(priced.amounts.total) })}
           </button>
-          <p className="lead">{t(`order.next.${pay}`)}</p>
+          <p className="lead">{change ? t('order.changesFirst') : t(`order.next.${pay}`)}</p>
         </aside>
       </form>
     </FormState>
   );
+}
+
+/** The address that the account tells of where the list of all is not to be had, such as from a gateway of an earlier release. */
+function defaultAlone({ id, defaultAddress }: User): readonly SavedAddress[] {
+  return defaultAddress ? [{ ...defaultAddress, id, name: 'home', isDefault: true }] : [];
+}
+
+/** The buyer's account, addresses and last recipient. Only the account is waited for in vain: the rest can be typed. */
+function useBuyer() {
+  const session = useSession();
+  const id = session?.userId ?? '';
+  const on = { enabled: session !== undefined, scope: session?.sessionId };
+  const user = useCall(getUser, { params: { id } }, on);
+  const addresses = useCall(listAddresses, { params: { id } }, on);
+  const orders = useCall(listOrders, { query: { user: id, limit: LAST_ORDERS } }, on);
+  const isPending = user.isPending || addresses.isPending || orders.isPending;
+  const last = orders.data?.find(({ delivery }) => delivery.recipient?.phone)?.delivery.recipient;
+  const recipient = last?.phone ? { name: last.name, phone: last.phone } : undefined;
+  const data: Buyer | undefined =
+    user.data && !isPending
+      ? { user: user.data, addresses: addresses.data ?? defaultAlone(user.data), recipient }
+      : undefined;
+  return { ...user, isPending, data };
 }
 
 /** The checkout: where to, how to pay, and what it comes to; then the order is placed. */
@@ -93,17 +152,12 @@ export function PlaceOrderPage() {
   const { t } = useTranslation();
   usePageView('place-order');
   const priced = usePricedBasket();
-  const session = useSession();
-  const user = useCall(
-    getUser,
-    { params: { id: session?.userId ?? '' } },
-    { enabled: session !== undefined, scope: session?.sessionId },
-  );
+  const buyer = useBuyer();
   return (
     <Page title={t('order.placeTitle')} lead={t('order.placeLead')}>
       {priced && priced.lines.length > 0 ? (
-        <States query={user} skeleton={<SkeletonLines count={8} />} empty={null}>
-          {(known) => <Checkout priced={priced} user={known} />}
+        <States query={buyer} skeleton={<SkeletonLines count={8} />} empty={null}>
+          {(known) => <Checkout priced={priced} buyer={known} />}
         </States>
       ) : (
         <EmptyPanel

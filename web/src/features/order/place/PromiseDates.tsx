@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveryPromise } from '@harbour/contracts/delivery';
+import type { DeliveryMethod, DeliveryPromise } from '@harbour/contracts/delivery';
 import { useFormats } from '../../../i18n/format.ts';
 
-/** When goods arrive, and why not earlier. */
-export function PromiseDates({ promise }: { promise: DeliveryPromise }) {
+/** When goods are at the door, in the locker or at the stall, and why not earlier. */
+export function PromiseDates({ method, promise }: { method: DeliveryMethod; promise: DeliveryPromise }) {
   const { t } = useTranslation();
   const { text, day } = useFormats();
   const reasons = promise.reasons.map((reason) => ({
@@ -14,8 +14,8 @@ export function PromiseDates({ promise }: { promise: DeliveryPromise }) {
     <div className="promise">
       <p>
         {promise.from === promise.to
-          ? t('order.arrivesOn', { day: day(promise.from) })
-          : t('order.arrives', { from: day(promise.from), to: day(promise.to) })}
+          ? t(`order.arrival.${method}.on`, { day: day(promise.from) })
+          : t(`order.arrival.${method}.between`, { from: day(promise.from), to: day(promise.to) })}
       </p>
       {reasons.map(({ key, words }) => (
         <p key={key} className="tile__line">

@@ -1,4 +1,5 @@
-import { forget, readJson, writeText } from '../../../session/storage.ts';
+import { randomKey } from '../../../session/random-key.ts';
+import { forget, forgetDraft, readJson, writeText } from '../../../session/storage.ts';
 
 /** A try to place an order: what tells it from others, and the key under which it is sent. */
 interface Attempt {
@@ -8,10 +9,6 @@ interface Attempt {
 
 /** What storage would not keep still holds in this tab. */
 let current: Attempt | undefined;
-
-/** Random in 128 bits; `randomUUID` is there in secure contexts alone. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Tells a checkout from others, without keeping what is ordered or where it goes. */
 function markOf(basketId: string, text: string): string {
@@ -34,7 +31,7 @@ function storedAttempt(): Attempt | undefined {
 export function keyOfAttempt(basketId: string, text: string): string {
   const of = markOf(basketId, text);
   const known = [storedAttempt(), current].find((attempt) => attempt?.of === of);
-  current = known ?? { of, key: newKey() };
+  current = known ?? { of, key: randomKey() };
   if (known === undefined) writeText('checkout', JSON.stringify(current));
   return current.key;
 }
@@ -43,4 +40,5 @@ export function keyOfAttempt(basketId: string, text: string): string {
 export function endAttempt(): void {
   current = undefined;
   forget('checkout');
+  forgetDraft();
 }

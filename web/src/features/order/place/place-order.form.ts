@@ -1,37 +1,65 @@
 import * as z from 'zod';
 import { Address } from '@harbour/contracts/address';
 import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
-import { DISTRICTS } from '@harbour/contracts/district';
+import { DISTRICTS } from '@harbour/contracts/district-names';
+import { LOCKER_CODE, lockerCodeOf } from '@harbour/contracts/locker';
+import { Recipient } from '@harbour/contracts/recipient';
+import { AddressEntry } from '@harbour/contracts/saved-address';
 
 /** How an order can be paid: by card on the provider's page or by our form, by FPS, or at the stall. */
 export const PAYMENT_WAYS = ['hosted', 'custom', 'fps', 'stall'] as const;
 export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
-const PARTS = ['building', 'street', 'district', 'city'] as const;
-const POINT = /^[A-Za-z0-9-]{3,40}$/;
+/** In place of a saved address's id: the one that is entered here. */
+export const NEW_ADDRESS = 'new';
 
-/** What the checkout asks for; which parts are needed depends on how the goods are to be delivered. */
-export const PlaceOrderForm = z
-  .object({
-    method: z.enum(DELIVERY_METHODS),
-    building: z.string(),
-    street: z.string(),
-    district: z.union([z.literal(''), z.enum(DISTRICTS)]),
-    city: z.string(),
-    point: z.string(),
-    pay: z.enum(PAYMENT_WAYS),
-    note: z.string().trim().max(500, 'validation.tooLong'),
-  })
-  .check(({ value, issues }) => {
-    const miss = (path: string, message: string) =>
-      issues.push({ code: 'custom', input: value, path: [path], message });
-    if (value.method === 'home') {
-      for (const part of PARTS) {
-        const checked = Address.shape[part].safeParse(value[part]);
-        if (!checked.success) miss(part, checked.error.issues[0]?.message ?? '');
-      }
-    } else if (!POINT.test(value.point)) miss('point', 'validation.point');
-  });
+const FIELDS = {
+  method: z.enum(DELIVERY_METHODS),
+  address: z.string(),
+  building: z.string(),
+  street: z.string(),
+  district: z.union([z.literal(''), z.enum(DISTRICTS)]),
+  save: z.boolean(),
+  addressName: z.string(),
+  locker: z.string(),
+  stall: z.string(),
+  recipientName: z.string(),
+  recipientPhone: z.string(),
+  pay: z.enum(PAYMENT_WAYS),
+  note: z.string().trim().max(500, 'validation.tooLong'),
+};
+type Values = z.output<z.ZodObject<typeof FIELDS>>;
+type Part = readonly [field: keyof Values, checked: { error?: z.ZodError | undefined }];
+
+const addressParts = (value: Values): Part[] => [
+  ['building', Address.shape.building.safeParse(value.building)],
+  ['street', Address.shape.street.safeParse(value.street)],
+  ['district', Address.shape.district.safeParse(value.district)],
+  ...(value.save ? [['addressName', AddressEntry.shape.name.unwrap().safeParse(value.addressName)] as const] : []),
+];
+
+const recipientParts = (value: Values): Part[] => [
+  ['recipientName', Recipient.shape.name.safeParse(value.recipientName)],
+  ['recipientPhone', Recipient.shape.phone.safeParse(value.recipientPhone)],
+];
+
+/** What is needed depends on the way. */
+function partsOf(value: Values): Part[] {
+  if (value.method === 'pickup') return [];
+  const isNew = value.method === 'home' && value.address === NEW_ADDRESS;
+  return [...(isNew ? addressParts(value) : []), ...recipientParts(value)];
+}
+
+/** What the checkout asks for; which parts are needed depends on how the buyer gets the goods. */
+export const PlaceOrderForm = z.object(FIELDS).check(({ value, issues }) => {
+  const miss = (path: keyof Values, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [path], message });
+  for (const [field, { error }] of partsOf(value)) {
+    if (error !== undefined) miss(field, error.issues[0]?.message ?? '');
+  }
+  if (value.method === 'locker' && !LOCKER_CODE.test(lockerCodeOf(value.locker))) miss('locker', 'validation.locker');
+  if (value.method === 'pickup' && value.stall === '') miss('stall', 'validation.point');
+});
 export type PlaceOrderInput = z.input<typeof PlaceOrderForm>;
 export type PlaceOrderValues = z.output<typeof PlaceOrderForm>;
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { verifySession } from '@harbour/contracts/auth';
 import type { Sent } from '@harbour/contracts/endpoint';
 import { createOrder, listOrders, type Order } from '@harbour/contracts/order';
 import { Quote, quoteBasket } from '@harbour/contracts/quote';
@@ -13,13 +14,13 @@ import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../.
 import { currentSession } from '../../../session/session.ts';
 import { endAttempt, keyOfAttempt } from './checkout-attempt.ts';
 import type { PlaceOrderValues } from './place-order.form.ts';
+import { choiceOf, type Known } from './wanted-delivery.ts';
 
 type Body = Sent<typeof createOrder>['body'];
 
 /** What is ordered: what the person saw, so that the server can tell whether it is still so. */
-function bodyOf(values: PlaceOrderValues, quote: Quote): Body {
-  const { method, building, street, district, city, point, pay } = values;
-  const isHome = method === 'home';
+function bodyOf(values: PlaceOrderValues, quote: Quote, known: Known): Body {
+  const { pay } = values;
   return {
     currency: 'hkd',
     description: values.note,
@@ -39,12 +40,7 @@ function bodyOf(values: PlaceOrderValues, quote: Quote): Body {
       subtotal: quote.subtotal,
       total: quote.total,
     },
-    delivery: {
-      method,
-      district: district || null,
-      address: isHome && district ? { building, street, district, city } : null,
-      point: isHome ? null : point,
-    },
+    delivery: choiceOf(values, known),
     codes: quote.codes.filter(({ accepted }) => accepted).map(({ code }) => code),
   };
 }
@@ -68,7 +64,7 @@ export const hasTooManyUnpaid = (error: unknown): boolean =>
   error instanceof ApiError && error.extra['reason'] === 'unpaidOrders';
 
 /** Places the order, once for each checkout. */
-export function usePlaceOrder(quote: Quote | undefined) {
+export function usePlaceOrder(quote: Quote | undefined, known: Known) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const held = useRef<() => void>(undefined);
@@ -81,7 +77,7 @@ export function usePlaceOrder(quote: Quote | undefined) {
 
   const send = async (values: PlaceOrderValues): Promise<Order> => {
     if (!quote) throw new ApiError(0);
-    const body = bodyOf(values, quote);
+    const body = bodyOf(values, quote, known);
     setChanged(undefined);
     // The account begins a new basket with the order: it is not to be taken over before the order is shown, nor while
     // a lost answer leaves open whether there is one.
@@ -90,6 +86,10 @@ export function usePlaceOrder(quote: Quote | undefined) {
       return await call(createOrder, { body }, { idempotencyKey: keyOfAttempt(quote.id, JSON.stringify(body)) });
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) letGo();
+      // The session has ended: the page's guard leads to the login and back, where all that was entered is kept.
+      if (error instanceof ApiError && error.status === 401) {
+        void cache.invalidateQueries({ queryKey: [verifySession.path] });
+      }
       const fresh = freshQuoteOf(error);
       if (fresh) {
         setChanged({ before: quote.total, fresh });

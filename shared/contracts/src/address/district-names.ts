@@ -1,4 +1,4 @@
-import * as z from 'zod';
+// Apart from the schema of a district, so that shop windows name districts without the schema library.
 import type { Localized } from '../language/language.ts';
 
 /** The 18 districts of Hong Kong in three languages; stored by the English name (product/entities §1). */
@@ -24,7 +24,3 @@ export const DISTRICT_NAMES = {
 } as const satisfies Record<string, Localized>;
 
 export const DISTRICTS = Object.keys(DISTRICT_NAMES) as (keyof typeof DISTRICT_NAMES)[];
-
-/** One of the 18 districts, by its English name. */
-export const District = z.enum(DISTRICTS, 'validation.district').meta({ id: 'District' });
-export type District = z.infer<typeof District>;

@@ -9,13 +9,19 @@ const line = (missing: string) =>
     .max(120, 'validation.tooLong')
     .regex(/^[^\p{Cc}<>]*$/u, missing);
 
-/** Where a person's parcels go by default (product/entities §1). */
+/** The city of every address here. */
+export const CITY = 'Hong Kong';
+
+/**
+ * Where parcels go (product/entities §1). Hong Kong's addresses have no city: nobody is asked for one, and it stays in the
+ * data for clients that know it.
+ */
 export const Address = z
   .object({
     building: line('validation.building'),
     street: line('validation.street'),
     district: District,
-    city: line('validation.city'),
+    city: line('validation.city').default(CITY),
   })
   .meta({ id: 'Address' });
 export type Address = z.infer<typeof Address>;

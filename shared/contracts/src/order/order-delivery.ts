@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { Address } from '../address/address.ts';
+import { District } from '../address/district.ts';
+import { Recipient } from './recipient.ts';
+import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
+
+/** How an order is to be delivered; what is not said comes from the buyer’s account. */
+export const DeliveryChoice = z
+  .object({
+    method: DeliveryMethod.default('home'),
+    district: District.nullish(),
+    address: Address.nullish(),
+    /** A locker’s code or a stall’s id. */
+    point: z
+      .string()
+      .regex(/^[A-Za-z0-9-]{3,40}$/, 'validation.point')
+      .nullish(),
+    recipient: Recipient.nullish(),
+  })
+  .meta({ id: 'DeliveryChoice' });
+export type DeliveryChoice = z.output<typeof DeliveryChoice>;
+
+/** Who takes an order in; no phone where neither the order nor the account names one. */
+export const OrderRecipient = z
+  .object({ name: z.string(), phone: z.string().nullable() })
+  .meta({ id: 'OrderRecipient' });
+export type OrderRecipient = z.infer<typeof OrderRecipient>;
+
+/** Where an order goes, and the days that were promised for it. */
+export const OrderDelivery = z.object({
+  method: DeliveryMethod,
+  district: District.nullable(),
+  address: Address.nullable(),
+  point: z.string().nullable(),
+  /** Null where it is collected, and for orders from before recipients were asked for. */
+  recipient: OrderRecipient.nullable(),
+  /** What its buyer shows at the stall; null for other ways. */
+  collectionCode: z.string().nullable(),
+  promise: DeliveryPromise,
+});
+export type OrderDelivery = z.output<typeof OrderDelivery>;
