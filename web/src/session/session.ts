@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '@harbour/contracts/user';
-import { forget, readJson, readText, writeText } from './storage.ts';
+import { forget, forgetDraft, readJson, readText, writeText } from './storage.ts';
 
 /** What the browser keeps of an account: nothing of its person. */
 export type KeptUser = Pick<User, 'id' | 'role' | 'emailVerified' | 'phoneVerified' | 'profile'>;
@@ -72,6 +72,9 @@ export function keepUser(user: User): boolean {
   return isKept;
 }
 
+/** Whether somebody was logged in here and has not logged out: without a session, theirs has ended. */
+export const wasLoggedIn = (): boolean => readText('user') !== undefined;
+
 /** The stored user id now: forms that need it ask when they are sent (product/validation §2). */
 export const storedUserId = (): string | undefined => readText('userId');
 
@@ -83,12 +86,15 @@ export function dropSession(): void {
 
 /** Takes all that belongs to an account that is no more out of storage, for a page that is about to be loaded anew. */
 export function forgetAccount(): void {
-  forget('sessionId', 'userId', 'user', 'basket', 'checkout', 'device');
+  forget('sessionId', 'userId', 'user', 'basket', 'checkout', 'viewed', 'device');
+  forgetDraft();
 }
 
 /** Forgets everything of the person, as after logout (product/states §7). */
 export function endSession(): void {
-  forget('sessionId', 'userId', 'user', 'basket', 'checkout');
+  // The user first: to other tabs this is no session that has expired.
+  forget('user', 'sessionId', 'userId', 'basket', 'checkout', 'viewed');
+  forgetDraft();
   changed();
 }
 

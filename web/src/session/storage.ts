@@ -1,5 +1,14 @@
 /** The keys the shop keeps in the browser (product/entities §10), and the chosen theme. */
-export type StorageKey = 'checkout' | 'device' | 'sessionId' | 'userId' | 'user' | 'lang' | 'basket' | 'theme';
+export type StorageKey =
+  | 'checkout'
+  | 'device'
+  | 'sessionId'
+  | 'userId'
+  | 'user'
+  | 'lang'
+  | 'basket'
+  | 'theme'
+  | 'viewed';
 
 /** Reads a stored text; undefined where there is none or storage is closed (private windows). */
 export function readText(key: StorageKey): string | undefined {
@@ -36,8 +45,21 @@ export function readJson(key: StorageKey): unknown {
   const text = readText(key);
   if (text === undefined) return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const value: unknown = JSON.parse(text);
+    return value;
   } catch {
     return undefined;
+  }
+}
+
+/** Where a tab keeps what was entered at the checkout (`checkout-draft.ts`). */
+export const DRAFT = 'checkoutDraft';
+
+/** Forgets it: the order is placed, or the person has logged out. */
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT);
+  } catch {
+    // Nothing was kept, so nothing is left.
   }
 }

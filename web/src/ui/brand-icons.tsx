@@ -19,22 +19,11 @@ export function TramLogo(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** The social page's letter; lucide has no brand marks. */
-export function FacebookIcon() {
+/** A social network’s mark, which lucide does not have: a picture of its own, since few shops name one. */
+export function BrandIcon({ name }: { name: 'facebook' | 'instagram' }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
-      <path d="M13.6 21v-7.9h2.7l.4-3.2h-3.1V7.9c0-.9.3-1.5 1.6-1.5h1.7V3.6c-.3 0-1.3-.1-2.4-.1-2.4 0-4.1 1.5-4.1 4.1v2.3H7.6v3.2h2.8V21z" />
-    </svg>
-  );
-}
-
-/** A camera in a rounded square, drawn like the other icons. */
-export function InstagramIcon() {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">
-      <rect x="3" y="3" width="18" height="18" rx="5" />
-      <circle cx="12" cy="12" r="4" />
-      <circle cx="17" cy="7" r="0.6" fill="currentColor" />
+    <svg className="icon" aria-hidden="true">
+      <use href={`/brands.svg#${name}`} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
-import { hashCode, isCode, newCode } from './providers/sandbox.ts';
+import { hashCode, isCode, newCode } from './own-code.ts';
 import { sendError, verdictOfError } from './providers/twilio-verify.ts';
 
 const said = (fields: object) => Object.assign(new Error('as Twilio said it'), fields);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { PHONE_CODE_LIFETIME_MS } from '@harbour/contracts/phone-verification';
-import type { Phone } from '@harbour/contracts/phone';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { trusted } from '@harbour/platform/mongo';
 import type { CodeSecret } from './providers/provider.ts';
@@ -11,7 +10,7 @@ import type { CodeSecret } from './providers/provider.ts';
 export const MAX_GUESSES = 5;
 
 interface PendingDocument {
-  /** Hash of subject and phone: one pending code for each pair, the newest. */
+  /** Hash of subject and recipient: one pending code for each pair, the newest. */
   _id: string;
   jobId: string;
   /** Which attempt of the job made it. */
@@ -36,14 +35,15 @@ const schema = new Schema<PendingDocument>(
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
+/** Who a code is for, and the phone or e-mail address that it was sent to. */
 export interface Pair {
   subject: string;
-  phone: Phone;
+  to: string;
 }
 
-const idOf = ({ subject, phone }: Pair) =>
+const idOf = ({ subject, to }: Pair) =>
   createHash('sha256')
-    .update(JSON.stringify([subject, phone]))
+    .update(JSON.stringify([subject, to]))
     .digest('hex');
 
 /** A guess that was counted, or why it may not be made. */

@@ -24,7 +24,7 @@ export function sendCodeThrough(send: CodeProvider['send'], codes: PendingCodes)
       throw new PermanentError('The code expired before it could be sent');
     }
     return send({ jobId, phone, lang }, async (secret) => {
-      const isNewest = await codes.replace({ subject, phone }, { jobId, attempt, askedAt: createdAt, secret });
+      const isNewest = await codes.replace({ subject, to: phone }, { jobId, attempt, askedAt: createdAt, secret });
       if (!isNewest) throw new PermanentError('A newer code was asked for since');
       await stillHeld();
     });

@@ -1,3 +1,4 @@
+import { checkMailCode, makeMailCode } from '@harbour/contracts/login-code';
 import { checkPhoneCode, sendPhoneCode } from '@harbour/contracts/phone-verification';
 import { openBroker } from '@harbour/messaging/broker';
 import { consumeJobs } from '@harbour/messaging/consume';
@@ -8,10 +9,11 @@ import { announceProvider } from '@harbour/messaging/providers';
 import { checkCodeWith } from './check-code.ts';
 import { createProvider } from './choose-provider.ts';
 import { VerificationConfig } from './config.ts';
+import { checkMailCodeIn, makeMailCodeIn } from './mail-codes.ts';
 import { createPendingCodes } from './pending-codes.ts';
 import { sendCodeThrough } from './send-code.ts';
 
-/** The verification worker: sends SMS codes and answers whether a guess is right. */
+/** The verification worker: sends codes by SMS, makes those that are mailed, and answers whether a guess is right. */
 export const verificationProcess = defineProcess({
   name: 'verification',
   config: VerificationConfig,
@@ -25,6 +27,8 @@ export const verificationProcess = defineProcess({
     const send = watchProvider(ctx, provider.name, provider.send);
     const check = watchProvider(ctx, provider.name, provider.check);
     await broker.serve(checkPhoneCode, checkCodeWith(check, codes));
+    await broker.serve(makeMailCode, makeMailCodeIn(codes));
+    await broker.serve(checkMailCode, checkMailCodeIn(codes));
     await consumeJobs(ctx, {
       broker,
       connection,

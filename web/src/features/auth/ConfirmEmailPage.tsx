@@ -7,7 +7,7 @@ import { verifyEmail } from '@harbour/contracts/user';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { messagePath } from '../../routing/paths.ts';
+import { handoverOf, messagePath, onward } from '../../routing/paths.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 
@@ -23,6 +23,7 @@ export function ConfirmEmailPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const from = search.get('from');
   usePageView('email-verification-confirm');
   // A query, not a mutation: its cache keeps one link from being used twice by one visit.
   const check = useQuery({
@@ -33,8 +34,8 @@ export function ConfirmEmailPage() {
   useEffect(() => {
     if (check.isPending) return;
     const template = check.isSuccess ? 'email-verification-success' : templateOf(check.error);
-    void navigate(messagePath(template), { replace: true });
-  }, [navigate, check.isPending, check.isSuccess, check.error]);
+    void navigate(messagePath(template), { replace: true, state: onward(handoverOf({ from })) });
+  }, [navigate, from, check.isPending, check.isSuccess, check.error]);
   return (
     <Page isNarrow title={t(PAGES.confirmEmail.title)}>
       <SkeletonLines count={3} />

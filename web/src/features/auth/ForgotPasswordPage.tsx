@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { messagePath, PATHS } from '../../routing/paths.ts';
+import { handoverOf, messagePath, onward, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { keepDevice } from '../../session/session.ts';
 import { FormShell } from '../../ui/forms/FormShell.tsx';
@@ -89,6 +89,8 @@ function AppLeft({ since, kept, onChange }: AppLeftProps) {
 
 function NewPasswordPage({ reset }: { reset: Reset }) {
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const handover = onward(handoverOf({ from: search.get('from') }));
   const { email, passwordResetToken, passkeys = [], totpSince } = reset;
   const [kept, setKept] = useState<readonly string[]>([]);
   const [keepTotp, setKeepTotp] = useState(false);
@@ -115,7 +117,7 @@ function NewPasswordPage({ reset }: { reset: Reset }) {
       submit={t('auth.changePassword')}
       busy={t('auth.changingPassword')}
       fallbackKey="auth.resetFailed"
-      done={sending.data && <PasswordChanged message={sending.data.message} />}
+      done={sending.data && <PasswordChanged message={sending.data.message} handover={handover} />}
       links={<Link to={PATHS.sendResetLink}>{t('auth.newResetLink')}</Link>}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />

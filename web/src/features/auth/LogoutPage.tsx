@@ -27,6 +27,7 @@ export function LogoutPage({ basket }: { basket: () => Basket | undefined }) {
   const views = usePageView('logout');
   const letGo = useRef(() => {});
   const send = useMutation({
+    mutationKey: [logout.path],
     mutationFn: async ({ sessionId, userId }: Session) => {
       // What goes along is the last word: nothing is to be taken over from the account meanwhile.
       letGo.current = await holdBasket();

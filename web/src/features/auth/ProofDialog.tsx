@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getUser } from '@harbour/contracts/user';
 import { confirmTotp, getSecondFactor, ProofByPassword, renewProof } from '@harbour/contracts/second-factor';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
@@ -10,6 +11,7 @@ import { FormCard } from '../../ui/forms/FormCard.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useSend } from '../../ui/forms/use-send.ts';
 import { CodeField } from './CodeField.tsx';
+import { ProofByMail } from './way-in/ProofByMail.tsx';
 
 interface ProofProps {
   onEnd: (isProven: boolean) => void;
@@ -64,18 +66,19 @@ export function ProofDialog({ onEnd, otherWay }: ProofDialogProps) {
   const { t } = useTranslation();
   const session = useSession();
   const [isByCode, setByCode] = useState(false);
-  const factor = useCall(
-    getSecondFactor,
-    { params: { id: session?.userId ?? '' } },
-    { enabled: session !== undefined, scope: session?.sessionId },
-  );
+  const sent = { params: { id: session?.userId ?? '' } };
+  const options = { enabled: session !== undefined, scope: session?.sessionId };
+  const factor = useCall(getSecondFactor, sent, options);
+  const user = useCall(getUser, sent, options);
+  const isPasswordless = user.data?.passwordless === true;
+  const First = isPasswordless ? ProofByMail : ByPassword;
   return (
     <Dialog title={t('proof.title')} onClose={() => onEnd(false)}>
       <p>{t('proof.text')}</p>
-      {isByCode ? <ByCode onEnd={onEnd} /> : <ByPassword onEnd={onEnd} />}
+      {isByCode ? <ByCode onEnd={onEnd} /> : !user.isPending && <First onEnd={onEnd} />}
       {factor.data?.totpSince && (
         <button type="button" className="button button--quiet" onClick={() => setByCode(!isByCode)}>
-          {t(isByCode ? 'proof.byPassword' : 'proof.byCode')}
+          {t(isByCode ? (isPasswordless ? 'proof.byMail' : 'proof.byPassword') : 'proof.byCode')}
         </button>
       )}
       {otherWay}

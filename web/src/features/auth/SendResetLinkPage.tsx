@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PAGES } from '@harbour/contracts/pages';
+import { CodeRecipient } from '@harbour/contracts/login-code';
 import { requestPasswordReset } from '@harbour/contracts/password';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { usePageView } from '../../api/use-page-view.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { handoverOf, onward, PATHS } from '../../routing/paths.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { FormShell } from '../../ui/forms/FormShell.tsx';
 import { Notice } from '../../ui/dialogs/Notice.tsx';
@@ -16,10 +17,11 @@ import { useSend } from '../../ui/forms/use-send.ts';
 export function SendResetLinkPage() {
   const { t } = useTranslation();
   usePageView('forgot-password');
-  const form = useForm(requestPasswordReset.body, { email: '' });
+  const handover = onward(handoverOf(useLocation().state));
+  const form = useForm(CodeRecipient, { email: '' });
   const sending = useSend(
     form,
-    (body) => call(requestPasswordReset, { body }),
+    ({ email }) => call(requestPasswordReset, { body: { email, from: handover.from } }),
     () => {
       form.reset();
       note('info', 'reset link requested');
@@ -35,7 +37,11 @@ export function SendResetLinkPage() {
       busy={t('auth.sending')}
       fallbackKey="auth.resetLinkFailed"
       notice={sending.data && <Notice kind="good">{sending.data.message}</Notice>}
-      links={<Link to={PATHS.login}>{t('auth.backToLogin')}</Link>}
+      links={
+        <Link to={PATHS.login} state={handover}>
+          {t('auth.backToLogin')}
+        </Link>
+      }
     >
       <Field label={t('form.email')} type="email" autoComplete="username" input={form.register('email')} />
     </FormShell>

@@ -6,9 +6,9 @@ export function passwordsMatch(first: string) {
   return {
     path: ['confirmPassword'],
     error: 'validation.passwordMismatch',
-    when: ({ value }: { value: unknown }) => {
-      const form = value as Record<string, unknown>;
-      return Boolean(form[first]) && Boolean(form['confirmPassword']);
-    },
+    when: ({ value }: { value: unknown }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      [first, 'confirmPassword'].every((field) => Boolean(Reflect.get(value, field))),
   };
 }

@@ -48,8 +48,8 @@ export function FormCard<I extends FieldValues, O extends FieldValues, A>(props:
   const follow = (event: ChangeEvent<HTMLFormElement>) => {
     sending.forget();
     // An error goes as soon as it is mended, also one that Enter or the server had named.
-    const { name } = event.target as { name?: string };
-    if (name && get(errors, name) !== undefined) void form.trigger(name as Path<I>);
+    const name: unknown = Reflect.get(event.target, 'name');
+    if (typeof name === 'string' && name && get(errors, name) !== undefined) void form.trigger(name as Path<I>);
   };
   const failure = sending.error !== null && (
     <FailureNotice error={sending.error} fallbackKey={props.fallbackKey} phrase={props.phrase} />

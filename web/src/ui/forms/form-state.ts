@@ -17,12 +17,15 @@ export interface FieldState {
   onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
 }
 
-/** The state of a field: its own where given, else what the form around it says. */
+/** The state of a field: its own where given, else what the form around it says; keys that it leaves go to the form. */
 export function useFieldState(name: string, own: FieldState): FieldState {
   const form = useContext(FormState);
   return {
     error: own.error ?? get<FieldErrors | undefined, FieldError>(form?.errors, name),
     disabled: own.disabled ?? form?.isBusy,
-    onKeyDown: own.onKeyDown ?? form?.showMissing,
+    onKeyDown: (event) => {
+      own.onKeyDown?.(event);
+      if (!event.defaultPrevented) form?.showMissing(event);
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { useContext } from 'react';
+import { pageIn } from '@harbour/contracts/first-queries';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { languageOf } from '@harbour/contracts/language-codes';
 import { localizedPath, pageAt } from '@harbour/contracts/addresses';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@harbour/contracts/language';
 import { LANGUAGE_TAGS } from '../../i18n/language.ts';
@@ -22,7 +24,7 @@ function Addresses({ path }: { path: string }) {
   const { i18n } = useTranslation();
   const origin = useContext(Origin);
   const at = (language: Language) => origin + localizedPath(path, language);
-  const own = at(i18n.language as Language);
+  const own = at(languageOf(i18n.language));
   return (
     <>
       <link rel="canonical" href={own} />
@@ -35,11 +37,26 @@ function Addresses({ path }: { path: string }) {
   );
 }
 
+/** The picture that links to the page show. Who shows it reads the drawn page: a browser needs neither it nor its address. */
+function Card({ picture }: { picture: string }) {
+  const origin = useContext(Origin);
+  return (
+    <>
+      <meta property="og:image" content={origin + picture} />
+      <meta property="og:image:type" content={picture.endsWith('.png') ? 'image/png' : 'image/jpeg'} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={origin + picture} />
+    </>
+  );
+}
+
 /** What is said of the page outside of it: title, description, addresses, and the card that a link to it shows. */
 export function PageHead({ title, description, picture = '/card.png', path, isListed = true }: PageHeadProps) {
   const { t, i18n } = useTranslation();
-  const { pathname } = useLocation();
-  const origin = useContext(Origin);
+  const { pathname, search } = useLocation();
+  const page = pageIn(new URLSearchParams(search));
   const brand = t('brand.name');
   const words = description ?? t('brand.description');
   const full = title === brand ? brand : t('brand.pageTitle', { title });
@@ -50,16 +67,13 @@ export function PageHead({ title, description, picture = '/card.png', path, isLi
       <meta name="description" content={words} />
       {isPublic ? (
         <>
-          <Addresses path={path ?? pathname} />
+          <Addresses path={path ?? (page > 1 ? `${pathname}?page=${page}` : pathname)} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={words} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={brand} />
-          <meta property="og:locale" content={LANGUAGE_TAGS[i18n.language as Language].replace('-', '_')} />
-          <meta property="og:image" content={origin + picture} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta name="twitter:card" content="summary_large_image" />
+          <meta property="og:locale" content={LANGUAGE_TAGS[languageOf(i18n.language)].replace('-', '_')} />
+          {import.meta.env.SSR && <Card picture={picture} />}
         </>
       ) : (
         <meta name="robots" content="noindex" />

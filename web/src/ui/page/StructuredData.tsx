@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '@harbour/contracts/language-codes';
 import { localizedPath } from '@harbour/contracts/addresses';
-import type { Language } from '@harbour/contracts/language';
 import { Origin } from '../../routing/drawn.ts';
 import type { ShopFacts, StructuredData as Data } from './structured-data.ts';
 
@@ -20,7 +20,7 @@ interface StructuredDataProps {
 export function StructuredData({ about }: StructuredDataProps) {
   const { t, i18n } = useTranslation();
   const origin = useContext(Origin);
-  const language = i18n.language as Language;
+  const language = languageOf(i18n.language);
   // Files have an ending and marks a #; what is left are pages, with an address for each language.
   const at = (path: string) => origin + (/[.#]/.test(path) ? path : localizedPath(path, language));
   useContext(StructuredDataSink)?.(about({ name: t('brand.name'), at }));

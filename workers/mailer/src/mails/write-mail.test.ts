@@ -4,6 +4,7 @@ import { sample as accountDeleted } from './account/account-deleted.sample.ts';
 import { sample as addressTaken } from './account/address-taken.sample.ts';
 import { sample as emailChanged } from './account/email-changed.sample.ts';
 import { sample as link } from './link.sample.ts';
+import { samples as loginCodes } from './security/login-code.sample.ts';
 import { sample as newDevice } from './security/new-device.sample.ts';
 import { sample as orderCancelled } from './order/order-cancelled.sample.ts';
 import { sample as orderDelivered } from './order/order-delivered.sample.ts';
@@ -43,6 +44,7 @@ const SAMPLES = [
   orderShipped,
   promoOffer,
   ...passkeys,
+  ...loginCodes,
 ];
 const publicUrl = 'https://market.example';
 

@@ -3,6 +3,7 @@ import { accountDeleted } from './account/account-deleted.ts';
 import { addressTaken } from './account/address-taken.ts';
 import { emailChanged } from './account/email-changed.ts';
 import { link } from './link.ts';
+import { loginCode } from './security/login-code.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
 import { newDevice } from './security/new-device.ts';
 import { orderCancelled } from './order/order-cancelled.ts';
@@ -28,6 +29,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'account-deleted': accountDeleted,
   'address-taken': addressTaken,
   'email-changed': emailChanged,
+  'login-code': loginCode,
   'new-device': newDevice,
   'order-cancelled': orderCancelled,
   'order-delivered': orderDelivered,

@@ -1,29 +1,14 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { Language } from '@harbour/contracts/language';
 import { saveSandboxMessage } from '@harbour/messaging/sandbox-messages';
-import type { CodeProvider, CodeSecret } from './provider.ts';
+import { hashCode, isCode, newCode } from '../own-code.ts';
+import type { CodeProvider } from './provider.ts';
 
 const WORDS: Record<Language, (code: string) => string> = {
   en: (code) => `${code} is your Harbour Market verification code. It expires in 10 minutes. Do not share it.`,
   zh_HK: (code) => `【海港市集】你的驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`,
   zh: (code) => `【海港市集】您的验证码是 ${code}，10 分钟内有效。请勿告诉任何人。`,
 };
-
-/** Six random digits. */
-export function newCode(): string {
-  return String(randomInt(0, 1_000_000)).padStart(6, '0');
-}
-
-/** A code as it is kept: salted and hashed (security §1). */
-export function hashCode(code: string, salt = randomBytes(16).toString('hex')): CodeSecret {
-  return { salt, hash: createHmac('sha256', salt).update(code).digest('hex') };
-}
-
-/** Whether a guess is the code behind the hash; takes the same time either way. */
-export function isCode(guess: string, secret: CodeSecret): boolean {
-  return timingSafeEqual(Buffer.from(hashCode(guess, secret.salt).hash), Buffer.from(secret.hash));
-}
 
 /** Makes and checks codes without a vendor; the text message is kept for the sandbox page. */
 export function createSandboxProvider(connection: Connection): CodeProvider {

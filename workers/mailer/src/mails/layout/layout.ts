@@ -12,6 +12,8 @@ export interface MailWords {
   heading: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** A one-time code, set large under the paragraphs. */
+  code?: string;
   /** Short points under the paragraphs. */
   points?: readonly string[];
   /** The one thing to press. */
@@ -56,6 +58,7 @@ function textOf(words: MailWords, frame: Frame, home: string): string {
   const blocks = [
     words.greeting,
     ...words.paragraphs,
+    ...(words.code ? [words.code] : []),
     ...(words.points ? [words.points.map((point) => `• ${point}`).join('\n')] : []),
     ...(words.action ? [`${words.action.label}\n${words.action.link}`] : []),
     ...(words.notes ?? []),
@@ -75,6 +78,11 @@ function bodyOf(words: MailWords, frame: Frame): string {
   const small = (text: string) =>
     `<p class="soft" style="margin:16px 0 0;font-size:14px;color:#5b665f">${escapeHtml(text)}</p>`;
   const parts = [paragraph(words.greeting), ...words.paragraphs.map(paragraph)];
+  if (words.code) {
+    parts.push(
+      `<p style="margin:0 0 16px;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escapeHtml(words.code)}</p>`,
+    );
+  }
   if (words.points) {
     const items = words.points.map((point) => `<li style="margin:0 0 8px">${escapeHtml(point)}</li>`);
     parts.push(`<ul style="margin:0 0 16px;padding-left:22px">${items.join('')}</ul>`);

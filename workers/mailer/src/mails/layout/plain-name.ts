@@ -9,11 +9,24 @@ const LINK =
 /** Characters without a shape of their own. */
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Cc}]/gu;
 
+/** Of these, what no flat, building or street has. */
+const WEB =
+  /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\bh(?:tt|xx)ps?\b|\b(?:mailto|tel|sms):|www\.|[@\\]|[[({]\s*(?:\.|dot|at)\s*[\])}]/iu;
+
+const readable = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS, '.');
+
 /**
  * A person's name as mails may show it: empty where it reads as a link or an address. Anybody who signs up chooses the name
  * and the recipient, so the name must not carry a message of theirs.
  */
 export function plainName(name: string): string {
-  const read = name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS, '.');
-  return LINK.test(read) ? '' : name;
+  return LINK.test(readable(name)) ? '' : name;
+}
+
+/**
+ * A line of an address as mails may show it: empty where it reads as a web or mail address. Floors have slashes and streets
+ * have numbers, which names have not.
+ */
+export function plainPlace(line: string): string {
+  return WEB.test(readable(line)) ? '' : line;
 }

@@ -4,6 +4,7 @@ import { dateFormats } from '../layout/date-format.ts';
 import { greetingOf } from '../layout/greeting.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
+import { placeOf } from './order-place.ts';
 
 /** What one mail about an order says in one language; the goods and the button are every such mail's. */
 export interface OrderMailWords {
@@ -23,10 +24,36 @@ export function dollars(amount: number): string {
   return `${amount < 0 ? '−' : ''}HK$${Math.abs(amount).toFixed(2)}`;
 }
 
-/** A day of the calendar, or the days from one to another, as the reader's language writes them. */
-export function days({ from, to }: { from: string; to: string }, lang: Language): string {
+/** The day, or the days from one to another, for which an order is promised, as the reader's language writes them. */
+function promisedDays({ delivery: { from, to } }: OrderMailValues, lang: Language): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
   return from === to ? formatIn(lang).format(first) : formatIn(lang).formatRange(first, last);
+}
+
+type Arrival = Readonly<Record<OrderMailValues['delivery']['method'], (when: string) => string>>;
+
+/** When goods are where their buyer gets them, in the words of the way they go. */
+const ARRIVAL: Record<Language, Arrival> = {
+  en: {
+    home: (when) => `Expect your goods ${when}.`,
+    locker: (when) => `Your goods will be in the locker ${when}.`,
+    pickup: (when) => `Ready for collection ${when}.`,
+  },
+  zh_HK: {
+    home: (when) => `預計 ${when} 送達。`,
+    locker: (when) => `預計 ${when} 放入智能櫃。`,
+    pickup: (when) => `預計 ${when} 可以取貨。`,
+  },
+  zh: {
+    home: (when) => `预计 ${when} 送达。`,
+    locker: (when) => `预计 ${when} 放入智能柜。`,
+    pickup: (when) => `预计 ${when} 可以取货。`,
+  },
+};
+
+/** When goods of an order are at the door, in the locker or at the stall. */
+export function arrivalOf(values: OrderMailValues, lang: Language): string {
+  return ARRIVAL[lang][values.delivery.method](promisedDays(values, lang));
 }
 
 function goodsOf(values: OrderMailValues, lang: Language): string[] {
@@ -37,14 +64,14 @@ function goodsOf(values: OrderMailValues, lang: Language): string[] {
   ];
 }
 
-/** Writes a mail about an order: its words, the goods with their amounts, and the way to the order. */
+/** Writes a mail about an order: its words, the goods with their amounts, where they go, and the way to the order. */
 export function orderMail(words: OrderMailWords, context: MailContext, values: OrderMailValues): WrittenMail {
   const { lang } = context;
   return layOut(
     {
       ...words,
       greeting: greetingOf(context),
-      points: goodsOf(values, lang),
+      points: [...goodsOf(values, lang), ...placeOf(values, lang)],
       action: { label: LABEL[lang], link: values.link },
     },
     context,

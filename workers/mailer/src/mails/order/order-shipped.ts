@@ -1,44 +1,92 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { days, orderMail, type OrderMailWords } from './order-mail.ts';
+import { arrivalOf, orderMail, type OrderMailWords } from './order-mail.ts';
 
-type Method = OrderMailValues['delivery']['method'];
+/** Three ways, each in its own words: those of a courier are none for a stall. */
+type Way = OrderMailValues['delivery']['method'];
+type Words = (number: string, when: string) => OrderMailWords;
 
-const WHERE: Record<MailContext['lang'], Record<Method, string>> = {
-  en: { home: 'to your door', locker: 'to your SF locker', pickup: 'to the stall you chose' },
-  zh_HK: { home: '送到府上', locker: '送到你選的順豐智能櫃', pickup: '送到你選的攤檔' },
-  zh: { home: '送到您家', locker: '送到您选的顺丰智能柜', pickup: '送到您选的摊位' },
+const STORM = {
+  en: 'Typhoon signal No. 8 or a black rainstorm stops our deliveries. Your goods then arrive on the next working day.',
+  zh_HK: '八號或以上颱風信號、黑色暴雨警告生效期間暫停送貨，貨品會順延至下一個工作天送達。',
+  zh: '八号或以上台风信号、黑色暴雨警告生效期间暂停送货，商品顺延至下一个工作日送达。',
+} as const;
+
+const WORDS: Record<MailContext['lang'], Record<Way, Words>> = {
+  en: {
+    home: (number, when) => ({
+      subject: `Order ${number} is on its way`,
+      preview: when,
+      heading: 'On its way',
+      paragraphs: [`Order ${number} has left us and is on its way to your door. ${when}`],
+      notes: ['The courier calls the recipient’s number before arriving.', STORM.en],
+    }),
+    locker: (number, when) => ({
+      subject: `Order ${number} is on its way to the locker`,
+      preview: when,
+      heading: 'On its way to the locker',
+      paragraphs: [`Order ${number} has left us and is on its way to your SF Locker. ${when}`],
+      notes: ['SF Express texts the code that opens the locker to the recipient’s number.', STORM.en],
+    }),
+    pickup: (number) => ({
+      subject: `Order ${number} is ready for collection`,
+      preview: 'Bring the collection code.',
+      heading: 'Ready for collection',
+      paragraphs: [`Order ${number} is waiting for you at the stall.`],
+      notes: ['Somebody else may collect it for you: they need the collection code.'],
+    }),
+  },
+  zh_HK: {
+    home: (number, when) => ({
+      subject: `訂單 ${number} 已經寄出`,
+      preview: when,
+      heading: '貨品已寄出',
+      paragraphs: [`訂單 ${number} 已經寄出，正送到府上。${when}`],
+      notes: ['送貨員到達前會致電收件人。', STORM.zh_HK],
+    }),
+    locker: (number, when) => ({
+      subject: `訂單 ${number} 正送往智能櫃`,
+      preview: when,
+      heading: '貨品正送往智能櫃',
+      paragraphs: [`訂單 ${number} 已經寄出，正送往你選的順豐智能櫃。${when}`],
+      notes: ['順豐速運會以短訊將開櫃密碼傳給收件人。', STORM.zh_HK],
+    }),
+    pickup: (number) => ({
+      subject: `訂單 ${number} 可以取貨`,
+      preview: '取貨時請出示取貨碼。',
+      heading: '可以取貨',
+      paragraphs: [`訂單 ${number} 已在攤檔等你領取。`],
+      notes: ['你亦可請他人代領，代領者須出示取貨碼。'],
+    }),
+  },
+  zh: {
+    home: (number, when) => ({
+      subject: `订单 ${number} 已经发出`,
+      preview: when,
+      heading: '商品已发出',
+      paragraphs: [`订单 ${number} 已经发出，正送到您家。${when}`],
+      notes: ['配送员到达前会致电收件人。', STORM.zh],
+    }),
+    locker: (number, when) => ({
+      subject: `订单 ${number} 正送往智能柜`,
+      preview: when,
+      heading: '商品正送往智能柜',
+      paragraphs: [`订单 ${number} 已经发出，正送往您选的顺丰智能柜。${when}`],
+      notes: ['顺丰速运会用短信把开柜密码发给收件人。', STORM.zh],
+    }),
+    pickup: (number) => ({
+      subject: `订单 ${number} 可以取货`,
+      preview: '取货时请出示取货码。',
+      heading: '可以取货',
+      paragraphs: [`订单 ${number} 已在摊位等您领取。`],
+      notes: ['您也可请他人代领，代领者须出示取货码。'],
+    }),
+  },
 };
 
-const WORDS: Record<MailContext['lang'], (number: string, where: string, when: string) => OrderMailWords> = {
-  en: (number, where, when) => ({
-    subject: `Order ${number} is on its way`,
-    preview: `Expected ${when}.`,
-    heading: 'On its way',
-    paragraphs: [`Order ${number} has left us and is on its way ${where}. We promised it for ${when}.`],
-    notes: [
-      'Typhoon signal No. 8 or a black rainstorm stops our deliveries. Your goods then arrive on the next working day.',
-    ],
-  }),
-  zh_HK: (number, where, when) => ({
-    subject: `訂單 ${number} 已經寄出`,
-    preview: `預計 ${when} 送達。`,
-    heading: '貨品已寄出',
-    paragraphs: [`訂單 ${number} 已經寄出，正${where}，預計 ${when} 送達。`],
-    notes: ['八號或以上颱風信號、黑色暴雨警告生效期間暫停送貨，貨品會順延至下一個工作天送達。'],
-  }),
-  zh: (number, where, when) => ({
-    subject: `订单 ${number} 已经发出`,
-    preview: `预计 ${when} 送达。`,
-    heading: '商品已发出',
-    paragraphs: [`订单 ${number} 已经发出，正${where}，预计 ${when} 送达。`],
-    notes: ['八号或以上台风信号、黑色暴雨警告生效期间暂停送货，商品顺延至下一个工作日送达。'],
-  }),
-};
-
-/** Says that the goods have left. */
+/** Says that the goods have left, or that they are ready at the stall. */
 export function orderShipped(context: MailContext, values: OrderMailValues): WrittenMail {
   const { lang } = context;
-  const words = WORDS[lang](values.number, WHERE[lang][values.delivery.method], days(values.delivery, lang));
+  const words = WORDS[lang][values.delivery.method](values.number, arrivalOf(values, lang));
   return orderMail(words, context, values);
 }

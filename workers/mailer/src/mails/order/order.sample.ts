@@ -16,5 +16,42 @@ export const orderValues: OrderMailValues = {
   ],
   total: 213.5,
   wasPaid: true,
-  delivery: { method: 'home', from: '2026-11-05', to: '2026-11-06' },
+  delivery: {
+    method: 'home',
+    from: '2026-11-05',
+    to: '2026-11-06',
+    recipient: { name: '李嘉欣', phone: '+852 •••• 4567' },
+    address: {
+      building: 'Flat B, 12/F, Jade House',
+      street: '88 Nathan Road',
+      district: 'Yau Tsim Mong',
+      city: 'Hong Kong',
+    },
+  },
+};
+
+/** The same order to a locker and to a stall. */
+export const otherWays: Readonly<Record<'locker' | 'pickup', OrderMailValues['delivery']>> = {
+  locker: {
+    method: 'locker',
+    from: '2026-11-05',
+    to: '2026-11-06',
+    recipient: { name: '李嘉欣', phone: '+852 •••• 4567' },
+    locker: {
+      code: 'H852FE01P',
+      name: { en: 'Mei Lam Shopping Centre, Tai Wai', zh_HK: '大圍美林商場', zh: '大围美林商场' },
+    },
+  },
+  pickup: {
+    method: 'pickup',
+    from: '2026-11-05',
+    to: '2026-11-05',
+    stall: {
+      name: { en: 'MegaBox, Kowloon Bay', zh_HK: '九龍灣 MegaBox', zh: '九龙湾 MegaBox' },
+      address: { en: '38 Wang Chiu Road', zh_HK: '宏照道 38 號', zh: '宏照道 38 号' },
+      opens: '11:00',
+      closes: '21:00',
+    },
+    collectionCode: '7K3QX9',
+  },
 };

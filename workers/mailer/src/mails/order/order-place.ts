@@ -1,0 +1,78 @@
+import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
+import type { Language } from '@harbour/contracts/language';
+import type { OrderMailValues } from '@harbour/contracts/mail';
+import { plainName, plainPlace } from '../layout/plain-name.ts';
+
+type Delivery = OrderMailValues['delivery'];
+
+interface Words {
+  readonly to: (place: string) => string;
+  readonly recipient: (name: string, phone: string) => string;
+  readonly noPhone: string;
+  readonly locker: (place: string) => string;
+  readonly stall: (place: string) => string;
+  readonly hours: (opens: string, closes: string) => string;
+  readonly bring: (code: string) => string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    to: (place) => `Deliver to: ${place}`,
+    recipient: (name, phone) => `Recipient: ${name ? `${name}, ` : ''}${phone}`,
+    noPhone: 'no phone number yet',
+    locker: (place) => `SF Locker: ${place}`,
+    stall: (place) => `Collect at: ${place}`,
+    hours: (opens, closes) => `Open daily ${opens} to ${closes}`,
+    bring: (code) => `Bring: collection code ${code}`,
+  },
+  zh_HK: {
+    to: (place) => `送貨地址：${place}`,
+    recipient: (name, phone) => `收件人：${name ? `${name}，` : ''}${phone}`,
+    noPhone: '未有電話',
+    locker: (place) => `順豐智能櫃：${place}`,
+    stall: (place) => `取貨地點：${place}`,
+    hours: (opens, closes) => `營業時間：每日 ${opens} 至 ${closes}`,
+    bring: (code) => `取貨時請出示：取貨碼 ${code}`,
+  },
+  zh: {
+    to: (place) => `收货地址：${place}`,
+    recipient: (name, phone) => `收件人：${name ? `${name}，` : ''}${phone}`,
+    noPhone: '还没有电话',
+    locker: (place) => `顺丰智能柜：${place}`,
+    stall: (place) => `取货地点：${place}`,
+    hours: (opens, closes) => `营业时间：每天 ${opens} 至 ${closes}`,
+    bring: (code) => `取货时请出示：取货码 ${code}`,
+  },
+};
+
+/** An address as its readers write it: from the flat to the district in English, the other way round in Chinese. */
+function addressLine({ building, street, district }: NonNullable<Delivery['address']>, lang: Language): string {
+  const parts = [plainPlace(building), plainPlace(street), DISTRICT_NAMES[district][lang]].filter(Boolean);
+  return lang === 'en' ? parts.join(', ') : parts.toReversed().join(' ');
+}
+
+function lockerLine({ code, name }: NonNullable<Delivery['locker']>, lang: Language): string {
+  if (name === null) return code;
+  return lang === 'en' ? `${name.en} (${code})` : `${name[lang]}（${code}）`;
+}
+
+/** After these steps there is nothing left to bring to a stall. */
+const OVER: readonly OrderMailValues['step'][] = ['delivered', 'cancelled', 'expired', 'failed', 'refunded'];
+
+/**
+ * Where an order goes and who takes it in, or where it is collected, when and with what: short points, none in a mail that
+ * was asked for before mails told it.
+ */
+export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | 'step'>, lang: Language): string[] {
+  const words = WORDS[lang];
+  const { address, locker, stall, recipient, collectionCode } = delivery;
+  const isOver = OVER.includes(step);
+  return [
+    ...(address ? [words.to(addressLine(address, lang))] : []),
+    ...(locker ? [words.locker(lockerLine(locker, lang))] : []),
+    ...(stall ? [words.stall(`${stall.name[lang]} · ${stall.address[lang]}`)] : []),
+    ...(stall && !isOver ? [words.hours(stall.opens, stall.closes)] : []),
+    ...(recipient ? [words.recipient(plainName(recipient.name), recipient.phone ?? words.noPhone)] : []),
+    ...(collectionCode && !isOver ? [words.bring(collectionCode)] : []),
+  ];
+}
