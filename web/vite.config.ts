@@ -3,6 +3,7 @@ import { defineConfig, type HttpProxy, type Plugin } from 'vite';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { FIRST_CHUNK, preloads } from './scripts/preloads.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 /**
  * Sonner writes its style sheet into a <style> element at import, which the page's CSP refuses;
@@ -39,7 +40,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!jobs[\\/])/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/])/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,
@@ -73,7 +74,13 @@ const forDrawing = { outDir: 'dist-server', target: 'node24', copyPublicDir: fal
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), districts(), contracts, sonnerWithoutInlineStyle(), ...(isSsrBuild ? [] : [preloads()])],
+  plugins: [
+    react(),
+    districts(),
+    contracts,
+    sonnerWithoutInlineStyle(),
+    ...(isSsrBuild ? [] : [preloads(), serviceWorker()]),
+  ],
   ssr: { noExternal: true },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   optimizeDeps: { exclude: ['sonner'] },

@@ -80,6 +80,7 @@ function decodeSafely(text: string): string {
 const TO_UNPROVEN = {
   'verify-email': LIMITS.verifyMailHour.points,
   'verify-new-email': LIMITS.verifyMailHour.points,
+  'login-code': LIMITS.mailCodeHour.points,
   'password-reset': LIMITS.unprovenResetDay.points,
   'address-taken': LIMITS.unprovenTakenDay.points,
 };
@@ -96,7 +97,10 @@ function aimed(value: unknown, at: Record<string, string>): unknown {
 }
 
 function send(endpoint: EndpointDeclaration, id: string, headers: Record<string, string>, body: unknown) {
-  const path = pathOf(endpoint, endpoint.path.includes('/:') ? { id, sessionRef: id, passkeyId: id } : {});
+  const path = pathOf(
+    endpoint,
+    endpoint.path.includes('/:') ? { id, sessionRef: id, passkeyId: id, addressId: id } : {},
+  );
   return ask(gateway.url, path, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...headers, ...anOrigin() },

@@ -5,6 +5,7 @@ import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder } from '@harbour/contracts/order';
 import { startCheckout } from '@harbour/contracts/payment';
+import { addAddress } from '@harbour/contracts/saved-address';
 import * as fc from 'fast-check';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
@@ -25,11 +26,13 @@ let stranger: Identity;
 const owned = {
   user: '',
   order: '',
+  paid: '',
   unpaid: '',
   entry: '',
   payment: '',
   session: '',
   passkey: '',
+  address: '',
   email: '',
   number: '',
 };
@@ -40,8 +43,9 @@ const NAMING = FOR_PERSONS.filter(({ path }) => path.includes('/:'));
 /** Which of the owner's things an endpoint's path names. */
 function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
   if (path.startsWith('/api/user/:id')) {
-    return { id: owned.user, sessionRef: owned.session, passkeyId: owned.passkey };
+    return { id: owned.user, sessionRef: owned.session, passkeyId: owned.passkey, addressId: owned.address };
   }
+  if (path === '/api/order/:id/receipt') return { id: owned.paid };
   if (path.startsWith('/api/order/:id')) return { id: owned.order };
   if (path.startsWith('/api/inbox/:id')) return { id: owned.entry };
   if (path.startsWith('/api/payment/sandbox/:id')) return { id: owned.payment };
@@ -104,6 +108,9 @@ beforeAll(async () => {
   };
   const order = await place('offline');
   const unpaid = await place('payment');
+  const paid = await place('payment');
+  const money = { status: 'paid', paidAt: new Date(), expiresAt: null, hold: null };
+  await connection.collection('orders').updateOne({ number: paid.number }, { $set: money });
   const checkout = { order: unpaid.id, mode: 'payment' as const, ui_mode: 'hosted' as const };
   const { body: payment } = await shop.call(startCheckout, { body: checkout }, as);
   const { body: entries } = await shop.call(listInbox, {}, as);
@@ -118,16 +125,20 @@ beforeAll(async () => {
     createdAt: new Date(),
     lastUsedAt: null,
   });
+  const home = { building: OWNERS_WORDS.note, street: '1 Peak Road', district: 'Eastern' } as const;
+  const { body: address } = await shop.call(addAddress, { params: { id: account.id }, body: home }, as);
   const devices = await fetch(`${gateway.url}/api/user/${account.id}/sessions`, { headers: as });
   Object.assign(owned, {
     user: account.id,
     email: account.email,
     order: order.id,
     number: order.number,
+    paid: paid.id,
     unpaid: unpaid.id,
     entry: entries[0]?.id,
     payment: 'url' in payment ? new URL(payment.url).pathname.split('/').at(-1) : undefined,
     passkey: passkey.insertedId.toHexString(),
+    address: address.id,
     session: ((await devices.json()) as { body: { ref: string }[] }).body[0]?.ref,
   });
 });

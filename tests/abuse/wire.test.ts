@@ -89,6 +89,7 @@ describe('a body', () => {
       id: 'a',
       sessionRef: 'a',
       passkeyId: 'a',
+      addressId: 'a',
       jobId: 'a',
       page: 'home',
       queue: 'mailer',

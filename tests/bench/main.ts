@@ -8,6 +8,7 @@ import { openBareShop } from './bare-shop.ts';
 import type { Measure } from './measure.ts';
 import { ACCOUNTS } from './measures/accounts.ts';
 import { ORDERS, PAGE_VIEWS, SESSIONS } from './measures/calls.ts';
+import { DRAWING } from './measures/drawing.ts';
 import { GROWTH_PASSES, measureGrowth } from './measures/growth.ts';
 import { JOBS } from './measures/jobs.ts';
 import { READS } from './measures/reads.ts';
@@ -20,7 +21,7 @@ import { measureWeb } from './web.ts';
 
 const PAGE = join(ROOT, 'docs', 'performance.md');
 /** In this order: what is at rest is looked at before anything is asked. */
-const MEASURES: readonly Measure[] = [REST, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
+const MEASURES: readonly Measure[] = [REST, DRAWING, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
 const USAGE = `npm run bench -- [--only measure …] [--quick] [--record] [--strict]

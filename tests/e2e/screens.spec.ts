@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
 import { type Account, anAccount, asAdmin } from './support/accounts.ts';
-import { expectAccessibleInBothThemes, expectNoSideways, settled } from './support/looks.ts';
+import { expectAccessibleInBothThemes, expectNoSideways, expectWholeWords, settled } from './support/looks.ts';
 import { addressIn, enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './support/shop.ts';
 
 /** Every screen by the name of its picture, under who sees it whole. */
@@ -45,11 +45,16 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     admin: '/admin',
     'admin-products': '/admin/products',
     'admin-product': '/admin/products/new',
+    'admin-categories': '/admin/categories',
+    'admin-category': '/admin/categories/new',
+    'admin-units': '/admin/units',
     'admin-rules': '/admin/rules',
     'admin-orders': '/admin/orders',
     'admin-people': '/admin/accounts',
   },
 };
+/** Where people look around: every word is read whole on a phone. */
+const BROWSED = /^\/($|new-arrivals|search|jetso|news|terms|privacy|cookies|faq|none)/;
 const WIDTHS = [1_280, 390, 320];
 /** As many screens as one test looks at: few enough that no worker is left with a long last one. */
 const AT_ONCE = 5;
@@ -98,6 +103,7 @@ for (const who of Object.keys(SCREENS) as Who[]) {
           for (const width of WIDTHS) {
             await page.setViewportSize({ width, height: 844 });
             await expectNoSideways(page, `${name} at ${width}`);
+            if (width === 390 && BROWSED.test(path)) await expectWholeWords(page, `${name} in ${lang}`);
             if (width > 320) await keepScreen(page, `${name}-${width}-${lang}`);
           }
         }

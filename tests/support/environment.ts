@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import { takeCoverage } from 'node:v8';
 import { emptyDatabases } from './databases.ts';
 import { native } from './native-modules.ts';
 
@@ -47,6 +48,8 @@ export default class ServicesEnvironment extends TestEnvironment {
   override async teardown(): Promise<void> {
     await super.teardown();
     await emptyDatabases();
+    // A worker of Jest may be ended by force, before Node has written which lines it ran.
+    if (process.env['NODE_V8_COVERAGE']) takeCoverage();
     // Only a worker has a parent to talk to.
     if (process.send === undefined) return;
     const end = performance.now() + PATIENCE_MS;

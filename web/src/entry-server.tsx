@@ -45,6 +45,19 @@ const WORDS = PAGE_NAMES.flatMap((name): readonly Area[] => {
   return 'isDrawn' in page && 'words' in page ? page.words : [];
 });
 
+/** What React writes where a part is still to be loaded. */
+const IS_MISSING = '<!--$!-->';
+/** A part that has not come after so many turns is left to the browser. */
+const MOST_TURNS = 200;
+
+/** Draws a page until it is whole: what it asks for is loaded meanwhile. */
+async function drawUntilWhole(path: string): Promise<void> {
+  const request = { path, language: 'zh_HK', origin: '', status: 200, data: '{}' } as const;
+  for (let turn = 0; turn < MOST_TURNS && draw(request).body.includes(IS_MISSING); turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 /** Loads all words and, by drawing each page once, the parts that are loaded when they are first shown. */
 async function prepare(): Promise<void> {
   await prepareI18n('zh_HK');
@@ -54,10 +67,7 @@ async function prepare(): Promise<void> {
     for (const area of WORDS) await loadWords(area);
   }
   for (const name of PAGE_NAMES) {
-    if (!('isDrawn' in PAGES[name])) continue;
-    draw({ path: PAGES[name].path, language: 'zh_HK', origin: '', status: 200, data: '{}' });
-    // A part that was asked for is there in the next turn.
-    await new Promise((resolve) => setImmediate(resolve));
+    if ('isDrawn' in PAGES[name]) await drawUntilWhole(PAGES[name].path);
   }
 }
 

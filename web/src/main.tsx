@@ -5,7 +5,6 @@ import { drawnIn } from './routing/drawn.ts';
 import { startClientLog } from './api/client-log.ts';
 import { reportError, startErrorReport } from './api/error-report.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { startVitals } from './api/vitals.ts';
 import { App } from './app/App.tsx';
 import { startI18n } from './i18n/start.ts';
 import { AddressRouter } from './routing/AddressRouter.tsx';
@@ -19,7 +18,6 @@ import './app/footer.css';
 
 startTheme();
 startClientLog();
-startVitals();
 await startI18n();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -37,3 +35,5 @@ startTransition(() => {
 });
 // Not awaited: its part imports from the chunk that this module is in, and would wait for it for ever.
 void startErrorReport();
+// The browser keeps what it measured until it is asked.
+import('./api/vitals.ts').then(({ startVitals }) => startVitals()).catch(() => undefined);

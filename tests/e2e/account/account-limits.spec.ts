@@ -61,7 +61,7 @@ test('M1: says why no more unpaid orders are taken and leads to them, in three l
       await page.getByRole('button', { name: say(lang, 'order.buyAgain') }).click();
       await page.locator('a[href="/basket/checkout"]').click();
       await page.locator('input[name=method][value=pickup]').check();
-      await page.locator('select[name=point]').selectOption('megabox');
+      await page.locator('input[name=stall][value=megabox]').check();
       await page.locator('input[name=pay][value=stall]').check();
       await submitOf(page).click();
       const alert = page.getByRole('main').getByRole('alert');
@@ -97,7 +97,8 @@ test('L3 an error on a page reaches the vendor scrubbed, by way of the shop alon
   shop.expectErrors(/no basket of amy/);
   const vendor = await startUpstream();
   const dsn = `${vendor.url.replace('//', '//public@')}/7`;
-  await withWebBuild({ VITE_SENTRY_DSN: dsn }, (folder) =>
+  const contacts = { VITE_CHAT_URL: 'https://chat.example/shop', VITE_CONTACT_EMAIL: 'hello@shop.example' };
+  await withWebBuild({ VITE_SENTRY_DSN: dsn, ...contacts }, (folder) =>
     withGateway({ WEB_DIST: folder, WEB_SENTRY_DSN: dsn }, async (url) => {
       const page = await shop.open();
       const elsewhere: string[] = [];
@@ -122,6 +123,11 @@ test('L3 an error on a page reaches the vendor scrubbed, by way of the shop alon
       expect(body).toContain('no basket of a***@shop.hk');
       expect(body).not.toMatch(/amy\.wong|one-time-secret/);
       expect(elsewhere).toEqual([]);
+      // Of the ways to reach the shop, those that are configured are shown.
+      const footer = page.locator('.footer__contact');
+      await expect(footer.locator(`a[href="${contacts.VITE_CHAT_URL}"]`)).toBeVisible();
+      await expect(footer.locator(`a[href="mailto:${contacts.VITE_CONTACT_EMAIL}"]`)).toBeVisible();
+      await expect(footer.locator('a[href*="facebook"]')).toHaveCount(0);
       await page.context().close();
     }),
   );

@@ -191,7 +191,7 @@ const SIGNED_IN: Situation[] = [
   {
     name: 'no building',
     path: '/address',
-    field: 'account.building',
+    field: 'address.building',
     by: 'blur',
     key: 'validation.building',
     english: 'Building is required',
@@ -199,7 +199,7 @@ const SIGNED_IN: Situation[] = [
   {
     name: 'no street',
     path: '/address',
-    field: 'account.street',
+    field: 'address.street',
     by: 'blur',
     key: 'validation.street',
     english: 'Street is required',
@@ -207,18 +207,10 @@ const SIGNED_IN: Situation[] = [
   {
     name: 'no district',
     path: '/address',
-    field: 'account.district',
+    field: 'address.district',
     by: 'blur',
     key: 'validation.district',
     english: 'Please choose one of the 18 districts',
-  },
-  {
-    name: 'no city',
-    path: '/address',
-    field: 'account.city',
-    by: 'enter',
-    key: 'validation.city',
-    english: 'City is required',
   },
 ];
 

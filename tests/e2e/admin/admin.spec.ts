@@ -61,6 +61,48 @@ test('an admin adds a product with its picture, and shoppers see it in three lan
   await expect(seen.getByText('货架上没有这件商品')).toBeVisible();
 });
 
+test('a category of the owner has a page until it is removed, and its old address leads on', async ({ shop }) => {
+  const names = { en: 'Lion dance', zh_HK: '舞獅用品', zh: '舞狮用品' };
+  const page = await visitAs(shop, await asAdmin(), '/admin/categories', { lang: 'zh_HK' });
+  await page.getByRole('link', { name: '新增' }).click();
+  await fillLanguages(page.getByRole('group', { name: '名稱' }), names);
+  await page.getByLabel('網址').fill('Lion Dance');
+  const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#1a6b4a' } });
+  const file = { name: 'lion.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  await page.getByLabel('選擇圖片').setInputFiles(file);
+  await expect(page.getByRole('img', { name: '現時的圖片' })).toBeVisible();
+  await page.getByLabel('屬於').selectOption('festive');
+  await page.getByLabel('展示狀態').selectOption('online');
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.getByText('請只用小寫英文字母、數字與單個連字號')).toBeVisible();
+  await page.getByLabel('網址').fill('lion-dance');
+  await keepScreen(page, 'admin-category-desktop');
+  await page.getByRole('button', { name: '儲存' }).dblclick();
+  const link = page.getByRole('link', { name: names.zh_HK });
+  await expect(link).toHaveCount(1);
+
+  const seen = await shop.visit('/category/festive');
+  await seen.locator('main').getByRole('link', { name: names.en }).click();
+  await expect(seen.getByRole('heading', { level: 1, name: names.en })).toBeVisible();
+  await expect(seen.locator('.breadcrumbs').getByRole('link', { name: 'Festive' })).toBeVisible();
+  await expectAccessible(seen);
+
+  await link.click();
+  await page.getByLabel('網址').fill('lions');
+  await page.getByRole('button', { name: '儲存' }).click();
+  await expect(page.getByText('/category/lions')).toBeVisible();
+  const moved = await seen.goto(addressIn('/category/lion-dance', 'en'));
+  expect(moved?.url()).toMatch(/\/en\/category\/lions$/);
+
+  await link.click();
+  await page.getByRole('button', { name: '移除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '移除' }).dblclick();
+  await expect(page.getByText(`已移除${names.zh_HK}`)).toBeVisible();
+  await expect(link).toHaveCount(0);
+  shop.expectErrors(/410.*\/category/);
+  expect((await seen.goto(addressIn('/category/lions', 'en')))?.status()).toBe(410);
+});
+
 test('who saves an older copy is shown the newer one and loses nothing', async ({ shop }) => {
   shop.expectErrors(/409.*\/api\/admin/);
   const title = (page: Page) => page.getByRole('group', { name: '名稱' }).getByLabel('English');

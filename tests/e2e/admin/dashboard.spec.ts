@@ -4,7 +4,7 @@ import { ADMIN, aShopper, expect, keepScreen, logIn, signUp, test } from '../sup
 test('sends a visitor to log in and resumes the wish afterwards', async ({ shop }) => {
   const page = await shop.visit('/dashboard');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your logon session has been expired or is invalid. Please login again.')).toBeVisible();
+  await expect(page.getByText('Log in or continue with your email to see this page.')).toBeVisible();
   await logIn(page, ADMIN);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

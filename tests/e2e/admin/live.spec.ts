@@ -40,7 +40,7 @@ test('shows on every device at once what is in the basket and in the inbox', asy
   await phone.locator('input[name=building]').fill('Flat B, 12/F, Jade House');
   await phone.locator('input[name=street]').fill('88 Nathan Road');
   await phone.locator('select[name=district]').selectOption('Yau Tsim Mong');
-  await phone.locator('input[name=city]').fill('Hong Kong');
+  await phone.locator('input[name=recipientPhone]').fill('9123 4567');
   await phone.getByRole('radio', { name: /^FPS/ }).check();
   await phone.getByRole('button', { name: /^Place order/ }).click();
   await expect(phone).toHaveURL(/\/message$/);

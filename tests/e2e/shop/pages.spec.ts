@@ -1,9 +1,14 @@
+import sharp from 'sharp';
+import { articleCard, productCard } from '@harbour/contracts/cards';
 import { localizedPath } from '@harbour/contracts/addresses';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
-import { listNews } from '@harbour/contracts/news';
+import { listNews, type NewsHeadline } from '@harbour/contracts/news';
+import { getDelivery } from '@harbour/contracts/delivery-days';
+import type { Answer } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import { listProducts, type Product } from '@harbour/contracts/product';
+import { listPromotions, type Promotion } from '@harbour/contracts/promotion';
 import type { User } from '@harbour/contracts/user';
 import { anAccount, send, visitAs } from '../support/accounts.ts';
 import { expect, shopUrl, test } from '../support/shop.ts';
@@ -48,6 +53,17 @@ function expectHead(html: string, path: string, lang: Language): void {
   expect(meta(html, 'og:title')?.length).toBeGreaterThan(1);
   expect([meta(html, 'og:image:width'), meta(html, 'og:image:height')]).toEqual(['1200', '630']);
   expect(meta(html, 'og:image')).toMatch(/^https?:\/\//);
+  expect(meta(html, 'twitter:image')).toBe(meta(html, 'og:image'));
+}
+
+/** The picture that links to a page show is one of 1200 × 630. */
+async function expectCard(html: string, path: string): Promise<void> {
+  const address = meta(html, 'og:image') ?? '';
+  expect(address).toBe(shopUrl() + path);
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const card = await sharp(await answer.arrayBuffer()).metadata();
+  expect([card.width, card.height]).toEqual([1_200, 630]);
 }
 
 for (const lang of LANGUAGES) {
@@ -66,6 +82,25 @@ for (const lang of LANGUAGES) {
     expect(structured((await raw(localizedPath('/faq', lang))).html)[0]?.['@type']).toBe('FAQPage');
   });
 
+  test(`the home page is drawn with its offer, its delivery and its stalls in ${lang}`, async () => {
+    const { html } = await raw(localizedPath('/', lang));
+    const offers = await answerOf<Promotion[]>(listPromotions.path);
+    const season = offers.toSorted((a, b) => a.endsAt.localeCompare(b.endsAt))[0];
+    if (!season) throw new Error('nothing is on offer');
+    const opening = html.slice(html.indexOf('class="opening"'), html.indexOf('class="card promises"'));
+    expect(decode(opening)).toContain(season.title[lang]);
+    const { methods, pickupPoints } = await answerOf<Answer<typeof getDelivery>>(getDelivery.path);
+    const tag = LANGUAGE_TAGS[lang];
+    const format = new Intl.DateTimeFormat(tag, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });
+    for (const { method, promise } of methods) {
+      if (method !== 'locker') expect(html).toContain(format.format(new Date(`${promise.from}T00:00:00Z`)));
+    }
+    for (const { name, opens, closes } of pickupPoints) {
+      expect(decode(html)).toContain(name[lang]);
+      expect(html).toMatch(new RegExp(`${opens} \\S+ ${closes}`));
+    }
+  });
+
   test(`a product's name, price and picture are in its page in ${lang}`, async () => {
     const [product] = await everything();
     if (!product) throw new Error('the shop is empty');
@@ -76,6 +111,7 @@ for (const lang of LANGUAGES) {
     expect(all(html, /<h1>([^<]+)<\/h1>/g)).toEqual([product.name[lang]]);
     expect(html).toContain(`HK$${product.price.toFixed(2)}`);
     expect(html).toContain(`${product.image}-400.jpg`);
+    await expectCard(html, productCard(product, lang));
     const [crumbs, facts] = structured(html).toSorted((a, b) => String(a['@type']).localeCompare(String(b['@type'])));
     expect(crumbs?.['@type']).toBe('BreadcrumbList');
     expect(facts).toMatchObject({
@@ -92,10 +128,12 @@ for (const lang of LANGUAGES) {
   });
 
   test(`an article is in its page in ${lang}`, async () => {
-    const [article] = await answerOf<{ slug: string; title: Record<Language, string> }[]>(listNews.path);
-    const { html } = await raw(localizedPath(`/news/${article?.slug}`, lang), 'text/html');
-    expectHead(html, `/news/${article?.slug}`, lang);
-    expect(structured(html)[0]).toMatchObject({ '@type': 'NewsArticle', headline: article?.title[lang] });
+    const [article] = await answerOf<NewsHeadline[]>(listNews.path);
+    if (!article) throw new Error('there are no news');
+    const { html } = await raw(localizedPath(`/news/${article.slug}`, lang), 'text/html');
+    expectHead(html, `/news/${article.slug}`, lang);
+    await expectCard(html, articleCard(article, lang));
+    expect(structured(html)[0]).toMatchObject({ '@type': 'NewsArticle', headline: article.title[lang] });
   });
 
   test(`links alone lead from the home page to every product in ${lang}`, async () => {

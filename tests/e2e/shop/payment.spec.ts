@@ -85,16 +85,29 @@ test('asks for 3-D Secure in the payment form, over a reload and a refusal', asy
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
 });
 
-test('goes to the cancel message and leaves the order payable', async ({ shop }) => {
+test('leads from the cancel message back to the same order, and from its payment to its receipt', async ({ shop }) => {
   const { buyer, order } = await anOrder();
   const page = await visitAs(shop, buyer, `/checkout?order=${order}&mode=payment&ui_mode=hosted`);
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await main(page).getByRole('link', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/message\?template=checkout-cancel$/);
+  await expect(page).toHaveURL(new RegExp(`/message\\?template=checkout-cancel&order=${order}`));
+  await expect(main(page).getByText('Nothing has been charged.')).toBeVisible();
+  await expectAccessible(page);
   expect(await statusOf(order, buyer)).toBe('pending');
-  await page.goto(`/payment?order=${order}&mode=payment&ui_mode=custom`);
+  await expect(main(page).getByRole('link', { name: 'Try again' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Pay another way' }).click();
   await payBy(page, CARDS.success);
-  await expect(page).toHaveURL(/\/message\?template=payment-success$/);
+  await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
+  await main(page).getByRole('link', { name: 'See the order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${order}$`));
+  for (const [name, ending] of [
+    ['Receipt (PDF)', /^HM-.*\.pdf$/],
+    ['Add to calendar', /^HM-.*\.ics$/],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await main(page).getByRole('button', { name }).click();
+    expect((await download).suggestedFilename()).toMatch(ending);
+  }
 });
 
 test('names what is missing on a card, and pays by keyboard alone on a small screen in Chinese', async ({ shop }) => {

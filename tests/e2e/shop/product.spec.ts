@@ -1,9 +1,15 @@
+import { pathOf } from '@harbour/contracts/endpoint';
+import { createOrder } from '@harbour/contracts/order';
+import type { Product } from '@harbour/contracts/product';
+import { changeProduct, type EditedProduct, getEditedProduct } from '@harbour/contracts/product-admin';
+import { anAccount, asAdmin, send, visitAs } from '../support/accounts.ts';
+import { expectWholeWords } from '../support/looks.ts';
 import { expect, keepScreen, test, withoutFirstData } from '../support/shop.ts';
 
 const WORDS = {
-  en: { related: 'From the same shelf', inBasket: 'In your basket: 1', add: 'Add to Cart' },
-  zh_HK: { related: '同一個貨架', inBasket: '購物籃內有 1 件', add: '加入購物籃' },
-  zh: { related: '同一个货架', inBasket: '购物篮里有 1 件', add: '加入购物篮' },
+  en: { related: 'You may also like', inBasket: 'In your basket: 1', add: 'Add to Cart' },
+  zh_HK: { related: '你可能也喜歡', inBasket: '購物籃內有 1 件', add: '加入購物籃' },
+  zh: { related: '您可能也喜欢', inBasket: '购物篮里有 1 件', add: '加入购物篮' },
 } as const;
 
 for (const lang of ['en', 'zh_HK', 'zh'] as const) {
@@ -18,8 +24,10 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
     await expect(page.getByRole('heading', { level: 2, name: WORDS[lang].related })).toBeVisible();
     await page.locator('.detail').getByRole('button', { name: WORDS[lang].add }).click();
     await expect(page.getByRole('link', { name: WORDS[lang].inBasket })).toBeVisible();
+    await expect(page.locator('.extras__arrival output')).toContainText(/\d/);
     await keepScreen(page, `product-${lang}-desktop`);
     await page.setViewportSize({ width: 390, height: 844 });
+    await expectWholeWords(page);
     await keepScreen(page, `product-${lang}-phone`);
   });
 }
@@ -68,4 +76,63 @@ test('says on the card that something is sold out', async ({ shop }) => {
   const card = page.locator('.product').first();
   await expect(card.locator('.flag')).toHaveText('Sold out');
   await expect(card.getByRole('button', { name: /^Sold out/ })).toBeDisabled();
+});
+
+test('adds several at once, tells the day for a district, shares, and shows what was looked at', async ({ shop }) => {
+  const page = await shop.visit('/product/tea-bags');
+  await page.getByLabel('Quantity').selectOption('3');
+  await page.locator('.detail').getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('link', { name: 'In your basket: 3' })).toBeVisible();
+  await page.getByLabel('Your district').selectOption('Islands');
+  await expect(page.getByText(/^Ordered now, at your door /)).toBeVisible();
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('The address is copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/en\/product\/tea-bags$/);
+  await page.locator('.section', { hasText: 'You may also like' }).locator('.product h3 a').first().click();
+  await expect(page).not.toHaveURL(/tea-bags$/);
+  const viewed = page.locator('.section', { hasText: 'Recently viewed' });
+  await expect(viewed.locator('a[href$="/product/tea-bags"]')).toBeVisible();
+});
+
+test('shows on an open page that the last one was sold, to visitors and to people with an account', async ({
+  shop,
+}) => {
+  const path = '/product/wind-chime';
+  const admin = await asAdmin();
+  const { id, stock: before } = await send<Product>('GET', `/api${path}`);
+  const setStock = async (to: number) => {
+    const { stock: from, ...now } = await send<EditedProduct>(
+      'GET',
+      pathOf(getEditedProduct, { id }),
+      undefined,
+      admin,
+    );
+    await send('PUT', pathOf(changeProduct, { id }), { ...now, stock: { from, to } }, admin);
+  };
+  await setStock(2);
+  const buyer = await anAccount();
+  const buyOne = () =>
+    send(
+      'POST',
+      createOrder.path,
+      {
+        mode: 'offline',
+        basket: { products: [{ product: { id }, quantity: 1 }] },
+        delivery: { method: 'pickup', point: 'festival-walk' },
+      },
+      buyer,
+    );
+  const visitor = await shop.visit(path);
+  const pages = [visitor, await visitAs(shop, await anAccount(), path)];
+  for (const page of pages) await expect(page.locator('.detail [role=status]')).toHaveText('Only 2 pieces left');
+  await buyOne();
+  await expect(visitor.locator('.detail [role=status]')).toHaveText('Only 1 piece left');
+  await buyOne();
+  for (const page of pages) {
+    await expect(page.locator('.detail [role=status]')).toHaveText('Sold out');
+    await expect(page.locator('.detail').getByRole('button', { name: /^Sold out/ })).toBeDisabled();
+  }
+  await setStock(before);
 });

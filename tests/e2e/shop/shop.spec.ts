@@ -146,7 +146,7 @@ for (const [path, seen] of [
     await expect(page.locator(seen).first()).toBeVisible();
     await counted;
     expect(reads).toEqual([]);
-    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.02);
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
   });
 }
 

@@ -60,3 +60,40 @@ export async function expectAccessibleInBothThemes(page: Page, name: string): Pr
   await expectAccessible(page, `${name}, light`);
   await keepScreen(page, `${name}-light`);
 }
+
+/** What of a page's words is cut off, broken within a word, or squeezed into a second line of a button; runs in the page. */
+function cutWords(): string[] {
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility() && element.closest('.visually-hidden, .skip-link') === null;
+  const isBroken = (node: Text): boolean =>
+    [...node.data.matchAll(/[\p{Script=Latin}\d]{2,}/gu)].some(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+  const isCut = (select: HTMLSelectElement): boolean => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (pen === null) return false;
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return pen.measureText(select.selectedOptions[0]?.text ?? '').width > room + 1;
+  };
+  return [...document.querySelectorAll('body *')].filter(isShown).flatMap((element) => {
+    const words = (element.textContent ?? '').trim().slice(0, 40);
+    if (element instanceof HTMLSelectElement) return isCut(element) ? [`chosen and cut: ${words}`] : [];
+    const own = [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '') as Text[];
+    if (own.length === 0) return [];
+    const { overflowX, display } = getComputedStyle(element);
+    const isHidden = overflowX !== 'visible' && display !== 'inline';
+    if (isHidden && element.scrollWidth > element.clientWidth + 1) return [`cut: ${words}`];
+    if (own.some(isBroken)) return [`broken: ${words}`];
+    return element.matches('.product .button') && element.clientHeight > 60 ? [`in two lines: ${words}`] : [];
+  });
+}
+
+/** Expects that every word of a page is read whole. */
+export async function expectWholeWords(page: Page, name = page.url()): Promise<void> {
+  await expect.poll(() => page.evaluate(cutWords), { message: name, timeout: 2_000 }).toEqual([]);
+}

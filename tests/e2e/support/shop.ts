@@ -39,6 +39,8 @@ interface Visit {
   theme?: 'light' | 'dark';
   /** The session that the browser has stored before its first page loads. */
   session?: Session | undefined;
+  /** Whether the browser takes the shop's service worker: what is not about it is tested without, as at a first visit. */
+  hasWorker?: boolean;
 }
 
 /** Where a page stands in a language, its query included. */
@@ -56,13 +58,15 @@ interface Shop {
   expectErrors(pattern: RegExp): void;
 }
 
-async function openContext(browser: Browser, { lang = 'en', width = 1_280, theme = 'light' }: Visit) {
+async function openContext(browser: Browser, visit: Visit) {
+  const { lang = 'en', width = 1_280, theme = 'light', hasWorker = false } = visit;
   const context = await browser.newContext({
     baseURL: shopUrl(),
     viewport: { width, height: width < 600 ? 844 : 900 },
     hasTouch: width < 600,
     colorScheme: theme,
     reducedMotion: 'reduce',
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   await context.addInitScript((value) => {
     // Blank pages and sandboxed frames have no storage.

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Sealed, seal } from '@harbour/gateway/modules/second-factor/seal.rules';
 import { sealKeysOf } from '@harbour/gateway/secrecy/secrets.rules';
 import { migrateDown, migrateUp, migrationsDone } from '@harbour/tools/operations/migrate';
+import { MIGRATIONS } from '@harbour/tools/operations/migrations/all';
 import type { Migration } from '@harbour/tools/operations/migrations/migration';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { openDatabase, type OperatedDatabase } from './operations.ts';
@@ -105,9 +106,46 @@ describe('migrations', () => {
     const sell = () => products.updateOne({ slug: 'moon-cakes' }, { $set: { stock: -1 } }, { upsert: true });
     await expect(sell()).rejects.toThrow(/validation/);
     await expect(products.updateOne({}, { $set: { priceCents: 0.5 } })).rejects.toThrow(/validation/);
-    expect(await run(['migrate', 'down'])).toMatchObject({ code: 0 });
+    expect(await run(['migrate', 'down', String(MIGRATIONS.length)])).toMatchObject({ code: 0 });
     await sell();
     expect(await run(['migrate', 'status'])).toMatchObject({ said: expect.stringContaining('to do') });
+  }, 60_000);
+
+  it('give a shop that had neither its categories and units, and take back what nobody has edited', async () => {
+    const { connection, run } = database;
+    const products = [
+      { slug: 'tin', category: 'tea', unit: 'tin' },
+      { slug: 'sail', category: 'boats', unit: 'piece' },
+    ];
+    await connection.collection('products').insertMany(products);
+    expect(await run(['migrate', 'up'])).toMatchObject({ code: 0 });
+    const slugsIn = async (name: string) =>
+      (await connection.collection(name).find().sort({ sort: 1 }).toArray()).map(({ slug }) => String(slug));
+    expect(await slugsIn('categories')).toEqual([
+      'bakery',
+      'tea',
+      'kitchen',
+      'fresh',
+      'home',
+      'fashion',
+      'tech',
+      'toys',
+      'stationery',
+      'festive',
+      'boats',
+    ]);
+    expect((await slugsIn('units')).slice(-2)).toEqual(['bunch', 'tin']);
+    // What was renamed or removed is not brought again: neither by this nor by the seed.
+    const categories = connection.collection('categories');
+    await categories.updateOne({ slug: 'tea' }, { $set: { slug: 'drinks', formerSlugs: ['tea'], version: 1 } });
+    await connection.collection('migrations').deleteOne({ _id: '0002-shelves' } as object);
+    expect(await run(['migrate', 'up'])).toMatchObject({ code: 0 });
+    expect(await run(['seed'])).toMatchObject({ code: 0 });
+    expect(await categories.countDocuments()).toBe(11);
+    const newer = MIGRATIONS.slice(MIGRATIONS.findIndex(({ id }) => id === '0002-shelves'));
+    expect(await run(['migrate', 'down', String(newer.length)])).toMatchObject({ code: 0 });
+    expect(await slugsIn('categories')).toEqual(['drinks']);
+    expect(await slugsIn('units')).toEqual([]);
   }, 60_000);
 
   it('run in order, once each, and go back from the newest', async () => {

@@ -103,7 +103,7 @@ describe('cards by Stripe', () => {
       'line_items[0][price_data][unit_amount]': String(Math.round(order.total * 100)),
       'metadata[order]': order.id,
       'payment_intent_data[metadata][order]': order.id,
-      cancel_url: 'https://shop.example.hk/message?template=checkout-cancel',
+      cancel_url: `https://shop.example.hk/message?template=checkout-cancel&order=${order.id}&ui_mode=hosted`,
       success_url: expect.stringContaining(`https://shop.example.hk/checkout?order=${order.id}&mode=payment`),
     });
     expect(call?.form.has('payment_method_types[0]')).toBe(false);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { prepareModels } from '@harbour/platform/mongo';
 import { sandboxMessages } from '@harbour/messaging/sandbox-messages';
+import { checkMailCodeIn, makeMailCodeIn } from '@harbour/verification/mail-codes';
 import { checkCodeWith } from '@harbour/verification/check-code';
 import type { PendingCodes } from '@harbour/verification/pending-codes';
 import { createPendingCodes } from '@harbour/verification/pending-codes';
@@ -92,6 +93,36 @@ describe('an SMS code', () => {
   it('is nowhere in the database as it is, but in the sandbox', async () => {
     const person = aPerson();
     const code = await person.asks();
+    const kept = await connection.db?.collection('phone_codes').find().toArray();
+    expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
+  });
+});
+
+describe('a code by e-mail', () => {
+  const owner = () => ({ subject: `login:${randomUUID()}`, email: `${randomUUID()}@example.hk` });
+  const make = (who: ReturnType<typeof owner>) => makeMailCodeIn(codes)(who);
+  const check = (who: ReturnType<typeof owner>, code: string) => checkMailCodeIn(codes)({ ...who, code });
+
+  it('is good once, for its owner alone', async () => {
+    const who = owner();
+    const { code } = await make(who);
+    expect(await check({ ...who, subject: 'login:another' }, code)).toEqual({ status: 'not-found', valid: false });
+    expect(await check({ ...who, email: 'another@example.hk' }, code)).toEqual({ status: 'not-found', valid: false });
+    expect(await check(who, code)).toEqual({ status: 'success', valid: true });
+    expect(await check(who, code)).toEqual({ status: 'not-found', valid: false });
+  });
+
+  it('is dead after five wrong guesses, even when they come at once', async () => {
+    const who = owner();
+    const { code } = await make(who);
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => check(who, other(code))));
+    expect(wrong.filter(({ status }) => status === 'success')).toHaveLength(5);
+    expect(await check(who, code)).toEqual({ status: 'too-many', valid: false });
+  });
+
+  it('is kept as a salted hash', async () => {
+    const who = owner();
+    const { code } = await make(who);
     const kept = await connection.db?.collection('phone_codes').find().toArray();
     expect(JSON.stringify(kept)).not.toContain(`"${code}"`);
   });

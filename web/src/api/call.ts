@@ -14,6 +14,9 @@ interface Parts extends AddressParts {
   body?: unknown;
 }
 
+/** The same parts, without what their endpoint says of each. */
+const partsOf = <D extends EndpointDeclaration>(sent: Sent<D>): Parts => sent as Parts;
+
 /** What the server says of a failure; undefined where the answer is not one of ours, such as a proxy's. */
 function errorOf(answer: unknown): ErrorAnswer['error'] | undefined {
   const { error } = (answer ?? {}) as Partial<ErrorAnswer>;
@@ -52,8 +55,11 @@ async function exchangeOnce(address: string, init: RequestInit): Promise<ListPag
   return read(response);
 }
 
-const exchange = (address: string, init: RequestInit): Promise<ListPage<unknown>> =>
-  withProof(() => exchangeOnce(address, init));
+/** The answer is what the endpoint declares: both come from one build of the shop. */
+async function exchange<D extends EndpointDeclaration>(declaration: D, parts: Parts, init: RequestInit) {
+  const answer = await withProof(() => exchangeOnce(addressOf(declaration, parts), init));
+  return answer as ListPage<Answer<D>>;
+}
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
@@ -63,11 +69,11 @@ interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-async function send(
-  declaration: EndpointDeclaration,
+async function send<D extends EndpointDeclaration>(
+  declaration: D,
   parts: Parts,
   { signal, bearer, idempotencyKey }: CallOptions,
-): Promise<ListPage<unknown>> {
+): Promise<ListPage<Answer<D>>> {
   const headers = {
     ...callHeaders(),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
@@ -79,7 +85,7 @@ async function send(
     init.body = JSON.stringify(parts.body);
     init.headers = { ...headers, 'content-type': 'application/json' };
   }
-  return exchange(addressOf(declaration, parts), init);
+  return exchange(declaration, parts, init);
 }
 
 /**
@@ -91,7 +97,7 @@ export async function call<D extends EndpointDeclaration>(
   sent: Sent<D>,
   options: CallOptions = {},
 ): Promise<Answer<D>> {
-  return (await send(declaration, sent as Parts, options)).body as Answer<D>;
+  return (await send(declaration, partsOf(sent), options)).body;
 }
 
 /** Calls an endpoint that answers page by page. @throws ApiError as `call` does */
@@ -101,8 +107,8 @@ export async function callPage<D extends EndpointDeclaration>(
   cursor: string | undefined,
   signal?: AbortSignal,
 ): Promise<ListPage<Answer<D>>> {
-  const parts = sent as Parts;
-  return (await send(declaration, { ...parts, query: { ...parts.query, cursor } }, { signal })) as ListPage<Answer<D>>;
+  const parts = partsOf(sent);
+  return send(declaration, { ...parts, query: { ...parts.query, cursor } }, { signal });
 }
 
 /** Sends bytes to an endpoint that takes them as they are, such as a picture. @throws ApiError as `call` does */
@@ -112,5 +118,5 @@ export async function sendBytes<D extends EndpointDeclaration & { rawBody: true 
 ): Promise<Answer<D>> {
   const headers = { ...callHeaders(), 'content-type': bytes.type || 'application/octet-stream' };
   const init = { method: declaration.method, headers, body: bytes };
-  return (await exchange(addressOf(declaration, {}), init)).body as Answer<D>;
+  return (await exchange(declaration, {}, init)).body;
 }

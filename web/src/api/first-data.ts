@@ -1,3 +1,4 @@
+import { keptNote } from '../offline/use-kept-note.ts';
 import { currentSession } from '../session/session.ts';
 
 type Answers = Map<string, unknown>;
@@ -24,12 +25,15 @@ export function takeFirst(address: string): unknown {
   return body;
 }
 
+const isNavigation = (entry: PerformanceEntry): entry is PerformanceNavigationTiming =>
+  entry instanceof PerformanceNavigationTiming;
+
 /**
  * When the answers that came with the page were made (ms since 1970): no earlier than the page was asked for, but what
- * is public may be another thing for somebody signed in, and going back shows an old page. Those ask again at once.
+ * is public may be another thing for somebody signed in, and going back or offline shows an old page. Those ask again at once.
  */
 export function answeredAt(): number {
   if (import.meta.env.SSR) return Date.now();
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return currentSession() || navigation?.type === 'back_forward' ? 0 : performance.timeOrigin;
+  const [navigation] = performance.getEntriesByType('navigation').filter(isNavigation);
+  return currentSession() || keptNote() || navigation?.type === 'back_forward' ? 0 : performance.timeOrigin;
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@harbour/contracts/language';
+import { languageOf } from '@harbour/contracts/language-codes';
 import { splitAddress } from '@harbour/contracts/addresses';
 import { i18n } from '../i18n/instance.ts';
 import { LANGUAGE_TAGS } from '../i18n/language.ts';
@@ -15,7 +15,7 @@ export function callHeaders(): Record<string, string> {
   const session = currentSession();
   return {
     accept: 'application/json',
-    'accept-language': LANGUAGE_TAGS[i18n.language as Language],
+    'accept-language': LANGUAGE_TAGS[languageOf(i18n.language)],
     'x-ui-path': splitAddress(window.location.pathname).path,
     traceparent: `00-${hex(16)}-${hex(8)}-01`,
     ...(session ? { 'x-session-id': session.sessionId, 'x-user-id': session.userId } : {}),

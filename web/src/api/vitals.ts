@@ -18,6 +18,9 @@ function observe(type: string, seen: (entry: PerformanceEntry) => void, options:
 
 const rounded = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
+const isNavigation = (entry: PerformanceEntry): entry is PerformanceNavigationTiming =>
+  entry instanceof PerformanceNavigationTiming;
+
 /**
  * Measures how a visit was: largest paint (LCP), reaction to what one does (INP), layout shift (CLS), first byte
  * (TTFB). Told once, when the page is first hidden: later figures would be those of a page left open.
@@ -35,15 +38,15 @@ export function startVitals(): void {
   observe(
     'event',
     (entry) => {
-      const { interactionId, duration } = entry as PerformanceEntry & { interactionId?: number };
-      if (interactionId) interactions.add(interactionId, duration);
+      const id: unknown = Reflect.get(entry, 'interactionId');
+      if (typeof id === 'number' && id > 0) interactions.add(id, entry.duration);
     },
     { durationThreshold: 40 },
   );
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || told) return;
     told = true;
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [navigation] = performance.getEntriesByType('navigation').filter(isNavigation);
     const inp = interactions.typical();
     note('info', VITALS_MESSAGE, {
       ...(largestPaint === undefined ? {} : { lcpMs: rounded(largestPaint) }),

@@ -1,4 +1,4 @@
-import { CircleUser, House, LogIn, ShoppingBasket, Store, TicketPercent } from 'lucide-react';
+import { CircleUser, House, LogIn, Package, ShoppingBasket, Store, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
@@ -22,6 +22,11 @@ export function BottomBar() {
       <NavLink to={PATHS.basket}>
         <ShoppingBasket aria-hidden="true" /> {t('nav.basket')}
       </NavLink>
+      {session && (
+        <NavLink to={PATHS.orders}>
+          <Package aria-hidden="true" /> {t('nav.ordersShort')}
+        </NavLink>
+      )}
       {session ? (
         <NavLink to={PATHS.user}>
           <CircleUser aria-hidden="true" /> {t('nav.accountShort')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
-import { EXTERNAL } from './external-links.ts';
+import { EXTERNAL } from '../ui/external-links.ts';
 import { PATHS } from '../routing/paths.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -53,19 +53,25 @@ export function Footer() {
               <Link to={path}>{t(word)}</Link>
             </li>
           ))}
-          <li>
-            <a href={EXTERNAL.chat} target="_blank" rel="noopener noreferrer">
-              {t('nav.chat')}
-            </a>
-          </li>
-          <li>
-            <a href={EXTERNAL.social} target="_blank" rel="noopener noreferrer">
-              {t('nav.social')}
-            </a>
-          </li>
-          <li>
-            <a href={EXTERNAL.mail}>{t('nav.contact')}</a>
-          </li>
+          {EXTERNAL.chat && (
+            <li>
+              <a href={EXTERNAL.chat} target="_blank" rel="noopener noreferrer">
+                {t('nav.chat')}
+              </a>
+            </li>
+          )}
+          {EXTERNAL.social && (
+            <li>
+              <a href={EXTERNAL.social} target="_blank" rel="noopener noreferrer">
+                {t('nav.social')}
+              </a>
+            </li>
+          )}
+          {EXTERNAL.mail && (
+            <li>
+              <a href={EXTERNAL.mail}>{t('nav.contact')}</a>
+            </li>
+          )}
         </ul>
         <div className="footer__settings">
           <LanguageSwitcher />

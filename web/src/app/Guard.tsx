@@ -1,14 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { verifySession } from '@harbour/contracts/auth';
 import type { Role } from '@harbour/contracts/user';
 import { ApiError, describeError } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
-import { dropSession, useSession } from '../session/session.ts';
+import { dropSession, useSession, wasLoggedIn } from '../session/session.ts';
 import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { ErrorPanel } from '../ui/page/States.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from '../i18n/lazy-screen.ts';
 import { type Handover, PATHS } from '../routing/paths.ts';
 
 // Few people meet them: they are no part of the pages behind them.
@@ -17,15 +17,22 @@ const RoleDenied = lazyScreen([], async () => (await cards()).RoleDenied);
 const SetUpNeeded = lazyScreen([], async () => (await cards()).SetUpNeeded);
 const PasskeyNeeded = lazyScreen('passkey', async () => (await cards()).PasskeyNeeded);
 
+/** Why one is asked to log in: a session that has ended is called so, and only one that was there. */
+function reasonFor(pathname: string, isEnded: boolean): Handover {
+  if (isEnded) return { error: 'error.sessionExpired' };
+  return { invitation: pathname === PATHS.placeOrder ? 'auth.inviteOrder' : 'auth.invite' };
+}
+
 /** Clears the session ids and sends the visitor to the login, which leads back here (product/screens §1). */
-function SessionExpired() {
+function ToLogin({ isRefused }: { isRefused: boolean }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const [isEnded] = useState(() => isRefused || wasLoggedIn());
   useEffect(() => {
     dropSession();
-    const handover: Handover = { error: 'error.sessionExpired', from: pathname + search };
+    const handover: Handover = { ...reasonFor(pathname, isEnded), from: pathname + search };
     void navigate(PATHS.login, { replace: true, state: handover });
-  }, [navigate, pathname, search]);
+  }, [navigate, pathname, search, isEnded]);
   return null;
 }
 
@@ -39,7 +46,7 @@ export function Guard({ allow, children }: { allow?: Role; children: ReactNode }
     { enabled: session !== undefined, scope: session?.sessionId, staleTime: 30_000, refetchInterval: 60_000 },
   );
   const status = check.error instanceof ApiError ? check.error.status : undefined;
-  if (!session || status === 401) return <SessionExpired />;
+  if (!session || status === 401) return <ToLogin isRefused={status === 401} />;
   if (status === 403) return <RoleDenied />;
   if (check.data) {
     if (allow && check.data.decoded.userRole !== allow) return <RoleDenied />;

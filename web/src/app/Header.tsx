@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { CircleUser, Inbox, LogIn, MessageCircle, ShoppingBasket } from 'lucide-react';
+import { CircleUser, Inbox, LogIn, MessageCircle, Package, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { useBasket, quantityIn } from '../basket/basket.store.ts';
 import { useUnread } from '../live/use-unread.ts';
 import { useSession } from '../session/session.ts';
-import { FacebookIcon, TramLogo } from '../ui/brand-icons.tsx';
+import { BrandIcon, TramLogo } from '../ui/brand-icons.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
-import { EXTERNAL } from './external-links.ts';
+import { EXTERNAL } from '../ui/external-links.ts';
 import { PATHS } from '../routing/paths.ts';
 
 interface CountLinkProps {
@@ -72,26 +72,36 @@ export function Header() {
           <HeaderSearch />
           <BasketCount />
           {session && <InboxCount sessionId={session.sessionId} />}
-          <a
-            className="icon-button header__outside"
-            href={EXTERNAL.chat}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={t('nav.chat')}
-          >
-            <MessageCircle aria-hidden="true" />
-            <span className="visually-hidden">{t('nav.chat')}</span>
-          </a>
-          <a
-            className="icon-button header__outside"
-            href={EXTERNAL.social}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={t('nav.social')}
-          >
-            <FacebookIcon />
-            <span className="visually-hidden">{t('nav.social')}</span>
-          </a>
+          {session && (
+            <NavLink className="icon-button header__outside" to={PATHS.orders} title={t('nav.orders')}>
+              <Package aria-hidden="true" />
+              <span className="visually-hidden">{t('nav.orders')}</span>
+            </NavLink>
+          )}
+          {EXTERNAL.chat && (
+            <a
+              className="icon-button header__outside"
+              href={EXTERNAL.chat}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={t('nav.chat')}
+            >
+              <MessageCircle aria-hidden="true" />
+              <span className="visually-hidden">{t('nav.chat')}</span>
+            </a>
+          )}
+          {EXTERNAL.social && (
+            <a
+              className="icon-button header__outside"
+              href={EXTERNAL.social}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={t('nav.social')}
+            >
+              <BrandIcon name="facebook" />
+              <span className="visually-hidden">{t('nav.social')}</span>
+            </a>
+          )}
           {session ? (
             <Link className="header__account" to={PATHS.user}>
               <CircleUser aria-hidden="true" /> <span>{t('nav.account')}</span>

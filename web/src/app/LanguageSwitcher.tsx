@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { languageOf } from '@harbour/contracts/language-codes';
 import { localizedPath } from '@harbour/contracts/addresses';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import { useSession } from '../session/session.ts';
@@ -27,7 +28,7 @@ export function LanguageSwitcher() {
   const session = useSession();
   // Until the page reloads, the choice is ahead of the words; a login may change the words without a choice.
   const [pending, setPending] = useState<Language>();
-  const chosen = pending ?? (i18n.language as Language);
+  const chosen = pending ?? languageOf(i18n.language);
   const choose = (language: Language) => {
     if (language === chosen) return;
     setPending(language);

@@ -8,7 +8,7 @@ import { useAlive } from '../ui/use-alive.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from '../i18n/lazy-screen.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { RoleBar } from './RoleBar.tsx';
 import { SandboxBanner } from './SandboxBanner.tsx';
@@ -24,6 +24,7 @@ const ProofScreen = lazyScreen(
 
 /** News come by and by: the first screen need not wait for how. */
 const Live = lazy(async () => ({ default: (await import('../live/Live.tsx')).Live }));
+const Offline = lazy(async () => ({ default: (await import('../offline/Offline.tsx')).Offline }));
 
 /** The bars around every page; a new page begins at its top, and is told to screen readers by its title. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isProofWanted && <ProofScreen onEnd={endProof} />}
         {session && <Live session={session} />}
         {isAlive && <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />}
+        {isAlive && <Offline />}
       </Suspense>
     </div>
   );

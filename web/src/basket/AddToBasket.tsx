@@ -10,8 +10,14 @@ import './add.css';
 /** How long the tooltip stays (product/constants §5). */
 const TOOLTIP_MS = 1_500;
 
-/** Adds one of a product and says so for 1.5 seconds. */
-export function AddToBasket({ product }: { product: Product }) {
+interface AddToBasketProps {
+  product: Product;
+  /** How many at once, asked for when it is pressed: one, where not given. */
+  quantity?: () => number;
+}
+
+/** Adds a product and says so for 1.5 seconds. */
+export function AddToBasket({ product, quantity = () => 1 }: AddToBasketProps) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const [addedAt, setAddedAt] = useState<number>();
@@ -22,7 +28,7 @@ export function AddToBasket({ product }: { product: Product }) {
   }, [addedAt]);
   const isSoldOut = product.stock <= 0;
   const add = () => {
-    addProduct(product);
+    addProduct(product, quantity());
     note('info', 'add to cart', { product: product.id });
     setAddedAt(performance.now());
   };

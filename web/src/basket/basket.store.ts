@@ -104,18 +104,20 @@ function emptyBasket(): Basket {
   };
 }
 
-/** The basket with one more of a product: a new line of 1, or 1 more on the line that is there (product/states §3). */
-export function withProduct(basket: Basket, product: Product): Basket {
+/** The basket with more of a product: a new line, or that many more on the line that is there (product/states §3). */
+export function withProduct(basket: Basket, product: Product, quantity = 1): Basket {
   const there = basket.products.find((item) => item.product.id === product.id);
   const products = there
-    ? basket.products.map((item) => (item === there ? line(product, Math.min(item.quantity + 1, MAX_QUANTITY)) : item))
-    : [...basket.products, line(product, 1)];
+    ? basket.products.map((item) =>
+        item === there ? line(product, Math.min(item.quantity + quantity, MAX_QUANTITY)) : item,
+      )
+    : [...basket.products, line(product, quantity)];
   return { ...basket, products };
 }
 
-/** Adds one of a product and keeps the basket. */
-export function addProduct(product: Product): void {
-  save(withProduct(storedBasket() ?? emptyBasket(), product));
+/** Adds a product and keeps the basket. */
+export function addProduct(product: Product, quantity = 1): void {
+  save(withProduct(storedBasket() ?? emptyBasket(), product, quantity));
 }
 
 function change(by: (basket: Basket) => Basket): void {

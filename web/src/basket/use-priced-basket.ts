@@ -18,6 +18,8 @@ export interface PricedBasket {
   /** The server's answer for the basket as it is; undefined while it is awaited. */
   quote: Quote | undefined;
   query: UseQueryResult<Quote>;
+  /** What it would come to, delivered otherwise; undefined while the rules are awaited. */
+  totalFor: ((choice: Pick<Basket, 'delivery' | 'district'>) => number) | undefined;
 }
 
 /** What the server is asked: what was paid attention to when adding, so that it can say what changed. */
@@ -98,7 +100,10 @@ export function usePricedBasket(): PricedBasket | undefined {
       });
     const known = rulesWith(rules.data ?? NO_RULES, latest, basket.codes ?? []);
     const quote = isCurrent ? latest : undefined;
-    return { basket, lines, changes, quote, amounts: quote ?? evaluate(known, basket, bought) };
+    const totalFor = (choice: Pick<Basket, 'delivery' | 'district'>): number =>
+      evaluate(known, { ...basket, ...choice }, bought).total;
+    const amounts = quote ?? evaluate(known, basket, bought);
+    return { basket, lines, changes, quote, amounts, totalFor: rules.data && totalFor };
   }, [basket, latest, rules.data, isCurrent]);
   const amounts = priced?.amounts;
   useEffect(() => {

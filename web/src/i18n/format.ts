@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '@harbour/contracts/language-codes';
 import type { Language, Localized } from '@harbour/contracts/language';
 import { LANGUAGE_TAGS } from './language.ts';
 
@@ -27,6 +28,8 @@ export interface Formats {
   number: (value: number) => string;
   /** A day and time of Hong Kong. */
   moment: (iso: string) => string;
+  /** A day of Hong Kong with its year, from a moment. */
+  date: (iso: string) => string;
   /** An hour of Hong Kong: 14:00. */
   hourOf: (iso: string) => string;
   /** A day of Hong Kong without its year. */
@@ -46,6 +49,7 @@ function formatsOf(language: Language): Formats {
   const price = new Intl.NumberFormat('en-HK', { style: 'currency', currency: 'HKD' });
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const moment = new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Hong_Kong', dateStyle: 'medium', timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Hong_Kong', dateStyle: 'medium' });
   const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Hong_Kong', hour: '2-digit', minute: '2-digit' });
   const day = new Intl.DateTimeFormat(tag, { timeZone: 'Asia/Hong_Kong', month: 'short', day: 'numeric' });
   const weekday = new Intl.DateTimeFormat(tag, {
@@ -61,6 +65,7 @@ function formatsOf(language: Language): Formats {
     price: (dollars) => price.format(dollars),
     number: (value) => number.format(value),
     moment: (iso) => moment.format(new Date(iso)),
+    date: (iso) => date.format(new Date(iso)),
     hourOf: (iso) => hour.format(new Date(iso)),
     dayOf: (iso) => day.format(new Date(iso)),
     day: (date) => weekday.format(new Date(`${date}T12:00:00+08:00`)),
@@ -77,5 +82,5 @@ function formatsOf(language: Language): Formats {
 /** Formatters for texts, prices, numbers and times in the language on screen. */
 export function useFormats(): Formats {
   const { i18n } = useTranslation();
-  return formatsOf(i18n.language as Language);
+  return formatsOf(languageOf(i18n.language));
 }

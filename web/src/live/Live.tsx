@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { verifySession } from '@harbour/contracts/auth';
 import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { listCatalog } from '@harbour/contracts/catalog';
+import { getCategory, listCategories } from '@harbour/contracts/category';
 import { countUnread, listInbox } from '@harbour/contracts/inbox';
 import { getNews, listNews } from '@harbour/contracts/news';
 import { getOrder, listOrders } from '@harbour/contracts/order';
@@ -10,6 +11,8 @@ import { getProduct, listProducts, listRelated } from '@harbour/contracts/produc
 import { listPromotions } from '@harbour/contracts/promotion';
 import { quoteBasket } from '@harbour/contracts/quote';
 import { SOCKET_PATH, type ShopPart, type SocketMessage } from '@harbour/contracts/socket';
+import { listUnits } from '@harbour/contracts/unit';
+import { logout } from '@harbour/contracts/user';
 import { call } from '../api/call.ts';
 import type { StreamOptions } from '../api/own-stream.ts';
 import { openStream } from '../api/shared-stream.ts';
@@ -25,7 +28,7 @@ const MOMENTS = new Set(['inbox', 'order', 'basket', 'changed']);
 
 /** Answers that show a part of the shop. */
 const SHOWN: Readonly<Record<ShopPart, readonly { path: string }[]>> = {
-  product: [listProducts, getProduct, listRelated, quoteBasket],
+  product: [listProducts, getProduct, listRelated, quoteBasket, getCategory, listCategories, listUnits],
   catalog: [listCatalog],
   promotion: [listPromotions],
   news: [listNews, getNews],
@@ -71,6 +74,8 @@ export function Live({ session: { sessionId } }: { session: Session }) {
     let close = () => {};
     const isOver = new AbortController();
     const refused = async () => {
+      // Who is logging out has ended the session: there is nothing to ask.
+      if (cache.isMutating({ mutationKey: [logout.path] }) > 0) return;
       await cache.invalidateQueries({ queryKey: [verifySession.path] });
       // The session may live on, such as after a change of role.
       await call(verifySession, {}, { signal: isOver.signal });

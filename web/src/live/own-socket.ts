@@ -1,7 +1,7 @@
 import { SOCKET_CLOSES, SocketMessage } from '@harbour/contracts/socket';
 import { ApiError } from '../api/api-error.ts';
 import type { StreamOptions } from '../api/own-stream.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, type Session } from '../session/session.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -22,6 +22,16 @@ function addressOf(path: string): URL {
   const address = new URL(path, window.location.origin);
   address.protocol = address.protocol.replace('http', 'ws');
   return address;
+}
+
+/** Milliseconds to wait after so many failures in a row. */
+const waitAfter = (failures: number): number => Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+
+/** Makes a socket that says who this is as soon as it is open. */
+function greet(address: URL, { sessionId, userId }: Session): WebSocket {
+  const socket = new WebSocket(address);
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', sessionId, userId })));
+  return socket;
 }
 
 /**
@@ -48,10 +58,9 @@ export function openOwnSocket({ path, onEvent, onState }: StreamOptions): () => 
     failures += 1;
     timer = setTimeout(open, wait * (0.5 + Math.random() / 2));
   };
-  const nextWait = (): number => Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
   const alive = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => lost(nextWait()), SILENCE_MS);
+    timer = setTimeout(() => lost(waitAfter(failures)), SILENCE_MS);
   };
   const closed = (code: number): void => {
     if (code === SOCKET_CLOSES.unauthorized) {
@@ -59,7 +68,7 @@ export function openOwnSocket({ path, onEvent, onState }: StreamOptions): () => 
       onState('denied', new ApiError(401));
     } else {
       if (Date.now() - openedAt > LIVED_MS) failures = 0;
-      lost(code === SOCKET_CLOSES.tooMuch ? LONGEST_WAIT_MS : nextWait());
+      lost(code === SOCKET_CLOSES.tooMuch ? LONGEST_WAIT_MS : waitAfter(failures));
     }
   };
   const hear = (message: SocketMessage | undefined): void => {
@@ -72,14 +81,10 @@ export function openOwnSocket({ path, onEvent, onState }: StreamOptions): () => 
     const session = currentSession();
     if (!session) return;
     drop();
-    const own = new WebSocket(addressOf(path));
+    const own = greet(addressOf(path), session);
     socket = own;
     openedAt = Date.now();
     alive();
-    own.addEventListener('open', () => {
-      const { sessionId, userId } = session;
-      own.send(JSON.stringify({ type: 'hello', sessionId, userId }));
-    });
     own.addEventListener('message', ({ data }) => socket === own && hear(messageOf(data)));
     own.addEventListener('close', ({ code }) => socket === own && closed(code));
   };

@@ -9,6 +9,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
+import { languageOf } from '@harbour/contracts/language-codes';
 import { localizedPath, splitAddress } from '@harbour/contracts/addresses';
 import type { Language } from '@harbour/contracts/language';
 
@@ -23,7 +24,7 @@ const withoutPrefix = (location: Location): Location => ({
   pathname: splitAddress(location.pathname).path,
 });
 
-const useLanguage = (): Language => useTranslation().i18n.language as Language;
+const useLanguage = (): Language => languageOf(useTranslation().i18n.language);
 
 /** Follows the browser's address, whose prefix of the language no route needs to know of. */
 export function AddressRouter({ children }: { children: ReactNode }) {

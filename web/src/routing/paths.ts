@@ -8,8 +8,9 @@ type Asked = Record<string, string | undefined>;
 
 const given = (asked: Asked): Asked => Object.fromEntries(Object.entries(asked).filter(([, text]) => text));
 
-/** The message page for one template. */
-export const messagePath = (template: string): string => addressOf(PAGES.message, { query: { template } });
+/** The message page for one template, and what more it is asked for. */
+export const messagePath = (template: string, more: Asked = {}): string =>
+  addressOf(PAGES.message, { query: { template, ...more } });
 
 /** The id in the address of an entry that is still to be made. */
 export const NEW = 'new';
@@ -19,6 +20,10 @@ export const adminPath = (path: string, id: string): string => pathOf({ path }, 
 
 /** One product's page, by its slug; its id leads there too. */
 export const productPath = (slug: string): string => pathOf(PAGES.product, { id: slug });
+
+/** The page where an order is paid, on the provider's page or by our form. */
+export const checkoutPath = (id: string, uiMode: 'hosted' | 'custom'): string =>
+  addressOf(PAGES.checkout, { query: { order: id, mode: 'payment', ui_mode: uiMode } });
 
 /** The page of a category. */
 export const categoryPath = (slug: string): string => pathOf(PAGES.category, { slug });
@@ -44,6 +49,11 @@ export interface Handover {
   from?: string;
   /** A message key shown at login. */
   error?: string;
+  /** A message key with which a visitor is invited to log in. */
+  invitation?: string;
+  /** An e-mail address that a login code was sent to, and the attempt that it is bound to. */
+  email?: string;
+  attempt?: string;
   /** The order that a message is about. */
   order?: string;
   /** A phone number that a code was sent to. */
@@ -52,18 +62,25 @@ export interface Handover {
   template?: string;
 }
 
+/** What an auth page hands on to the next one: where the visitor had wanted to go. */
+export const onward = ({ from }: Handover): Handover => (from === undefined ? {} : { from });
+
 /** The handover of a navigation, whatever was in its state. */
 export function handoverOf(state: unknown): Handover {
   if (typeof state !== 'object' || state === null) return {};
   const text = (name: string) => {
-    const value = (state as Record<string, unknown>)[name];
+    const value: unknown = Reflect.get(state, name);
     return typeof value === 'string' ? value : undefined;
   };
   const [from, error, order, phone, template] = ['from', 'error', 'order', 'phone', 'template'].map(text);
+  const [invitation, email, attempt] = ['invitation', 'email', 'attempt'].map(text);
   return {
     // A path of ours only: never another origin.
     ...(from && /^\/(?!\/)/.test(from) ? { from } : {}),
     ...(error ? { error } : {}),
+    ...(invitation ? { invitation } : {}),
+    ...(email ? { email } : {}),
+    ...(attempt ? { attempt } : {}),
     ...(order ? { order } : {}),
     ...(phone ? { phone } : {}),
     ...(template ? { template } : {}),

@@ -24,6 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => gateway.close());
 
+const recipient = { name: 'Lee Ka Yan', phone: '+85261239876' };
 const address = {
   building: 'Fortune House',
   street: 'Queen’s Road',
@@ -66,7 +67,7 @@ async function aBuyer() {
     mode: 'payment' as const,
     basket,
     description: 'Ring twice',
-    delivery: { method: 'home' as const, address },
+    delivery: { method: 'home' as const, address, recipient },
   };
   const placed = await gateway.shop.call(
     createOrder,
@@ -91,17 +92,20 @@ describe('the data of a buyer', () => {
       state: 'open',
       refunds: [],
     };
-    expect(body.data).toMatchObject({ orders: [{ id: order.id, delivery: { address } }], payments: [payment] });
+    expect(body.data).toMatchObject({
+      orders: [{ id: order.id, delivery: { address, recipient } }],
+      payments: [payment],
+    });
     const stored = await gateway.connection.collection('payments').findOne({ orderId: order.id });
     expect(stored?.['url']).toEqual(expect.any(String));
 
     await gateway.shop.call(deleteAccount, { params, body: { password: who.password } }, headers);
     const kept = await gateway.connection.collection('orders').findOne({ number: order.number });
     expect(kept).toMatchObject({ totalCents: Math.round(order.total * 100), description: '', status: 'cancelled' });
-    expect(kept?.['delivery']).toMatchObject({ address: null, point: null });
+    expect(kept?.['delivery']).toMatchObject({ address: null, point: null, recipient: null });
     const paid = await gateway.connection.collection('payments').findOne({ orderId: order.id });
     expect(paid).toMatchObject({ cents: kept?.['totalCents'], url: null, clientSecret: null });
-    for (const text of [address.building, 'Ring twice', who.email]) {
+    for (const text of [address.building, recipient.name, recipient.phone, 'Ring twice', who.email]) {
       // A mail that is still to be sent needs its address; the job forgets it when it ends.
       expect((await placesOf(text)).filter((place) => place !== 'outbox')).toEqual([]);
     }

@@ -1,19 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { loginByCode, requestLoginCode } from '@harbour/contracts/login-code';
 import { requestPasswordReset } from '@harbour/contracts/password';
 import { login, register } from '@harbour/contracts/user';
+import type { RunningProcess } from '@harbour/platform/process';
 import { hash } from '@node-rs/argon2';
+import { startProcess } from '../../../support/native.ts';
 import { anAddress, type Reply } from '../../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../open-gateway.ts';
 
 const RUNS = 20;
 
 let gateway: GatewayUnderTest;
+let worker: RunningProcess;
 
 beforeAll(async () => {
-  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '1000' } });
+  gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '1000', AMQP_URL: `memory:${randomUUID()}` } });
+  worker = await startProcess('verification', { ...gateway.env, LOG_LEVEL: 'silent' });
 }, 30_000);
 
-afterAll(() => gateway.close());
+afterAll(async () => {
+  await worker.stop({ limitMs: 5_000 });
+  await gateway.close();
+});
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -87,6 +96,15 @@ describe('an address with an account can’t be told from one without', () => {
   it('by asking for a reset link', async () => {
     const ask = (email: string) => gateway.shop.call(requestPasswordReset, { body: { email } });
     // A new one each time: three links an hour are mailed to an address, the rest is only answered.
+    expectAlike(await compare(ask, async () => (await gateway.addAccount('user')).email));
+  }, 60_000);
+
+  it('by asking for a login code and guessing it', async () => {
+    const ask = async (email: string) => {
+      const { status, body } = await gateway.shop.call(requestLoginCode, { body: { email } });
+      const guessed = await gateway.shop.call(loginByCode, { body: { email, code: '000000' } });
+      return { ...guessed, body: { asked: status, ...body } };
+    };
     expectAlike(await compare(ask, async () => (await gateway.addAccount('user')).email));
   }, 60_000);
 

@@ -77,13 +77,50 @@ describe('the address of a page', () => {
 
 describe('the data that come with a page', () => {
   it.each([
-    ['/', ['/api/sandbox/state', '/api/catalog', NEW_ARRIVALS, '/api/promotion', '/api/news?limit=3']],
+    [
+      '/',
+      [
+        '/api/sandbox/state',
+        '/api/catalog',
+        '/api/delivery',
+        NEW_ARRIVALS,
+        '/api/unit',
+        '/api/promotion',
+        '/api/news?limit=3',
+      ],
+    ],
     ['/catalog', ['/api/sandbox/state', '/api/catalog']],
-    ['/new-arrivals', ['/api/sandbox/state', NEW_ARRIVALS]],
-    ['/search', ['/api/sandbox/state', '/api/product?sort=price&status=online']],
+    [
+      '/new-arrivals?page=2',
+      [
+        '/api/sandbox/state',
+        '/api/product?newArrival=true&sort=price&status=online&limit=24&page=2',
+        '/api/product/facets?newArrival=true',
+        '/api/unit',
+      ],
+    ],
+    [
+      '/search?inStock=true',
+      [
+        '/api/sandbox/state',
+        '/api/product?inStock=true&sort=price&status=online&limit=24',
+        '/api/product/facets?inStock=true',
+        '/api/category',
+        '/api/unit',
+      ],
+    ],
     ['/jetso', ['/api/sandbox/state', '/api/promotion', '/api/promotion?when=soon']],
     ['/news', ['/api/sandbox/state', '/api/news']],
-    ['/category/tea', ['/api/sandbox/state', '/api/product?category=tea&sort=price&status=online']],
+    [
+      '/category/tea',
+      [
+        '/api/sandbox/state',
+        '/api/product?category=tea&sort=price&status=online&limit=24',
+        '/api/category/tea',
+        '/api/product/facets?category=tea',
+        '/api/unit',
+      ],
+    ],
     ['/faq', ['/api/sandbox/state']],
     ['/orders', ['/api/sandbox/state']],
   ])('of %s are what the API answers', async (path, addresses) => {
@@ -99,7 +136,14 @@ describe('the data that come with a page', () => {
     const answers = await dataOf(desk.gateway.url, `/product/${bun}`);
     const answer = await fetch(`${desk.gateway.url}/api/product/bun`);
     expect(answers['/api/product/bun']?.body).toEqual(((await answer.json()) as { body: unknown }).body);
-    for (const path of ['/product/gone', '/product/%E0%A4', '/product/bun/more', '/product/', '/news/gone']) {
+    for (const path of [
+      '/product/gone',
+      '/category/gone',
+      '/product/%E0%A4',
+      '/product/bun/more',
+      '/product/',
+      '/news/gone',
+    ]) {
       expect(Object.keys(await dataOf(desk.gateway.url, path, 404))).toEqual(['/api/sandbox/state']);
     }
   });
@@ -132,7 +176,8 @@ describe('the data that come with a page', () => {
       const isWithout = async () => Object.keys(await dataOf(there.url, '/product/bun')).length === 0;
       await waitUntil('a page without data', isWithout, 5_000);
       const since = performance.now();
-      expect(await dataOf(there.url, '/')).toEqual({});
+      // The days of delivery ask no store.
+      expect(Object.keys(await dataOf(there.url, '/'))).toEqual(['/api/delivery']);
       expect(performance.now() - since).toBeLessThan(SERVED_WITHIN_MS);
     } finally {
       await store.mend();
@@ -149,7 +194,7 @@ describe('the data that come with a page', () => {
     try {
       const counts: number[] = [];
       for (let n = 0; n < 17; n += 1) counts.push(Object.keys(await dataOf(strict.url, '/new-arrivals')).length);
-      expect(counts).toEqual([...Array.from({ length: 15 }, () => 2), 0, 0]);
+      expect(counts).toEqual([...Array.from({ length: 15 }, () => 4), 0, 0]);
     } finally {
       await strict.close();
     }

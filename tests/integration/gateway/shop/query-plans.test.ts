@@ -82,6 +82,7 @@ describe('no read goes through all of what grows', () => {
     '/api/product?limit=24&sort=name',
     '/api/product?limit=24&newArrival=true',
     '/api/product?limit=24&category=bakery',
+    '/api/product?limit=24&category=tea',
     '/api/product?limit=24&category=bakery&sort=newest',
     '/api/product?limit=24&q=bun',
     '/api/product/{product}',

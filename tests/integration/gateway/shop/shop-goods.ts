@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { BASKET_RULES } from '@harbour/tools/seed/charges-and-discounts';
+import { shelvesOf } from '@harbour/tools/seed/shelves';
 
 const words = (text: string) => ({ en: text, zh_HK: text, zh: text });
 
@@ -19,8 +20,11 @@ export const aProduct = (slug: string, changes: Record<string, unknown> = {}) =>
   ...changes,
 });
 
-/** Fills a shop with products and the seed's charges and discounts. */
+/** Fills a shop with products and the seed's categories, units, charges and discounts. */
 export async function fillShop(connection: Connection, products: ReturnType<typeof aProduct>[]): Promise<void> {
+  const { categories, units } = shelvesOf('/pictures');
+  await connection.collection<object>('categories').insertMany(categories);
+  await connection.collection<object>('units').insertMany(units);
   await connection.collection('products').insertMany(products);
   await connection
     .collection('basketRules')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getBasketRules } from '@harbour/contracts/basket-rules';
-import { getDelivery } from '@harbour/contracts/delivery';
+import { getDelivery } from '@harbour/contracts/delivery-days';
 import type { Sent } from '@harbour/contracts/endpoint';
 import { quoteBasket } from '@harbour/contracts/quote';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';

@@ -1,5 +1,5 @@
 import { PAGES } from '@harbour/contracts/pages';
-import { lazyScreen } from '../lazy-screen.ts';
+import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 const authScreens = () => import('../screens/auth.ts');
@@ -8,7 +8,7 @@ const accountScreens = () => import('../screens/account.ts');
 /** What people do with their accounts: open to all first, then what needs a session. */
 export const accountPages = {
   login: lazyScreen(PAGES.login.words, async () => (await authScreens()).LoginScreen),
-  signup: lazyScreen(PAGES.signup.words, async () => (await authScreens()).SignupPage),
+  signup: lazyScreen(PAGES.signup.words, async () => (await authScreens()).SignupScreen),
   logout: lazyScreen(PAGES.logout.words, async () => (await authScreens()).LogoutScreen),
   sendResetLink: lazyScreen(PAGES.sendResetLink.words, async () => (await authScreens()).SendResetLinkPage),
   forgotPassword: lazyScreen(PAGES.forgotPassword.words, async () => (await authScreens()).ForgotPasswordPage),

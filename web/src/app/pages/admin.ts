@@ -1,9 +1,10 @@
 import { PAGES } from '@harbour/contracts/pages';
-import { lazyScreen } from '../lazy-screen.ts';
+import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 const screens = () => import('../screens/admin.ts');
-const ruleScreens = () => import('../screens/rules.ts');
+// What reads and tries rules is as large as all other screens together.
+const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
 /** The frame around the administration's pages, with their own bar. */
 export const AdminLayout = lazyScreen('admin', async () => (await screens()).AdminLayout);
@@ -15,12 +16,16 @@ export const adminPages = {
   adminProduct: lazyScreen(PAGES.adminProduct.words, async () => (await screens()).ProductEditPage),
   adminCatalog: lazyScreen(PAGES.adminCatalog.words, async () => (await screens()).CatalogPage),
   adminCatalogEntry: lazyScreen(PAGES.adminCatalogEntry.words, async () => (await screens()).CatalogEditPage),
+  adminCategories: lazyScreen(PAGES.adminCategories.words, async () => (await screens()).CategoriesPage),
+  adminCategory: lazyScreen(PAGES.adminCategory.words, async () => (await screens()).CategoryEditPage),
+  adminUnits: lazyScreen(PAGES.adminUnits.words, async () => (await screens()).UnitsPage),
+  adminUnit: lazyScreen(PAGES.adminUnit.words, async () => (await screens()).UnitEditPage),
   adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).PromotionsPage),
   adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await screens()).PromotionEditPage),
   adminNews: lazyScreen(PAGES.adminNews.words, async () => (await screens()).ArticlesPage),
   adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
-  adminRules: lazyScreen(PAGES.adminRules.words, async () => (await ruleScreens()).RulesPage),
-  adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreens()).RuleEditPage),
+  adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
+  adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await screens()).AllOrdersPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await screens()).OrderDeskPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),

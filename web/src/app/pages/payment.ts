@@ -1,5 +1,5 @@
 import { PAGES } from '@harbour/contracts/pages';
-import { lazyScreen } from '../lazy-screen.ts';
+import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 /** Where the buyer alone pays an order, and the card sandbox's own page. */

@@ -5,13 +5,13 @@ import { NewsArticlePage } from '../../features/news/NewsArticlePage.tsx';
 import { NewsPage } from '../../features/news/NewsPage.tsx';
 import { CategoryPage } from '../../features/product/CategoryPage.tsx';
 import { NewArrivalsPage } from '../../features/product/NewArrivalsPage.tsx';
-import { ProductPage } from '../../features/product/ProductPage.tsx';
+import { ProductPage } from '../../features/product/page/ProductPage.tsx';
 import { SearchPage } from '../../features/product/SearchPage.tsx';
 import { JetsoPage } from '../../features/promotion/JetsoPage.tsx';
-import { lazyScreen } from '../lazy-screen.ts';
-import { CatalogScreen, HomeScreen } from '../screens/HomeScreen.tsx';
+import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
+const homeScreens = () => import('../screens/HomeScreen.tsx');
 const orderScreens = () => import('../screens/order.ts');
 
 /**
@@ -19,8 +19,8 @@ const orderScreens = () => import('../screens/order.ts');
  * cost more than it saves.
  */
 export const shopPages = {
-  home: HomeScreen,
-  catalog: CatalogScreen,
+  home: lazyScreen(PAGES.home.words, async () => (await homeScreens()).HomeScreen),
+  catalog: lazyScreen(PAGES.catalog.words, async () => (await homeScreens()).CatalogScreen),
   newArrivals: NewArrivalsPage,
   category: CategoryPage,
   product: ProductPage,
@@ -28,7 +28,7 @@ export const shopPages = {
   jetso: JetsoPage,
   news: NewsPage,
   newsArticle: NewsArticlePage,
-  faq: FaqPage,
+  faq: lazyScreen(PAGES.faq.words, () => Promise.resolve(FaqPage)),
   terms: lazyScreen(PAGES.terms.words, () => Promise.resolve(TermsPage)),
   privacy: lazyScreen(PAGES.privacy.words, () => Promise.resolve(PrivacyPage)),
   cookies: lazyScreen(PAGES.cookies.words, () => Promise.resolve(CookiesPage)),

@@ -9,6 +9,8 @@ const SECTIONS = [
   ['orders', PATHS.adminOrders],
   ['products', PATHS.adminProducts],
   ['catalog', PATHS.adminCatalog],
+  ['categories', PATHS.adminCategories],
+  ['units', PATHS.adminUnits],
   ['promotions', PATHS.adminPromotions],
   ['rules', PATHS.adminRules],
   ['news', PATHS.adminNews],

@@ -1,22 +1,42 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { getDelivery } from '@harbour/contracts/delivery-days';
 import { PAGES } from '@harbour/contracts/pages';
+import { listPromotions } from '@harbour/contracts/promotion';
+import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { CatalogGrid } from '../../features/catalog/CatalogGrid.tsx';
+import { DeliveryPromise } from '../../features/delivery/DeliveryPromise.tsx';
+import { Stalls } from '../../features/delivery/Stalls.tsx';
 import { NewsStrip } from '../../features/news/NewsStrip.tsx';
+import { LazyViewed } from '../../features/product/page/lazy-extras.ts';
+import { recentlyViewed } from '../../features/product/page/recently-viewed.ts';
 import { ProductGrid } from '../../features/product/ProductGrid.tsx';
 import { PromotionStrip } from '../../features/promotion/PromotionStrip.tsx';
-import { StructuredData } from '../../ui/page/StructuredData.tsx';
-import { shopData, siteData } from '../../ui/page/structured-data.ts';
-import { PageHead } from '../../ui/page/PageHead.tsx';
+import { offerOfSeason, seasonOf } from '../../features/promotion/season.ts';
+import { SeasonOffer } from '../../features/promotion/SeasonOffer.tsx';
+import { PATHS } from '../../routing/paths.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
 import { Strip } from '../../ui/cards/Strip.tsx';
-import { PATHS } from '../../routing/paths.ts';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import { StructuredData } from '../../ui/page/StructuredData.tsx';
+import { shopData, siteData } from '../../ui/page/structured-data.ts';
+import { useAlive } from '../../ui/use-alive.ts';
+import './home.css';
 
 /** How many new products the home page shows. */
 const STRIP_LENGTH = 4;
+
+function ToNewArrivals() {
+  const { t } = useTranslation();
+  return (
+    <Link className="button" to={PATHS.newArrivals}>
+      {t('catalog.toNewArrivals')} <ArrowRight aria-hidden="true" />
+    </Link>
+  );
+}
 
 function Hero() {
   const { t } = useTranslation();
@@ -25,9 +45,7 @@ function Hero() {
       <div className="hero__words">
         <h1>{t('catalog.title')}</h1>
         <p>{t('catalog.lead')}</p>
-        <Link className="button" to={PATHS.newArrivals}>
-          {t('catalog.toNewArrivals')} <ArrowRight aria-hidden="true" />
-        </Link>
+        <ToNewArrivals />
       </div>
       <div className="hero__picture">
         <Picture image="/pictures/guide-tram" alt="" sizes="(max-width: 760px) 40vw, 320px" eager />
@@ -36,38 +54,75 @@ function Hero() {
   );
 }
 
-/** The hero and the catalogue. */
-function Marketplace({ page, children }: { page: 'home' | 'catalog'; children?: ReactNode }) {
+/** The season and its offer; where nothing is on offer, the Marketplace alone. */
+function Opening() {
   const { t } = useTranslation();
-  usePageView(page);
+  const { data: offers = [] } = useCall(listPromotions, {});
+  const { data: delivery } = useCall(getDelivery, {});
+  const offer = offerOfSeason(offers);
+  if (offer === undefined) return <Hero />;
+  // Of the day on which goods would arrive: it comes with the page, so that gateway and browser agree on it.
+  const season = seasonOf(delivery?.methods[0]?.promise.from ?? '');
   return (
-    <div className="page">
-      <PageHead title={t(PAGES[page].title)} description={t('catalog.description')} />
-      <Hero />
-      <CatalogGrid />
-      {children}
-    </div>
+    <section className="opening">
+      <div className="opening__words">
+        {season && <p className="opening__season">{t(`home.season.${season}`)}</p>}
+        <h1>{t('catalog.title')}</h1>
+        <p className="opening__lead">{t('catalog.lead')}</p>
+      </div>
+      <SeasonOffer promotion={offer} />
+    </section>
   );
 }
 
-/** The Marketplace at `/`, with what is new. */
+/** What was looked at on this device: below what is seen first, so that nothing moves when it comes. */
+function Viewed() {
+  const isAlive = useAlive();
+  if (!isAlive || recentlyViewed().length === 0) return null;
+  return (
+    <Suspense>
+      <LazyViewed />
+    </Suspense>
+  );
+}
+
+/** The home page at `/`: the season's offer, when goods arrive, and the way to all that the shop has. */
 export function HomeScreen() {
   const { t } = useTranslation();
+  usePageView('home');
   return (
-    <Marketplace page="home">
+    <div className="page">
+      <PageHead title={t(PAGES.home.title)} description={t('catalog.description')} />
       {import.meta.env.SSR && (
         <StructuredData
           about={(shop) => [shopData(shop), siteData({ ...shop, home: PATHS.home, search: PATHS.search })]}
         />
       )}
+      <Opening />
+      <DeliveryPromise />
+      <Strip title={t('home.categories')} to={PATHS.catalog}>
+        <CatalogGrid isSmall />
+      </Strip>
+      <PromotionStrip />
       <Strip title={t(PAGES.newArrivals.title)} to={PATHS.newArrivals}>
         <ProductGrid limit={STRIP_LENGTH} />
       </Strip>
-      <PromotionStrip />
+      <Viewed />
       <NewsStrip />
-    </Marketplace>
+      <Stalls />
+    </div>
   );
 }
 
 /** The Marketplace alone, at `/catalog`. */
-export const CatalogScreen = () => <Marketplace page="catalog" />;
+export function CatalogScreen() {
+  const { t } = useTranslation();
+  usePageView('catalog');
+  return (
+    <div className="page">
+      <PageHead title={t(PAGES.catalog.title)} description={t('catalog.description')} />
+      <Hero />
+      <CatalogGrid />
+    </div>
+  );
+}

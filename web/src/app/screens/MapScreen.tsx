@@ -2,10 +2,18 @@ import { CodeXml, Mail, MessageCircle, MessagesSquare, Phone } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapPage } from '../../features/map/MapPage.tsx';
-import { FacebookIcon, InstagramIcon } from '../../ui/brand-icons.tsx';
-import { EXTERNAL } from '../external-links.ts';
+import { BrandIcon } from '../../ui/brand-icons.tsx';
+import { EXTERNAL } from '../../ui/external-links.ts';
 
-function ContactLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
+interface ContactLinkProps {
+  /** Nothing is shown without one. */
+  href: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+function ContactLink({ href, label, children }: ContactLinkProps) {
+  if (href === undefined) return null;
   const opensPage = href.startsWith('http');
   return (
     <a
@@ -20,21 +28,22 @@ function ContactLink({ href, label, children }: { href: string; label: string; c
   );
 }
 
-/** The contact icon row (product/screens §10). */
+/** The contact icon row (product/screens §10): what is configured of it. */
 function ContactRow() {
   const { t } = useTranslation();
+  if (Object.values(EXTERNAL).every((address) => address === undefined)) return null;
   return (
     <section className="section">
       <h2>{t('contact.title')}</h2>
       <div className="contact">
         <ContactLink href={EXTERNAL.social} label={t('nav.social')}>
-          <FacebookIcon />
+          <BrandIcon name="facebook" />
         </ContactLink>
         <ContactLink href={EXTERNAL.chat} label={t('nav.chat')}>
           <MessageCircle aria-hidden="true" />
         </ContactLink>
         <ContactLink href={EXTERNAL.instagram} label={t('contact.instagram')}>
-          <InstagramIcon />
+          <BrandIcon name="instagram" />
         </ContactLink>
         <ContactLink href={EXTERNAL.mail} label={t('nav.contact')}>
           <Mail aria-hidden="true" />

@@ -2,10 +2,13 @@
 export { AdminHomePage } from '../../features/admin/AdminHomePage.tsx';
 export { ArticleEditPage, ArticlesPage } from '../../features/admin/ArticlesPage.tsx';
 export { CatalogEditPage, CatalogPage } from '../../features/admin/CatalogPage.tsx';
+export { CategoriesPage, CategoryEditPage } from '../../features/admin/CategoriesPage.tsx';
 export { PeoplePage } from '../../features/admin/PeoplePage.tsx';
 export { ProductEditPage } from '../../features/admin/ProductEditPage.tsx';
 export { ProductsPage } from '../../features/admin/ProductsPage.tsx';
 export { PromotionEditPage, PromotionsPage } from '../../features/admin/PromotionsPage.tsx';
+export { RulesPage } from '../../features/admin/rules/RulesPage.tsx';
+export { UnitEditPage, UnitsPage } from '../../features/admin/UnitsPage.tsx';
 export { AllOrdersPage } from '../../features/order/desk/AllOrdersPage.tsx';
 export { OrderDeskPage } from '../../features/order/desk/OrderDeskPage.tsx';
 export { AdminLayout } from './AdminLayout.tsx';

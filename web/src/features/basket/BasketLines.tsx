@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { QuoteChange } from '@harbour/contracts/quote';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
+import { useUnits } from '../../api/use-shelves.ts';
 import { productPath } from '../../routing/paths.ts';
 import { removeProduct, setQuantity, updateProducts, type BasketLine } from '../../basket/basket.store.ts';
 import { isUnavailable, type PricedBasket } from '../../basket/use-priced-basket.ts';
@@ -87,6 +88,7 @@ function Line({
 }) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
+  const unitOf = useUnits();
   const { product } = item;
   const name = product.name ? text(product.name) : t('basketPage.unnamed');
   const isOut = changes.some(isUnavailable);
@@ -108,7 +110,7 @@ function Line({
         {product.price !== undefined && (
           <p className="tile__line number">
             {price(product.price)}
-            {product.unit && ` ${t('product.perUnit', { unit: t(`unit.${product.unit}`) })}`}
+            {product.unit && ` ${t('product.perUnit', { unit: unitOf(product.unit) })}`}
           </p>
         )}
         {changes.map((change) => (

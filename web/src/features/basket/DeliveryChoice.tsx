@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
-import { DISTRICT_NAMES, DISTRICTS, type District } from '@harbour/contracts/district';
+import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
+import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
 import { chooseDelivery, type Basket } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
 
@@ -16,7 +16,9 @@ export function DeliveryChoice({ basket }: { basket: Basket }) {
           <select
             id="basket-delivery"
             value={basket.delivery ?? 'home'}
-            onChange={(event) => chooseDelivery({ delivery: event.target.value as DeliveryMethod })}
+            onChange={({ target }) =>
+              chooseDelivery({ delivery: DELIVERY_METHODS.find((each) => each === target.value) ?? 'home' })
+            }
           >
             {DELIVERY_METHODS.map((method) => (
               <option key={method} value={method}>
@@ -32,7 +34,9 @@ export function DeliveryChoice({ basket }: { basket: Basket }) {
           <select
             id="basket-district"
             value={basket.district ?? ''}
-            onChange={(event) => chooseDelivery({ district: (event.target.value || null) as District | null })}
+            onChange={({ target }) =>
+              chooseDelivery({ district: DISTRICTS.find((each) => each === target.value) ?? null })
+            }
           >
             <option value="">{t('basketPage.anyDistrict')}</option>
             {DISTRICTS.map((district) => (
@@ -42,6 +46,7 @@ export function DeliveryChoice({ basket }: { basket: Basket }) {
             ))}
           </select>
         </span>
+        <p className="lead">{t('basketPage.districtGuess')}</p>
       </div>
     </section>
   );

@@ -9,6 +9,7 @@ import { byDay, byHour, scaleOf, type Bar } from './view-bars.ts';
 
 const SPANS = { '24': byHour, '168': byDay } as const;
 type Span = keyof typeof SPANS;
+const CHOICES: readonly Span[] = ['24', '168'];
 
 const RENEW_MS = 60_000;
 const HEIGHT = 100;
@@ -77,7 +78,7 @@ export function ViewChart() {
         <h3>{t('pageviews.overTime')}</h3>
         <fieldset className="choice">
           <legend className="visually-hidden">{t('pageviews.span')}</legend>
-          {(Object.keys(SPANS) as Span[]).map((each) => (
+          {CHOICES.map((each) => (
             <label key={each}>
               <input type="radio" name="view-span" checked={span === each} onChange={() => setSpan(each)} />
               {t(`pageviews.spans.${each}`)}

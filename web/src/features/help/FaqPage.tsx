@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PAGES } from '@harbour/contracts/pages';
 import { usePageView } from '../../api/use-page-view.ts';
+import { EXTERNAL } from '../../ui/external-links.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { StructuredData } from '../../ui/page/StructuredData.tsx';
 import { questionsData } from '../../ui/page/structured-data.ts';
@@ -30,7 +31,7 @@ export function FaqPage() {
           </div>
         ))}
       </dl>
-      <p className="lead">{t('faq.more')}</p>
+      {EXTERNAL.mail && <p className="lead">{t('faq.more')}</p>}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import districts from 'virtual:hong-kong-districts';
-import { DISTRICT_NAMES, type District } from '@harbour/contracts/district';
+import type { District } from '@harbour/contracts/district';
+import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
 import type { Language } from '@harbour/contracts/language';
 import { CENTRE, CIRCLE_METRES, PLACES, ZOOM, type Place, type Position } from './places.ts';
 

@@ -1,24 +1,14 @@
-import { PICKUP_POINTS, type PickupPoint } from '@harbour/contracts/delivery';
+import { PICKUP_POINTS, type PickupPoint } from '@harbour/contracts/stalls';
 
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-export type Place = PickupPoint & Position;
-
-const POSITIONS: Record<string, Position> = {
-  'festival-walk': { latitude: 22.337_246, longitude: 114.174_866 },
-  megabox: { latitude: 22.319_834, longitude: 114.208_309 },
-  airside: { latitude: 22.331_35, longitude: 114.197_95 },
-  'maritime-square-1': { latitude: 22.358_412, longitude: 114.107_713 },
-};
+export type Place = PickupPoint;
 
 /** The markers of the map (product/screens §10). */
-export const PLACES: readonly Place[] = PICKUP_POINTS.flatMap((point) => {
-  const position = POSITIONS[point.id];
-  return position ? [{ ...point, ...position }] : [];
-});
+export const PLACES: readonly Place[] = PICKUP_POINTS;
 
 /** Default centre: near Festival Walk (product/constants §6). */
 export const CENTRE: Position = { latitude: 22.337, longitude: 114.175 };

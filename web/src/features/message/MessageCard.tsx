@@ -10,14 +10,12 @@ interface MessageCardProps {
   isBad?: boolean;
   button: string;
   to: string;
-  /** Another way on from here. */
-  more?: ReactNode;
   /** The way on that comes first; the other one is quiet then. */
   first?: ReactNode;
 }
 
 /** One message with its title band and one way on. */
-export function MessageCard({ title, text, isBad = false, button, to, more, first }: MessageCardProps) {
+export function MessageCard({ title, text, isBad = false, button, to, first }: MessageCardProps) {
   return (
     <article className={isBad ? 'card message message--bad' : 'card message'}>
       <PageHead title={title} />
@@ -31,7 +29,6 @@ export function MessageCard({ title, text, isBad = false, button, to, more, firs
         <Link className={first === undefined ? 'button' : 'button button--quiet'} to={to}>
           {button}
         </Link>
-        {more}
       </div>
     </article>
   );

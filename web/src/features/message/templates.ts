@@ -4,6 +4,10 @@ interface Template {
   /** Its words are under `note.<words>` in the locale files. */
   words: string;
   isBad?: boolean;
+  /** It may be about an order: which one, what happens next and the ways on are shown. */
+  isOfOrder?: true;
+  /** Its text where the order is known. */
+  textOfOrder?: string;
   /** Key of the button's label and where it leads; OK to the start where not given. */
   button?: string;
   to?: string;
@@ -22,12 +26,12 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
     'password-reset-token-verification-failure',
     { words: 'passwordResetFailure', isBad: true, button: 'action.resendToken', to: PATHS.forgotPassword },
   ],
-  ['checkout-success', { words: 'checkoutSuccess' }],
-  ['checkout-cancel', { words: 'checkoutCancel' }],
-  ['payment-success', { words: 'paymentSuccess' }],
+  ['checkout-success', { words: 'checkoutSuccess', isOfOrder: true }],
+  ['checkout-cancel', { words: 'checkoutCancel', isOfOrder: true }],
+  ['payment-success', { words: 'paymentSuccess', isOfOrder: true }],
   ['phone-verification-success', { words: 'phoneVerificationSuccess', button: 'action.goShopping', to: PATHS.home }],
-  ['offline-place-order-success', { words: 'offlineOrderSuccess' }],
-  ['offline-place-order-cancellation', { words: 'offlineOrderCancellation' }],
+  ['offline-place-order-success', { words: 'offlineOrderSuccess', isOfOrder: true }],
+  ['offline-place-order-cancellation', { words: 'offlineOrderCancellation', isOfOrder: true, textOfOrder: 'placed' }],
 ]);
 
 /** Messages that come as a key and are shown in words (product/screens §5). */

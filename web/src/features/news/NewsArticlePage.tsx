@@ -2,6 +2,7 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
+import { articleCard } from '@harbour/contracts/cards';
 import { getNews, type NewsArticle } from '@harbour/contracts/news';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -21,7 +22,12 @@ function Article({ article }: { article: NewsArticle }) {
   const [title, summary, path] = [text(article.title), text(article.summary), newsPath(article.slug)];
   return (
     <article className="card article">
-      <PageHead title={title} description={summary} path={path} />
+      <PageHead
+        title={title}
+        description={summary}
+        picture={import.meta.env.SSR ? articleCard(article, language) : undefined}
+        path={path}
+      />
       {import.meta.env.SSR && (
         <StructuredData
           about={(shop) => [

@@ -18,11 +18,15 @@ export function NewsStrip() {
     <Strip title={t(PAGES.news.title)} to={PATHS.news}>
       <States
         query={query}
-        skeleton={<SkeletonGrid count={Number(LATEST_NEWS.limit)} className="cards cards--wide" />}
+        skeleton={<SkeletonGrid count={Number(LATEST_NEWS.limit)} className="cards cards--wide cards--rows" />}
         empty={<p className="lead">{t('news.empty')}</p>}
         fallbackKey="news.failed"
       >
-        {(articles) => <WideCards items={articles}>{(news) => <NewsCard news={news} />}</WideCards>}
+        {(articles) => (
+          <WideCards areRows items={articles}>
+            {(news) => <NewsCard news={news} size="row" />}
+          </WideCards>
+        )}
       </States>
     </Strip>
   );

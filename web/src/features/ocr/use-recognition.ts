@@ -55,7 +55,7 @@ export function useRecognition() {
       show({ state: 'done', result });
     } catch (error) {
       noteError(error, 'ocr');
-      show({ state: 'failed', reason: (error as Error).message });
+      show({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
     }
   }, []);
 

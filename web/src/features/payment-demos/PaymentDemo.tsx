@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CreditCard, FlaskConical, PackageX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PICKUP_POINTS } from '@harbour/contracts/delivery';
+import { PICKUP_POINTS } from '@harbour/contracts/stalls';
 import { createOrder } from '@harbour/contracts/order';
 import { getPaymentProvider, type UiMode } from '@harbour/contracts/payment';
 import { listProducts, type Product } from '@harbour/contracts/product';

@@ -3,7 +3,7 @@ import { CircleSlash, Clock, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
-import { messagePath, PATHS } from '../../routing/paths.ts';
+import { type Handover, messagePath, orderPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
@@ -27,9 +27,12 @@ export function Bill({ number, amount }: { number: string; amount: number }) {
 }
 
 /** Leads to a message and leaves no page behind that would begin the payment again. */
-function GoTo({ template }: { template: string }) {
+function GoTo({ template, order }: { template: string; order: string }) {
   const navigate = useNavigate();
-  useEffect(() => void navigate(messagePath(template), { replace: true }), [navigate, template]);
+  useEffect(() => {
+    const state: Handover = { order };
+    void navigate(messagePath(template), { replace: true, state });
+  }, [navigate, template, order]);
   return null;
 }
 
@@ -61,15 +64,15 @@ export function PaymentFrame({ title, link, success, children }: PaymentFramePro
 
   const content = (order: Order) => {
     const stage = stageOf(order);
-    if (stage === 'paid') return <GoTo template={success} />;
+    if (stage === 'paid') return <GoTo template={success} order={order.id} />;
     if (stage === 'ended') {
       return (
         <EmptyPanel
           icon={<CircleSlash aria-hidden="true" />}
           text={t('payment.ended')}
           action={
-            <Link className="button" to={PATHS.home}>
-              {t('action.goShopping')}
+            <Link className="button" to={orderPath(order.id)}>
+              {t('payment.toOrder', { number: order.number })}
             </Link>
           }
         />
@@ -80,7 +83,11 @@ export function PaymentFrame({ title, link, success, children }: PaymentFramePro
         <Bill number={order.number} amount={order.total} />
         {payment.isAwaited ? <Waiting isSlow={payment.isSlow} /> : children(order, payment.await)}
         {!payment.isAwaited && (
-          <Link className="button button--quiet button--wide" to={messagePath('checkout-cancel')} replace>
+          <Link
+            className="button button--quiet button--wide"
+            to={messagePath('checkout-cancel', { order: order.id, ui_mode: link.uiMode })}
+            replace
+          >
             {t('action.cancel')}
           </Link>
         )}

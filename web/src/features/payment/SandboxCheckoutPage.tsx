@@ -16,7 +16,7 @@ export function SandboxCheckoutPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   usePageView('sandbox-checkout');
-  const { data } = useCall(getSandboxPayment, { params: { id } }, { staleTime: 0 });
+  const { data, isPending } = useCall(getSandboxPayment, { params: { id } }, { staleTime: 0 });
   const goBack = ({ successUrl }: SandboxPayment) => {
     if (successUrl !== null) void navigate(ownPathOf(successUrl), { replace: true });
   };
@@ -32,13 +32,15 @@ export function SandboxCheckoutPage() {
       <section className="card payment" aria-label={t('payment.sandboxTitle')}>
         {data && <Bill number={data.order.number} amount={data.amount} />}
         <SandboxCard id={id} onPaid={goBack} />
-        <Link
-          className="button button--quiet button--wide"
-          to={data?.cancelUrl ? ownPathOf(data.cancelUrl) : messagePath('checkout-cancel')}
-          replace
-        >
-          {t('action.cancel')}
-        </Link>
+        {!isPending && (
+          <Link
+            className="button button--quiet button--wide"
+            to={data?.cancelUrl ? ownPathOf(data.cancelUrl) : messagePath('checkout-cancel', { order: data?.order.id })}
+            replace
+          >
+            {t('action.cancel')}
+          </Link>
+        )}
       </section>
     </div>
   );

@@ -11,19 +11,21 @@ export interface PaymentLink {
   readonly hasReturned: boolean;
 }
 
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
 function idOf(order: unknown): string | undefined {
   if (typeof order === 'string') return order;
-  const id: unknown = typeof order === 'object' && order !== null ? (order as { id?: unknown }).id : undefined;
+  const id = fieldOf(order, 'id');
   return typeof id === 'string' ? id : undefined;
 }
 
 /** Reads the link from an address, and what is missing there from a navigation's state. */
 export function linkOf(search: string, state: unknown): PaymentLink {
   const query = new URLSearchParams(search);
-  const handed = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
-  const uiMode = UiMode.safeParse(query.get('ui_mode') ?? handed['ui_mode']);
+  const uiMode = UiMode.safeParse(query.get('ui_mode') ?? fieldOf(state, 'ui_mode'));
   return {
-    orderId: query.get('order') ?? idOf(handed['order']),
+    orderId: query.get('order') ?? idOf(fieldOf(state, 'order')),
     uiMode: uiMode.success ? uiMode.data : 'hosted',
     hasReturned: query.get('returned') === 'true',
   };

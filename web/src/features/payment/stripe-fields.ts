@@ -1,3 +1,4 @@
+import { languageOf } from '@harbour/contracts/language-codes';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe } from '@stripe/stripe-js';
 import type { Language } from '@harbour/contracts/language';
@@ -12,7 +13,7 @@ export function stripeFor(publishableKey: string): Promise<Stripe | null> {
   if (loaded?.key !== publishableKey) {
     loaded = {
       key: publishableKey,
-      stripe: loadStripe(publishableKey, { locale: LOCALES[i18n.language as Language] }),
+      stripe: loadStripe(publishableKey, { locale: LOCALES[languageOf(i18n.language)] }),
     };
   }
   return loaded.stripe;

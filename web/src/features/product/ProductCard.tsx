@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
+import { useUnits } from '../../api/use-shelves.ts';
 import { productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { useFormats } from '../../i18n/format.ts';
@@ -24,6 +25,7 @@ interface ProductCardProps {
 export function ProductCard({ product, level, eager, onEnlarge }: ProductCardProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
+  const unitOf = useUnits();
   const name = text(product.name);
   const isSoldOut = product.stock <= 0;
   const Heading = `h${level}` as const;
@@ -50,10 +52,10 @@ export function ProductCard({ product, level, eager, onEnlarge }: ProductCardPro
           </Link>
         </Heading>
         <p className="product__price number">
-          <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: t(`unit.${product.unit}`) })}</span>
+          <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>
         </p>
         <p className="tile__line">{text(product.description)}</p>
-        <StockHint stock={product.stock} />
+        <StockHint product={product} />
         <div className="tile__foot">
           <AddToBasket product={product} />
         </div>

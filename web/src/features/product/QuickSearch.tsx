@@ -4,23 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { suggestProducts } from '@harbour/contracts/product';
 import { useCall } from '../../api/use-call.ts';
+import { useCategories } from '../../api/use-shelves.ts';
+import { useFormats } from '../../i18n/format.ts';
 import { categoryPath, searchPath } from '../../routing/paths.ts';
 import { ProductLines } from './ProductLines.tsx';
 import './product.css';
 
 function QuickResults({ q, onLeave }: { q: string; onLeave: () => void }) {
   const { t } = useTranslation();
+  const { text } = useFormats();
+  const categories = useCategories();
   const { data } = useCall(suggestProducts, { query: { q } }, { enabled: q !== '' });
   if (q === '' || !data) return null;
+  const suggested = categories.filter(({ code }) => data.categories.includes(code));
   return (
     <>
       <output className="search__count">{t('search.found', { count: data.products.length })}</output>
-      {data.categories.length > 0 && (
+      {suggested.length > 0 && (
         <ul className="quick__categories">
-          {data.categories.map((category) => (
-            <li key={category}>
-              <Link className="button button--quiet" to={categoryPath(category)} onClick={onLeave}>
-                {t(`category.${category}`)}
+          {suggested.map(({ code, slug, name }) => (
+            <li key={code}>
+              <Link className="button button--quiet" to={categoryPath(slug)} onClick={onLeave}>
+                {text(name)}
               </Link>
             </li>
           ))}

@@ -1,18 +1,16 @@
-import { useDeferredValue, useEffect, useState } from 'react';
-import { SearchX } from 'lucide-react';
+import { useDeferredValue, useEffect } from 'react';
+import { Search, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
-import { categoryIn, searchQueryOf, sortIn, textIn } from '@harbour/contracts/first-queries';
+import { useHref, useSearchParams } from 'react-router-dom';
+import { textIn } from '@harbour/contracts/first-queries';
 import { PAGES } from '@harbour/contracts/pages';
-import { listProducts } from '@harbour/contracts/product';
-import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
-import { SkeletonGrid } from '../../ui/cards/Skeleton.tsx';
-import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { EmptyPanel } from '../../ui/page/States.tsx';
+import { useFollowing } from '../../ui/use-following.ts';
 import { Nearest } from './Nearest.tsx';
-import { ProductCards } from './ProductCards.tsx';
-import { SearchFilters } from './SearchFilters.tsx';
+import { ProductList } from './list/ProductList.tsx';
 
 /** How long typing rests before the address follows it; the results themselves are instant. */
 const ADDRESS_MS = 400;
@@ -20,6 +18,7 @@ const ADDRESS_MS = 400;
 /** The page's query with what has been typed since it was set. */
 function withText(search: URLSearchParams, q: string): URLSearchParams {
   const next = new URLSearchParams(search);
+  next.delete('page');
   next.set('q', q);
   return next;
 }
@@ -27,32 +26,25 @@ function withText(search: URLSearchParams, q: string): URLSearchParams {
 /** Search with instant results and filters; the address keeps what was asked, so that back and reload find it again. */
 export function SearchPage() {
   const { t } = useTranslation();
+  const action = useHref(PATHS.search);
   const [search, setSearch] = useSearchParams();
   usePageView('search');
-  const [typed, setTyped] = useState(textIn(search));
-  const [inStock, setInStock] = useState(search.get('stock') === 'true');
   const given = textIn(search);
-  const [seen, setSeen] = useState(given);
-  // Another search came by the address: from the bar at the top, or by going back.
-  if (given !== seen) {
-    setSeen(given);
-    setTyped(given);
-  }
-  const change = (name: string, value: string) => {
-    // The address itself is read: a change made a moment ago may not have been drawn yet.
-    const next = new URLSearchParams(window.location.search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
-  };
+  // Another search comes by the address: from the bar at the top, or by going back.
+  const [typed, setTyped] = useFollowing(given);
   useEffect(() => {
     if (typed.trim() === given) return undefined;
-    const timer = setTimeout(() => change('q', typed.trim()), ADDRESS_MS);
+    const timer = setTimeout(() => {
+      // The address itself is read: a change made a moment ago may not have been drawn yet.
+      const next = new URLSearchParams(window.location.search);
+      next.delete('page');
+      if (typed.trim()) next.set('q', typed.trim());
+      else next.delete('q');
+      setSearch(next, { replace: true });
+    }, ADDRESS_MS);
     return () => clearTimeout(timer);
   });
   const q = useDeferredValue(typed.trim());
-  const query = useCall(listProducts, { query: searchQueryOf(withText(search, q)) });
-  const found = query.data?.filter(({ stock }) => !inStock || stock > 0);
   const empty = (
     <>
       <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t('search.empty', { q })} />
@@ -64,27 +56,25 @@ export function SearchPage() {
       <PageHead title={q ? t('search.titleOf', { q }) : t(PAGES.search.title)} description={t('search.lead')} />
       <header className="title-band">
         <h1>{t(PAGES.search.title)}</h1>
-        <SearchFilters
-          typed={typed}
-          onType={setTyped}
-          category={categoryIn(search) ?? ''}
-          sort={sortIn(search)}
-          inStock={inStock}
-          onChange={(name, value) => {
-            if (name === 'stock') setInStock(value === 'true');
-            change(name, value);
-          }}
-        />
+        <search>
+          <form className="search-form" action={action} onSubmit={(event) => event.preventDefault()}>
+            <span className="field__box">
+              <Search aria-hidden="true" />
+              <input
+                type="search"
+                name="q"
+                value={typed}
+                maxLength={100}
+                autoComplete="off"
+                placeholder={t('search.hint')}
+                aria-label={t('search.text')}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </span>
+          </form>
+        </search>
       </header>
-      <output className="search__count">{found && t('search.found', { count: found.length })}</output>
-      <States
-        query={query}
-        skeleton={<SkeletonGrid count={8} className="cards" />}
-        empty={empty}
-        fallbackKey="product.failed"
-      >
-        {() => (found && found.length > 0 ? <ProductCards products={found} level={2} /> : empty)}
-      </States>
+      <ProductList asked={q === given ? search : withText(search, q)} empty={empty} />
     </div>
   );
 }

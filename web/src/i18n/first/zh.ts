@@ -1,8 +1,6 @@
-import messages from '@harbour/contracts/messages/zh.json';
-import faq from '../words/faq/zh.json';
 import news from '../words/news/zh.json';
 import product from '../words/product/zh.json';
 import promotion from '../words/promotion/zh.json';
 import shell from '../words/shell/zh.json';
 
-export const words = [shell, product, promotion, news, faq, messages];
+export const words = [shell, product, promotion, news];

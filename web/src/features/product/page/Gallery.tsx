@@ -3,11 +3,14 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
-import { useFormats } from '../../i18n/format.ts';
-import { Picture } from '../../ui/cards/Picture.tsx';
-import { LazyLightbox } from './lazy-lightbox.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { Picture } from '../../../ui/cards/Picture.tsx';
+import { LazyLightbox } from '../lazy-lightbox.ts';
 
-/** A product's pictures: one large, which opens in full, and the others small below it. */
+/** A finger that moves less than this has pressed. */
+const SWIPE_PIXELS = 40;
+
+/** A product's pictures: one large, which opens in full, and the others small below it; arrow keys and swipes lead from one to the next. */
 export function Gallery({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { text } = useFormats();
@@ -15,12 +18,26 @@ export function Gallery({ product }: { product: Product }) {
   const [isLarge, setLarge] = useState(false);
   const name = text(product.name);
   const images = [product.image, ...product.gallery];
+  const [touchedAt, setTouchedAt] = useState<number>();
+  const turn = (by: number) => setAt((at + by + images.length) % images.length);
   return (
     <div className="gallery">
       <button
         type="button"
         className="card tile__picture product__picture"
         onClick={() => setLarge(true)}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') turn(-1);
+          if (key === 'ArrowRight') turn(1);
+        }}
+        onTouchStart={({ touches }) => setTouchedAt(touches[0]?.clientX)}
+        onTouchEnd={(event) => {
+          const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt ?? 0);
+          if (touchedAt === undefined || Math.abs(moved) < SWIPE_PIXELS) return;
+          // A swipe is no press: the picture changes, and does not open.
+          event.preventDefault();
+          turn(moved < 0 ? 1 : -1);
+        }}
         aria-label={t('product.enlarge', { name })}
       >
         <Picture image={images[at] ?? product.image} alt={name} sizes={PICTURE_SIZES.detail} eager />

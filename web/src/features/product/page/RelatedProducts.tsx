@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { listRelated, type Product } from '@harbour/contracts/product';
-import { useCall } from '../../api/use-call.ts';
-import { ProductCards } from './ProductCards.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { ProductCards } from '../ProductCards.tsx';
 
 const MOST = 4;
 

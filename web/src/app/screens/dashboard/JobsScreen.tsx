@@ -1,5 +1,5 @@
-import { JobPage } from '../../features/jobs/JobPage.tsx';
-import { JobsPage } from '../../features/jobs/JobsPage.tsx';
+import { JobPage } from '../../../features/jobs/JobPage.tsx';
+import { JobsPage } from '../../../features/jobs/JobsPage.tsx';
 import { DashboardNav } from './DashboardNav.tsx';
 
 /** The job console among the dashboard's screens. */

@@ -1,4 +1,4 @@
-import { HistoryPage } from '../../features/history/HistoryPage.tsx';
+import { HistoryPage } from '../../../features/history/HistoryPage.tsx';
 import { DashboardNav } from './DashboardNav.tsx';
 
 /** The history of modules among the dashboard's screens. */

@@ -1,0 +1,188 @@
+import { type RefObject, Suspense, useRef } from 'react';
+import { PackageX, ShoppingBasket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { productCard } from '@harbour/contracts/cards';
+import { getProduct, type Product } from '@harbour/contracts/product';
+import { useCall } from '../../../api/use-call.ts';
+import { usePageView } from '../../../api/use-page-view.ts';
+import { useCategories, useUnits, wayTo } from '../../../api/use-shelves.ts';
+import { categoryPath, PATHS, productPath } from '../../../routing/paths.ts';
+import { AddToBasket } from '../../../basket/AddToBasket.tsx';
+import { quantityOf, useBasket } from '../../../basket/basket.store.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { Breadcrumbs } from '../../../ui/page/Breadcrumbs.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
+import { StructuredData } from '../../../ui/page/StructuredData.tsx';
+import { productData } from '../../../ui/page/structured-data.ts';
+import { States } from '../../../ui/page/States.tsx';
+import { usePolling } from '../../../live/live-state.ts';
+import { useAlive } from '../../../ui/use-alive.ts';
+import { Gallery } from './Gallery.tsx';
+import { LazyExtras, LazyViewed } from './lazy-extras.ts';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { StockHint } from '../StockHint.tsx';
+import '../product.css';
+
+/** The most pieces that are added in one go; the basket takes more. */
+const MOST_AT_ONCE = 10;
+/**
+ * How often stock and price are asked for again while the page is looked at: the gateway answers visitors from memory.
+ * People who hear over the socket of what is sold out ask less often, for the number that is left.
+ */
+const AGAIN_MS = 4_000;
+const AGAIN_LIVE_MS = 15_000;
+
+function ProductSkeleton() {
+  return (
+    <div className="detail" aria-hidden="true">
+      <div className="skeleton skeleton--picture" />
+      <div className="skeleton-lines">
+        <div className="skeleton skeleton--row" />
+        <div className="skeleton skeleton--line skeleton--short" />
+        <div className="skeleton skeleton--line" />
+        <div className="skeleton skeleton--line" />
+      </div>
+    </div>
+  );
+}
+
+function ProductGone() {
+  const { t } = useTranslation();
+  return (
+    <div className="panel">
+      <PageHead title={t('productPage.goneTitle')} />
+      <PackageX aria-hidden="true" />
+      <h1>{t('productPage.goneTitle')}</h1>
+      <p>{t('productPage.gone')}</p>
+      <div className="panel__actions">
+        <Link className="button" to={PATHS.newArrivals}>
+          {t('nav.newArrivals')}
+        </Link>
+        <Link className="button button--quiet" to={PATHS.catalog}>
+          {t('nav.marketplace')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function InBasket({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const count = quantityOf(useBasket(), id);
+  if (count === 0) return null;
+  return (
+    <Link className="detail__basket" to={PATHS.basket}>
+      <ShoppingBasket aria-hidden="true" /> {t('productPage.inBasket', { count })}
+    </Link>
+  );
+}
+
+const factsOf = (product: Product, name: string, description: string) => ({
+  name,
+  description,
+  sku: product.slug,
+  price: product.price,
+  isInStock: product.stock > 0,
+  path: productPath(product.slug),
+  images: [product.image, ...product.gallery],
+});
+
+/** How many are added at once: no more than there are. */
+function Quantity({ most, field }: { most: number; field: RefObject<HTMLSelectElement | null> }) {
+  const { t } = useTranslation();
+  return (
+    <select
+      className="detail__quantity number"
+      aria-label={t('productPage.quantity')}
+      // The browser keeps the choice: one that is made before the page is alive must not be lost.
+      ref={field}
+    >
+      {Array.from({ length: Math.max(1, Math.min(MOST_AT_ONCE, most)) }, (_, index) => (
+        <option key={index} value={index + 1}>
+          {index + 1}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function ProductDetail({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { text, price, language } = useFormats();
+  const unitOf = useUnits();
+  const way = wayTo(product.category, useCategories());
+  const quantity = useRef<HTMLSelectElement>(null);
+  const isAlive = useAlive();
+  const name = text(product.name);
+  return (
+    <>
+      <PageHead
+        title={name}
+        description={text(product.description)}
+        picture={import.meta.env.SSR ? productCard(product, language) : undefined}
+        path={productPath(product.slug)}
+      />
+      <Breadcrumbs
+        steps={[
+          ...way.map((category) => ({ name: text(category.name), path: categoryPath(category.slug) })),
+          { name, path: productPath(product.slug) },
+        ]}
+      />
+      {import.meta.env.SSR && (
+        <StructuredData about={(shop) => [productData(factsOf(product, name, text(product.description)), shop)]} />
+      )}
+      <article className="detail">
+        <Gallery product={product} />
+        <div className="detail__words">
+          <h1>{name}</h1>
+          <p className="product__price detail__price number">
+            <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>
+          </p>
+          <StockHint product={product} isLive />
+          <p>{text(product.description)}</p>
+          <div className="detail__buy">
+            {product.stock > 1 && <Quantity most={product.stock} field={quantity} />}
+            <AddToBasket product={product} quantity={() => Number(quantity.current?.value ?? 1)} />
+            <InBasket id={product.id} />
+          </div>
+          <div className="detail__extras">
+            {isAlive && (
+              <Suspense>
+                <LazyExtras product={product} />
+              </Suspense>
+            )}
+          </div>
+          {product.stock <= 0 && <p className="lead">{t('productPage.soldOutHint')}</p>}
+        </div>
+      </article>
+      <RelatedProducts product={product} />
+      {isAlive && (
+        <Suspense>
+          <LazyViewed id={product.id} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** One product: picture, price, stock, what is said of it, and what stands beside it on the shelf. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  usePageView('product');
+  const refetchInterval = usePolling(AGAIN_MS) || AGAIN_LIVE_MS;
+  const query = useCall(getProduct, { params: { id } }, { refetchInterval });
+  return (
+    <div className="page">
+      <States
+        query={query}
+        skeleton={<ProductSkeleton />}
+        empty={null}
+        gone={<ProductGone />}
+        fallbackKey="product.failed"
+      >
+        {(product) => <ProductDetail key={product.id} product={product} />}
+      </States>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { ShoppingBasket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import type { Order } from '@harbour/contracts/order';
+import { quoteBasket, type Quote } from '@harbour/contracts/quote';
+import { describeError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { addLines } from '../basket/basket.store.ts';
+import { useFormats } from '../i18n/format.ts';
+import { PATHS } from '../routing/paths.ts';
+
+/** What of an order can be bought now, at today's prices. */
+const askNow = ({ basket, delivery }: Order): Promise<Quote> =>
+  call(quoteBasket, {
+    body: {
+      basket: {
+        id: basket.id,
+        status: 'open',
+        currency: 'hkd',
+        products: basket.products.map(({ product, quantity }) => ({ product: { id: product.id }, quantity })),
+      },
+      delivery: delivery.method,
+      district: delivery.district,
+    },
+  });
+
+/** Puts what can still be bought of an order into the basket, and says what cannot. */
+export function BuyAgain({ order, label, isQuiet = true }: { order: Order; label?: string; isQuiet?: boolean }) {
+  const { t } = useTranslation();
+  const { text } = useFormats();
+  const navigate = useNavigate();
+  const namesOf = ({ changes }: Quote, kinds: readonly Quote['changes'][number]['kind'][]): string =>
+    changes
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ product }) => order.basket.products.find((line) => line.product.id === product.id))
+      .map((line) => (line ? text(line.product.name) : ''))
+      .join(t('order.nameSeparator'));
+  const buy = useMutation({
+    mutationFn: () => askNow(order),
+    onSuccess: (now) => {
+      const missing = namesOf(now, ['gone', 'soldOut']);
+      const fewer = namesOf(now, ['fewer']);
+      if (now.products.length === 0) {
+        toast.error(t('order.againNothing'));
+        return;
+      }
+      addLines(now.products.map(({ product, quantity }) => ({ product, quantity })));
+      if (missing) toast.warning(t('order.againMissing', { names: missing }));
+      if (fewer) toast.warning(t('order.againFewer', { names: fewer }));
+      void navigate(PATHS.basket);
+    },
+    onError: (error) => toast.error(describeError(error, t, 'order.againFailed')),
+  });
+  return (
+    <button
+      type="button"
+      className={isQuiet ? 'button button--quiet' : 'button'}
+      disabled={buy.isPending}
+      onClick={() => buy.mutate()}
+    >
+      <ShoppingBasket aria-hidden="true" /> {label ?? t('order.buyAgain')}
+    </button>
+  );
+}
