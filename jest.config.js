@@ -34,7 +34,9 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{shared,services,workers,web,tools,tests/bench,tests/kubernetes}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{shared,services,workers,web,tools,tests/bench,tests/guides,tests/kubernetes}/**/*.test.ts',
+      ],
     },
     {
       ...withServices,

@@ -6,17 +6,29 @@ import { join } from 'node:path';
 
 /** What the shop and the build of its web app need; linters, test runners and browsers come with the rest. */
 const TO_START = ['shared', 'services', 'workers', 'web', 'tools'].flatMap((name) => ['--workspace', name]);
+// The build is made by packages for development, also where NODE_ENV says production.
 // No package runs a program of its own: none here needs to, and one would compile for 5 s what is never used.
-const OPTIONS = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+const OPTIONS = ['--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
 
-/** Folders that nothing here reads: headers of Node, models of the OCR in another form, Sentry's bundler plugins. */
+/** Folders that nothing here reads: headers of Node, models of the OCR in another form, Sentry's bundler plugins, other module systems. */
 const UNREAD = [
   /^node-[\w-]+\/include$/,
   /^@tesseract\.js-data\/\w+\/4\.0\.0$/,
   /^@sentry\/bundler-plugins$/,
   /^sentry$/,
+  /^opencc-js\/dist\/umd$/,
+  /^stripe\/cjs$/,
+  /^zod\/src$/,
 ];
-const UNREAD_FILE = /\.[cm]?(js|css|ts)\.map$|tesseract\.js-core\/tesseract-core(?!.*-lstm\.wasm\.js$).*\.(js|wasm)$/;
+const UNREAD_FILE = new RegExp(
+  [
+    String.raw`\.[cm]?(js|css|ts)\.map$`,
+    String.raw`tesseract\.js-core/tesseract-core(?!.*-lstm\.wasm\.js$).*\.(js|wasm)$`,
+    String.raw`lucide-react\.(pre|suf)fixed\.d\.ts$`,
+    String.raw`pdfkit\.standalone\.js$`,
+    String.raw`swagger-ui-dist/swagger-ui(-es-bundle(-core)?)?\.js$`,
+  ].join('|'),
+);
 
 /** Removes what packages bring and nobody reads: about 250 MB of 750. */
 function trim(modules, folder = '') {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootCertificates, setDefaultCACertificates } from 'node:tls';
+import * as z from 'zod';
 import { freePorts } from '../backing-services/free-port.ts';
 import { run } from '../backing-services/binaries.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
@@ -40,7 +41,7 @@ async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
   const program = readFileSync(join(import.meta.dirname, 'intruder.ts'), 'utf8');
   const inside = ['exec', '-T', 'mailer', 'node', '--input-type=module-typescript', '--no-warnings', '--eval', program];
   const told = await run('docker', ['compose', ...inside], { env, timeoutMs: INTRUSION_MS });
-  const faults = JSON.parse(told) as string[];
+  const faults = z.array(z.string()).parse(JSON.parse(told));
   if (faults.length > 0) throw new SetupError(`with the mailer's credentials: ${faults.join('; ')}`);
 }
 

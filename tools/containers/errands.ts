@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
 import { until } from '../backing-services/patience.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 
@@ -15,10 +16,7 @@ interface Credentials {
   readonly password: string;
 }
 
-interface Mail {
-  readonly to: string;
-  readonly text: string;
-}
+const Mail = z.object({ to: z.string(), text: z.string() });
 
 /** Calls the shop's public API. @throws SetupError where it answers with an error */
 async function call<Body>(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -37,7 +35,7 @@ async function logIn(shop: string, { email, password }: Credentials): Promise<Re
 async function mailTo(mailbox: string, email: string, text: RegExp): Promise<RegExpExecArray> {
   const found: RegExpExecArray[] = [];
   const arrived = await until(async () => {
-    const mails = (await (await fetch(`${mailbox}/mails`)).json()) as Mail[];
+    const mails = z.array(Mail).parse(await (await fetch(`${mailbox}/mails`)).json());
     for (const mail of mails.filter(({ to }) => to === email)) {
       const match = text.exec(mail.text);
       if (match !== null) found.push(match);

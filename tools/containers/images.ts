@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { run } from '../backing-services/binaries.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { IMAGES } from '../image/contents.ts';
@@ -9,14 +10,13 @@ const INSPECTION_MS = 30_000;
 /** What an image may weigh, as `docker images` counts it. */
 const MOST_BYTES = 250_000_000;
 
-interface Image {
-  readonly RepoTags: readonly string[];
-  readonly Size: number;
-}
+const Image = z.object({ RepoTags: z.array(z.string()), Size: z.number() });
+type Image = z.infer<typeof Image>;
 
 async function built(env: NodeJS.ProcessEnv): Promise<Image[]> {
   const tags = Object.keys(IMAGES).map((name) => `harbour-market/${name}:local`);
-  return JSON.parse(await run('docker', ['image', 'inspect', ...tags], { env, timeoutMs: INSPECTION_MS })) as Image[];
+  const told = await run('docker', ['image', 'inspect', ...tags], { env, timeoutMs: INSPECTION_MS });
+  return z.array(Image).parse(JSON.parse(told));
 }
 
 const titleOf = ({ RepoTags }: Image): string => RepoTags.find((tag) => tag.startsWith('harbour-market/')) ?? '';

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as z from 'zod';
 
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
+const Ranges = z.record(z.string(), z.string()).optional();
+const Manifest = z.object({ dependencies: Ranges, optionalDependencies: Ranges, peerDependencies: Ranges });
+type Manifest = z.infer<typeof Manifest>;
 
 function manifestOf(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  return Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
 }
 
 /** Where Node finds a package for code in `from`; undefined where it is not installed. */

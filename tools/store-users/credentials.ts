@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { type Command, say } from '../operations/command.ts';
 import { PROCESSES } from '../processes.ts';
@@ -85,7 +86,7 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
 
 /** The database's users and their passwords, as `credentials` has written them for `setup`. */
 export function databasePasswords(folder: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(folder, USERS_FILE), 'utf8')) as Record<string, string>;
+  return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(join(folder, USERS_FILE), 'utf8')));
 }
 
 function addressesOf(env: NodeJS.ProcessEnv): StoreAddresses {

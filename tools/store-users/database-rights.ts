@@ -22,6 +22,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'basketRules',
   'baskets',
   'catalogs',
+  'categories',
   'consents',
   'deviceTokens',
   'emailTokens',
@@ -46,6 +47,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'sandboxPayments',
   'sessions',
   'totps',
+  'units',
   'usedPendingLogins',
   'users',
 ];

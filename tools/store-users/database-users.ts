@@ -1,3 +1,4 @@
+import { propertyOf } from '@harbour/platform/property';
 import type { mongo } from 'mongoose';
 import { DATABASE_PARTS, type DatabaseGrant, type DatabaseUser } from './database-rights.ts';
 
@@ -14,7 +15,7 @@ async function isMade(db: mongo.Db, kind: 'Role' | 'User', name: string, fields:
     await db.command({ [`create${kind}`]: name, ...fields });
     return true;
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
+    const code = propertyOf(error, 'code');
     if (code !== KNOWN.role && code !== KNOWN.user) throw error;
     return false;
   }
@@ -67,6 +68,6 @@ export async function limitOwner(admin: mongo.Admin, name: string, database: str
   try {
     await admin.command({ updateUser: name, roles: [{ role: 'dbOwner', db: database }] });
   } catch (error) {
-    if ((error as { code?: unknown }).code !== REFUSED) throw error;
+    if (propertyOf(error, 'code') !== REFUSED) throw error;
   }
 }

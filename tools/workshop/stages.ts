@@ -73,7 +73,10 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
 ];
 
-/** What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, mutants. */
+/**
+ * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, mutants,
+ * and the guides followed on a copy.
+ */
 export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Fault runs', FAULTS)]],
   [[program('Bench', BENCH)]],
@@ -89,4 +92,5 @@ export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
     ],
   ],
   [[npmScript('Mutation sample', 'test:mutation')]],
+  [[npmScript('Guides', 'guides')]],
 ];

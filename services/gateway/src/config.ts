@@ -16,6 +16,7 @@ import {
   RedisConfig,
   whole,
 } from '@harbour/platform/config';
+import { LockerList } from '@harbour/contracts/locker';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
 import * as z from 'zod';
 import { envelopeUrlOf } from './modules/error-report/envelope.rules.ts';
@@ -27,6 +28,14 @@ const LANDS_DEPARTMENT_TILES = [
   `${LANDS_DEPARTMENT}/basemap/wgs84/{z}/{x}/{y}.png`,
   `${LANDS_DEPARTMENT}/label/hk/{lang}/WGS84/{z}/{x}/{y}.png`,
 ].join(' ');
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** `none`, or web addresses parted by blanks. */
 const tileAddresses = () =>
@@ -40,6 +49,18 @@ const tileAddresses = () =>
         text.split(/\s+/).every((each) => /^https?:\/\/[^\s;,'"]+$/.test(each) && URL.canParse(each)),
       'must be `none` or addresses that begin with http:// or https://',
     );
+
+/** A list of lockers as JSON. */
+const lockerList = () =>
+  z
+    .string()
+    .max(2_000_000)
+    .transform((text, context) => {
+      const { data } = LockerList.safeParse(jsonOf(text));
+      if (data !== undefined) return data;
+      context.addIssue('must be a list of SF Lockers as JSON, in the shape that docs/configuration.md names');
+      return z.NEVER;
+    });
 
 /** Everything the gateway reads from its environment. */
 export const GatewayConfig = {
@@ -67,6 +88,11 @@ export const GatewayConfig = {
   WEB_DRAWING: optionalText().describe(
     'Module of the built web app that draws its public pages; dist-server/entry-server.js beside WEB_DIST where not given',
   ),
+  SERVICE_WORKER: flag()
+    .default(true)
+    .describe(
+      'Whether browsers are given the service worker; off takes it back from those that have it, with all that it kept',
+    ),
   MAP_TILES_URL: tileAddresses()
     .default(LANDS_DEPARTMENT_TILES)
     .describe(
@@ -128,9 +154,21 @@ export const GatewayConfig = {
   SECURITY_CONTACT: optionalText().describe(
     'Where weaknesses are reported, as `mailto:` or `https:` address, for security.txt; security@ the host of PUBLIC_URL where not given',
   ),
+  SHOP_LEGAL_NAME: optionalText().describe(
+    'The seller’s name on receipts; the shop’s own in the language of the receipt where not given',
+  ),
+  SHOP_LEGAL_ADDRESS: optionalText().describe('The seller’s address on receipts; left out where not given'),
+  SHOP_BUSINESS_REGISTRATION: optionalText().describe(
+    'The number of the seller’s business registration on receipts; left out where not given',
+  ),
   STREAM_CHECK_EVERY: duration()
     .default(15_000)
     .describe('How often the session behind an open stream is checked: the stream ends that long after it at most'),
+  SF_LOCKERS: lockerList()
+    .optional()
+    .describe(
+      'The SF Lockers that buyers choose from, as JSON: {"isComplete","source":{"name":{"en","zh_HK","zh"},"asOf"},"lockers":[{"code","district","name":{"en","zh_HK","zh"}}]}. A code that a complete list has not is refused. The list that comes with the shop where not given',
+    ),
   TRUST_PROXY: whole(0, 10).default(0).describe('How many proxies in front are trusted to name the caller’s address'),
 };
 

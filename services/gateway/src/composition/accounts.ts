@@ -3,6 +3,7 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import type { Limits } from '../http/limits/limits.ts';
+import { createAddressBook } from '../modules/user/address-book/address-book.service.ts';
 import { createEmailUndoService } from '../modules/user/email-undo.service.ts';
 import { createEmailVerificationService } from '../modules/user/email-verification.service.ts';
 import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';
@@ -13,6 +14,7 @@ import { type AdminAddedListener, createSignUpService } from '../modules/user/si
 import type { ProofListener } from '../modules/user/user.rules.ts';
 import { createUserService } from '../modules/user/user.service.ts';
 import { createPhoneVerificationService } from '../modules/verification/phone-verification.service.ts';
+import { createCodeAccounts } from '../modules/user/way-in/code-account.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 import type { Credentials } from './credentials.ts';
 import type { People } from './people.ts';
@@ -47,7 +49,9 @@ export function createAccounts(deps: AccountsDependencies) {
     verification,
     undo,
     signUp: createSignUpService({ ...base, verification, undo, passwords, onAdminAdded }),
+    codeAccounts: createCodeAccounts({ ...base, accounts, undo, sessions, factors, notices, onProven }),
     newDevices: createNewDeviceService({ ...base, undo, sessions, factors, notices, limits }),
+    addressBook: createAddressBook({ inTransaction, users: stored }),
     profiles: createProfileService({ ...base, verification, undo, passwords, limits }),
     resets: createPasswordResetService({
       ...base,

@@ -3,6 +3,8 @@ import type { Route } from '../http/api/handle.ts';
 import type { AuditService } from '../modules/audit/audit.service.ts';
 import { catalogAdminRoutes } from '../modules/catalog/catalog-admin.routes.ts';
 import { createCatalogEditor } from '../modules/catalog/catalog-editor.service.ts';
+import { categoryAdminRoutes } from '../modules/category/category-admin.routes.ts';
+import { createCategoryEditor } from '../modules/category/category-editor.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import { newsAdminRoutes } from '../modules/news/news-admin.routes.ts';
 import { createNewsEditor } from '../modules/news/news-editor.service.ts';
@@ -15,6 +17,8 @@ import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';
 import { createProductEditor } from '../modules/product/product-editor.service.ts';
 import { promotionAdminRoutes } from '../modules/promotion/promotion-admin.routes.ts';
 import { createPromotionEditor } from '../modules/promotion/promotion-editor.service.ts';
+import { createUnitEditor } from '../modules/unit/unit-editor.service.ts';
+import { unitAdminRoutes } from '../modules/unit/unit.routes.ts';
 import { userAdminRoutes } from '../modules/user/admin/user-admin.routes.ts';
 import { createUserAdminService } from '../modules/user/admin/user-admin.service.ts';
 import type { SessionsService } from '../modules/auth/sessions.service.ts';
@@ -28,7 +32,10 @@ export interface AdministrationDependencies {
   readonly inTransaction: Transaction;
   readonly people: Pick<People, 'adminNotices' | 'audit' | 'stored'>;
   readonly sessions: SessionsService;
-  readonly goods: Pick<Goods, 'catalogs' | 'news' | 'pricing' | 'rules' | 'stored'>;
+  readonly goods: Pick<
+    Goods,
+    'catalogs' | 'categories' | 'news' | 'pricing' | 'rules' | 'shelves' | 'stored' | 'units'
+  >;
   readonly promotions: Offers['promotions'];
 }
 
@@ -38,14 +45,16 @@ export type Administration = ReturnType<typeof createAdministration>;
 export function createAdministration(deps: AdministrationDependencies) {
   const { connection, inTransaction, people, sessions, goods, promotions } = deps;
   const { audit, adminNotices, stored } = people;
-  const { catalogs, news, pricing, rules } = goods;
+  const { catalogs, categories, news, pricing, rules, shelves, stored: products, units } = goods;
   const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit });
   const editor = { inTransaction, audit, pictures };
   const journal = createAccountJournal(connection);
   return {
     pictures,
-    products: createProductEditor({ ...editor, products: goods.stored }),
+    products: createProductEditor({ ...editor, products, categories, units }),
     catalogs: createCatalogEditor({ ...editor, catalogs }),
+    categories: createCategoryEditor({ ...editor, categories: shelves.categories, products }),
+    units: createUnitEditor({ inTransaction, audit, units: shelves.units, products }),
     promotions: createPromotionEditor({ ...editor, promotions, pricing }),
     news: createNewsEditor({ ...editor, news }),
     rules: createRuleEditor({ inTransaction, audit, rules }),
@@ -59,6 +68,8 @@ export function administrationRoutes(admin: Administration, audit: Pick<AuditSer
     ...pictureRoutes(admin.pictures, audit),
     ...productAdminRoutes(admin.products, audit),
     ...catalogAdminRoutes(admin.catalogs, audit),
+    ...categoryAdminRoutes(admin.categories, audit),
+    ...unitAdminRoutes(admin.units, audit),
     ...promotionAdminRoutes(admin.promotions, audit),
     ...newsAdminRoutes(admin.news, audit),
     ...ruleAdminRoutes(admin.rules, audit),

@@ -1,16 +1,25 @@
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
+import type { GatewaySettings } from '../config.ts';
 import { createCatalogRepository } from '../modules/catalog/catalog.repository.ts';
+import type { ResponseCache } from '../http/answers/response-cache.ts';
+import { createCategoryRepository } from '../modules/category/category.repository.ts';
+import { createCategoryService } from '../modules/category/category.service.ts';
 import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
+import { createLockers } from '../modules/delivery/lockers.ts';
 import { createNewsRepository } from '../modules/news/news.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createProductService } from '../modules/product/product.service.ts';
+import { createUnitRepository } from '../modules/unit/unit.repository.ts';
+import { createUnitService } from '../modules/unit/unit.service.ts';
 import type { WeatherService } from '../modules/weather/weather.service.ts';
 
 export interface GoodsDependencies {
   readonly connection: Connection;
+  readonly cache: ResponseCache;
+  readonly config: Pick<GatewaySettings, 'SF_LOCKERS'>;
   readonly weather: Pick<WeatherService, 'warningsInForce'>;
   readonly log: Log;
 }
@@ -18,13 +27,15 @@ export interface GoodsDependencies {
 export type Goods = ReturnType<typeof createGoods>;
 
 /** Connects what the shop shows: products, prices, delivery, the catalogue and news. */
-export function createGoods({ connection, weather, log }: GoodsDependencies) {
+export function createGoods({ connection, cache, config, weather, log }: GoodsDependencies) {
+  const categories = createCategoryRepository(connection);
+  const units = createUnitRepository(connection);
   const stored = createProductRepository(connection);
   const products = createProductService(stored);
   const delivery = createDeliveryService(async () => {
     const inForce = await weather.warningsInForce('en');
     return inForce && inForce.map((warning) => warning.code);
-  });
+  }, createLockers(config.SF_LOCKERS));
   const rules = createPricingRepository(connection);
   return {
     /** Products as they are stored, for lists and editors. */
@@ -35,6 +46,10 @@ export function createGoods({ connection, weather, log }: GoodsDependencies) {
     rules,
     pricing: createPricingService({ rules, products, delivery, log }),
     catalogs: createCatalogRepository(connection),
+    /** Categories and units as they are stored, for their editors. */
+    shelves: { categories, units },
+    categories: createCategoryService(categories, cache),
+    units: createUnitService(units),
     news: createNewsRepository(connection),
   };
 }

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { drawingModuleOf, webFolderOf } from '../config.ts';
 import { createEventStreamProxy, type EventStreamProxy } from '../http/streams/event-stream-proxy.ts';
 import { createExpressApp } from '../http/server/express-app.ts';
+import { createCardPhotos } from '../http/cards/card-photos.ts';
 import { answerFromCache } from '../http/answers/cached-reads.ts';
 import { createDrawing } from '../http/pages/drawing.ts';
 import { createSiteFiles } from '../http/pages/site-files.ts';
@@ -29,6 +30,7 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
   const { limits, cache, idempotency } = foundation;
   const { PUBLIC_URL: publicUrl } = config;
   const { goods } = modules.selling;
+  const webFolder = webFolderOf(config);
   const times = createRequestTimes(metrics);
   const drawing = createDrawing(drawingModuleOf(config), log);
   life.onStop('connections', 'drawing of pages', () => drawing.close());
@@ -43,10 +45,17 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
     metrics,
     isProduction: config.NODE_ENV === 'production',
     publicUrl,
-    webFolder: webFolderOf(config),
+    webFolder,
+    hasWorker: config.SERVICE_WORKER,
     drawing,
+    cardPhotos: createCardPhotos(webFolder, modules.administration.pictures.find),
     siteFiles: createSiteFiles({
-      sitemap: createSitemap({ products: goods.stored, news: goods.news, origin: new URL(publicUrl).origin }),
+      sitemap: createSitemap({
+        products: goods.stored,
+        categories: async () => (await goods.categories.treeNow()).shown,
+        news: goods.news,
+        origin: new URL(publicUrl).origin,
+      }),
       limits,
       publicUrl,
       securityContact: config.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,

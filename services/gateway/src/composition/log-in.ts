@@ -1,3 +1,4 @@
+import type { Broker } from '@harbour/messaging/broker';
 import type { Log } from '@harbour/platform/log';
 import type { GatewaySettings } from '../config.ts';
 import type { Limits } from '../http/limits/limits.ts';
@@ -6,6 +7,8 @@ import { createCallers } from '../modules/auth/callers.service.ts';
 import { createProofService } from '../modules/auth/proof.service.ts';
 import { createSessionOpener } from '../modules/auth/session-opener.service.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
+import { createLoginCodeService } from '../modules/login-code/login-code.service.ts';
+import { createMailCodes } from '../modules/login-code/mail-codes.service.ts';
 import { createCeremonies } from '../modules/passkey/ceremonies.ts';
 import { createChallenges } from '../modules/passkey/challenges.service.ts';
 import { createPasskeyLogin } from '../modules/passkey/passkey-login.service.ts';
@@ -24,8 +27,9 @@ export interface LogInDependencies {
   readonly config: GatewaySettings;
   readonly people: Pick<People, 'accounts' | 'mail' | 'notices'>;
   readonly credentials: Credentials;
-  readonly account: Pick<Accounts, 'newDevices' | 'users'>;
+  readonly account: Pick<Accounts, 'codeAccounts' | 'newDevices' | 'undo' | 'users'>;
   readonly baskets: BasketService;
+  readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
   readonly onPasskeyChange: PasskeyListener;
   readonly log: Log;
@@ -33,7 +37,7 @@ export interface LogInDependencies {
 
 export type LogIn = ReturnType<typeof createLogIn>;
 
-/** Connects the ways to log in, and to prove again who one is: password, second factor, passkey. */
+/** Connects the ways to log in, and to prove again who one is: password, mailed code, second factor, passkey. */
 export function createLogIn(deps: LogInDependencies) {
   const { inTransaction, config, baskets, limits, onPasskeyChange, log } = deps;
   const { accounts, mail, notices } = deps.people;
@@ -58,14 +62,18 @@ export function createLogIn(deps: LogInDependencies) {
   });
   const base = { inTransaction, sessions: sessionStore, accounts, baskets, passwords, tokens, limits, log };
   const openings = createSessionOpener({ ...base, users, newDevices });
-  const proof = createProofService({ ...base, takeCode: (userId, code) => totp.takeCode(userId, code) });
+  const mailCodes = createMailCodes({ broker: deps.broker, limits, mail });
+  const proof = createProofService({ ...base, mailCodes, takeCode: (userId, code) => totp.takeCode(userId, code) });
+  const auth = createAuthService({ ...base, openings, asksForCode: totp.isOn });
+  const { undo, codeAccounts } = deps.account;
   const challenges = createChallenges(storedKeys);
   const ceremonies = createCeremonies(relyingPartyOf(config.PUBLIC_URL));
   const ofKeys = { ...base, passkeys: storedKeys, challenges, ceremonies };
   const passkeys = createPasskeyService({ ...ofKeys, users, mail, notices, onChange: onPasskeyChange });
   return {
     callers,
-    auth: createAuthService({ ...base, openings, asksForCode: totp.isOn }),
+    auth,
+    loginCodes: createLoginCodeService({ ...base, undo, codes: mailCodes, codeAccounts, auth }),
     totp,
     totpLogin: createTotpLoginService({ ...base, openings, totp, totps, notices: factorNotices }),
     proof,

@@ -7,6 +7,7 @@ import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.servic
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createProductSearch } from '../modules/product/product-search.service.ts';
+import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createTimedService } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
 import { createDueWork } from '../store/due-work.ts';
@@ -34,22 +35,33 @@ type SigningIn = ReturnType<typeof connectSigningIn>;
 
 /** What is sold, to whom, and what is owed of it. */
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
-  const { connection, inTransaction, mails } = foundation;
+  const { connection, cache, inTransaction, mails } = foundation;
   const publicUrl = config.PUBLIC_URL;
   const externalServices = createExternalServices(config, log);
   const people = createPeople({ connection, mails, publicUrl });
   const baskets = createBasketService(createBasketRepository(connection));
   const payments = createPaymentRepository(connection);
   const owed = createOwedRefunds(payments);
-  const goods = createGoods({ connection, weather: externalServices.weather, log });
+  const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
   const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
   const search = createProductSearch({
     products: goods.stored,
+    treeNow: goods.categories.treeNow,
     offerPlaces: async () => (await offers.promotions.running(new Date())).map(({ url }) => url),
   });
-  return { search, externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
+  const receipts = createReceiptService({
+    showOrder: orders.orders.show,
+    refundedCents: (orderId) => payments.refundedCentsOf(orderId),
+    shop: {
+      name: config.SHOP_LEGAL_NAME,
+      address: config.SHOP_LEGAL_ADDRESS,
+      registration: config.SHOP_BUSINESS_REGISTRATION,
+    },
+  });
+  const papers = { receipts, showOrder: orders.orders.show, publicUrl };
+  return { search, papers, externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
 }
 
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
@@ -62,7 +74,14 @@ function connectSigningIn({ config, log }: GatewayContext, foundation: Foundatio
   const told = { onProven: keepLonger, onAdminAdded: deeds.adminAdded };
   const base = { inTransaction, people, credentials, limits, log };
   const account = createAccounts({ ...base, connection, outbox, broker, ...told });
-  const logIn = createLogIn({ ...base, config, account, baskets, onPasskeyChange: deeds.passkeyChanged });
+  const logIn = createLogIn({
+    ...base,
+    config,
+    account,
+    baskets,
+    broker,
+    onPasskeyChange: deeds.passkeyChanged,
+  });
   return { credentials, ...account, ...logIn };
 }
 
@@ -114,6 +133,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     'promotion-end': offers.end,
     'basket-abandoned': baskets.abandoned,
     'second-factor-seal': signingIn.totp.sealAnew,
+    'bought-together': selling.boughtTogether,
   });
   return {
     selling,

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { GatewaySettings } from '../config.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
+import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
@@ -33,7 +34,7 @@ export function createOrders(deps: OrdersDependencies) {
   const { accounts, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);
-  const notices = createOrderNotices({ mails, inbox, accounts, publicUrl: config.PUBLIC_URL });
+  const notices = createOrderNotices({ mails, inbox, accounts, delivery, publicUrl: config.PUBLIC_URL });
   const steps = createOrderSteps({ inTransaction, orders, products, pricing, notices, onStep });
   const unpaid = createUnpaidOrders({
     orders,
@@ -43,6 +44,7 @@ export function createOrders(deps: OrdersDependencies) {
   const holdTimes = { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD };
   return {
     steps,
+    boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({
       inTransaction,

@@ -2,15 +2,18 @@ import type { EventStreamProxy } from '../http/streams/event-stream-proxy.ts';
 import type { Route } from '../http/api/handle.ts';
 import type { Limits } from '../http/limits/limits.ts';
 import { accountDataRoutes } from '../modules/account-data/account-data.routes.ts';
+import { addressBookRoutes } from '../modules/user/address-book/address-book.routes.ts';
 import { auditRoutes } from '../modules/audit/audit.routes.ts';
 import { authRoutes } from '../modules/auth/auth.routes.ts';
 import { basketRoutes } from '../modules/basket/basket.routes.ts';
 import { catalogRoutes } from '../modules/catalog/catalog.routes.ts';
+import { categoryRoutes } from '../modules/category/category.routes.ts';
 import { clientLogRoutes } from '../modules/client-log/client-log.routes.ts';
 import { consentRoutes } from '../modules/consent/consent.routes.ts';
 import { deliveryRoutes } from '../modules/delivery/delivery.routes.ts';
 import { errorReportRoutes } from '../modules/error-report/error-report.routes.ts';
 import { inboxRoutes } from '../modules/inbox/inbox.routes.ts';
+import { loginCodeRoutes } from '../modules/login-code/login-code.routes.ts';
 import { mapRoutes } from '../modules/map/map.routes.ts';
 import { jobConsoleRoutes } from '../modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
@@ -23,10 +26,12 @@ import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
 import { productSearchRoutes } from '../modules/product/product-search.routes.ts';
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
+import { receiptRoutes } from '../modules/receipt/receipt.routes.ts';
 import { sandboxRoutes } from '../modules/sandbox/sandbox.routes.ts';
 import { secondFactorRoutes } from '../modules/second-factor/second-factor.routes.ts';
 import { statusHistoryRoutes } from '../modules/status-history/status-history.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
+import { unitRoutes } from '../modules/unit/unit.routes.ts';
 import { passwordResetRoutes } from '../modules/user/password-reset.routes.ts';
 import { userRoutes } from '../modules/user/user.routes.ts';
 import { verificationRoutes } from '../modules/verification/verification.routes.ts';
@@ -38,13 +43,16 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
   const { goods, people } = selling;
   return [
     ...basketRoutes(selling.baskets),
-    ...catalogRoutes(goods.catalogs),
+    ...catalogRoutes(goods.catalogs, goods.categories),
+    ...categoryRoutes(goods.categories),
+    ...unitRoutes(goods.units),
     ...productRoutes(goods.stored, selling.search),
     ...productSearchRoutes(selling.search),
     ...pricingRoutes({ pricing: goods.pricing, accounts: people.accounts, limits }),
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),
     ...orderRoutes(selling.orders, limits),
+    ...receiptRoutes(selling.papers),
     ...inboxRoutes(people.inbox),
     ...consentRoutes(selling.consent),
     ...promotionRoutes(selling.promotions),
@@ -57,8 +65,10 @@ function signingInRoutes(signingIn: Modules['signingIn']): Route[] {
   return [
     ...authRoutes(auth, signingIn.credentials.sessions, signingIn.callers),
     ...secondFactorRoutes(signingIn, auth),
+    ...loginCodeRoutes(signingIn.loginCodes, signingIn.proof, auth),
     ...passkeyRoutes(signingIn.passkeys, signingIn.passkeyLogins, auth),
     ...userRoutes(signingIn),
+    ...addressBookRoutes(signingIn.addressBook),
     ...passwordResetRoutes(signingIn.resets),
     ...verificationRoutes(signingIn.phones),
   ];

@@ -21,12 +21,15 @@ type Name = MailTemplate['name'];
 
 const ACCOUNT_LIMITS: readonly LimitKind[] = ['accountMailHour', 'accountMailDay'];
 const SHOP_LIMITS: readonly LimitKind[] = ['shopMailHour', 'shopMailDay'];
+/** Codes are counted before they are made, for every address alike (`mail-codes.service.ts`). */
+const COUNTED_BEFORE: readonly LimitKind[] = [];
 const VERIFY_LIMITS: readonly LimitKind[] = ['verifyMailHour', 'verifyMailDay'];
 
-/** All that an address which nobody has proven gets: links that prove it, and one word a day that it is registered. */
+/** All that an address which nobody has proven gets: codes and links that prove it, and one word a day that it is registered. */
 const TO_UNPROVEN: Partial<Record<Name, readonly LimitKind[]>> = {
   'verify-email': VERIFY_LIMITS,
   'verify-new-email': VERIFY_LIMITS,
+  'login-code': COUNTED_BEFORE,
   'password-reset': ['unprovenResetDay'],
   'address-taken': ['unprovenTakenDay'],
 };
@@ -35,7 +38,7 @@ const isOfShop = (name: Name): boolean => name === 'promo' || name.startsWith('o
 const isVerification = (name: Name): boolean => TO_UNPROVEN[name] === VERIFY_LIMITS;
 
 function limitsOf(name: Name, isProven: boolean): readonly LimitKind[] | undefined {
-  if (!isProven || isVerification(name)) return TO_UNPROVEN[name];
+  if (!isProven || isVerification(name) || name === 'login-code') return TO_UNPROVEN[name];
   return isOfShop(name) ? SHOP_LIMITS : ACCOUNT_LIMITS;
 }
 

@@ -16,6 +16,7 @@ import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createConsentRepository } from '../modules/consent/consent.repository.ts';
 import { createConsentService } from '../modules/consent/consent.service.ts';
 import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
+import { createLockers } from '../modules/delivery/lockers.ts';
 import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
 import { createInboxService } from '../modules/inbox/inbox.service.ts';
 import { accountJournalModel, type JournalEntry } from '../modules/journal/journal.model.ts';
@@ -59,7 +60,7 @@ const SILENT: OrderNotices = {
 
 function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   const products = createProductService(createProductRepository(connection));
-  const delivery = createDeliveryService(async () => null);
+  const delivery = createDeliveryService(async () => null, createLockers());
   const rules = createPricingRepository(connection);
   const orders = createOrderRepository(connection);
   const steps = createOrderSteps({

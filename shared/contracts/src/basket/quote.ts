@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Charge, Discount } from './basket-rules.ts';
 import { MAX_LINES, MAX_QUANTITY } from './basket-bounds.ts';
 import { DeliveryMethod, DeliveryPromise } from '../order/delivery.ts';
-import { District } from '../account/district.ts';
+import { District } from '../address/district.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id } from '../http/id.ts';
 import { Localized } from '../language/language.ts';

@@ -10,6 +10,7 @@ export type LimitName =
   | 'accountData'
   | 'clientLog'
   | 'code'
+  | 'codeRequest'
   | 'emailChange'
   | 'errorReport'
   | 'fact'
@@ -19,6 +20,7 @@ export type LimitName =
   | 'passkeyOptions'
   | 'picture'
   | 'pictureUpload'
+  | 'receipt'
   | 'register'
   | 'resetRequest'
   | 'resetTrigger'
@@ -31,7 +33,7 @@ export type LimitName =
   | 'weather';
 
 /** What kept answers may be made of: collections whose every change is watched. */
-export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news'] as const;
+export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news', 'categories', 'units'] as const;
 export type CacheSource = (typeof CACHE_SOURCES)[number];
 
 export interface EndpointDeclaration {
@@ -57,7 +59,7 @@ export interface EndpointDeclaration {
   /** A public read that carries an ETag. */
   readonly cacheable?: boolean;
   /** What alone decides on a cacheable read's public answer, which the gateway keeps until it changes. */
-  readonly madeOf?: CacheSource;
+  readonly madeOf?: CacheSource | readonly CacheSource[];
   /** Largest body in bytes; 100 kB where not given. */
   readonly maxBodyBytes?: number;
   /** The body is a form's fields (`application/x-www-form-urlencoded`), as vendors' callbacks send it. */
@@ -65,7 +67,7 @@ export interface EndpointDeclaration {
   /** A stream of server-sent events: `answer` is the shape of one event's data. */
   readonly stream?: boolean;
   /** The success answer is bytes of this kind, without an envelope. */
-  readonly media?: 'image/jpeg' | 'image/*';
+  readonly media?: 'application/pdf' | 'image/jpeg' | 'image/*' | 'text/calendar';
   /** The body is taken as bytes, unread: its signature is over them, or it is no text. */
   readonly rawBody?: boolean;
   /** What kinds of bytes a raw body may be. */

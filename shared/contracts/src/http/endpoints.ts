@@ -6,18 +6,23 @@ import * as basketRules from '../basket/basket-rules.ts';
 import * as basketRulesAdmin from '../basket/basket-rules-admin.ts';
 import * as catalog from '../catalogue/catalog.ts';
 import * as catalogAdmin from '../catalogue/catalog-admin.ts';
+import * as category from '../catalogue/category.ts';
+import * as categoryAdmin from '../catalogue/category-admin.ts';
 import * as clientLog from '../operations/client-log.ts';
 import * as consent from '../account/consent.ts';
 import * as daily from '../city/daily.ts';
-import * as delivery from '../order/delivery.ts';
+import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
+import * as locker from '../order/locker.ts';
+import * as loginCode from '../account/login-code.ts';
 import * as map from '../city/map.ts';
 import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
 import * as password from '../account/password.ts';
@@ -32,11 +37,14 @@ import * as promotion from '../catalogue/promotion.ts';
 import * as promotionAdmin from '../catalogue/promotion-admin.ts';
 import * as quote from '../basket/quote.ts';
 import * as sandbox from '../jobs/sandbox.ts';
+import * as savedAddress from '../address/saved-address.ts';
 import * as secondFactor from '../account/second-factor.ts';
 import * as sms from '../jobs/sms.ts';
 import * as status from '../operations/status.ts';
 import * as statusHistory from '../operations/status-history.ts';
 import * as translation from '../language/translation.ts';
+import * as unit from '../catalogue/unit.ts';
+import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
 import * as userAdmin from '../account/user-admin.ts';
 import * as weather from '../city/weather.ts';
@@ -54,17 +62,22 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   basketRulesAdmin,
   catalog,
   catalogAdmin,
+  category,
+  categoryAdmin,
   clientLog,
   consent,
   daily,
   delivery,
   inbox,
   jobConsole,
+  locker,
+  loginCode,
   map,
   messenger,
   news,
   newsAdmin,
   order,
+  orderPapers,
   pageview,
   passkey,
   password,
@@ -79,11 +92,14 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   promotionAdmin,
   quote,
   sandbox,
+  savedAddress,
   secondFactor,
   sms,
   status,
   statusHistory,
   translation,
+  unit,
+  unitAdmin,
   user,
   userAdmin,
   weather,

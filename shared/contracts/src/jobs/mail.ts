@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { job } from './job.ts';
 import { Language, Localized } from '../language/language.ts';
+import { Address } from '../address/address.ts';
 import { DeliveryMethod } from '../order/delivery.ts';
+import { OrderRecipient } from '../order/order-delivery.ts';
 import { ORDER_MAILS, OrderMode } from '../order/order.ts';
 import { OrderStatus } from '../order/order-steps.ts';
 import { MAIL_ADDRESS } from '../account/mail-address.ts';
@@ -23,7 +25,17 @@ const orderValues = {
   extras: z.array(z.object({ name: Localized, amount: z.number() })),
   total: z.number(),
   wasPaid: z.boolean(),
-  delivery: z.object({ method: DeliveryMethod, from: z.string(), to: z.string() }),
+  delivery: z.object({
+    method: DeliveryMethod,
+    from: z.string(),
+    to: z.string(),
+    /** What follows is missing in jobs from before mails named it. */
+    recipient: OrderRecipient.nullish(),
+    address: Address.nullish(),
+    locker: z.object({ code: z.string(), name: Localized.nullable() }).nullish(),
+    stall: z.object({ name: Localized, address: Localized, opens: z.string(), closes: z.string() }).nullish(),
+    collectionCode: z.string().nullish(),
+  }),
 };
 const OrderMailValues = z.object(orderValues);
 export type OrderMailValues = z.infer<typeof OrderMailValues>;
@@ -52,6 +64,12 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('welcome', {}),
   template('link', {}),
   template('promo', { offer: PromoOffer.optional(), unsubscribe: z.url().optional() }),
+  template('login-code', {
+    code: z.string().regex(/^[0-9]{6}$/),
+    /** To log in, or to prove in a session who one is. */
+    purpose: z.enum(['login', 'proof']),
+    expiresAt: z.coerce.date(),
+  }),
   template('verify-email', { link: z.url(), expiresAt: z.coerce.date() }),
   template('verify-new-email', { link: z.url(), expiresAt: z.coerce.date() }),
   template('address-taken', { link: z.url() }),

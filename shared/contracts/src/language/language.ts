@@ -11,8 +11,13 @@ export type Language = z.infer<typeof Language>;
 export const Localized = z.object({ en: z.string(), zh_HK: z.string(), zh: z.string() }).meta({ id: 'Localized' });
 export type Localized = z.infer<typeof Localized>;
 
-/** A stored text as it is shown: its three languages and no other field. */
-export const localizedOf = ({ en, zh_HK, zh }: Localized): Localized => ({ en, zh_HK, zh });
+/** What `make` gives for each language. */
+export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
+}
+
+/** A stored text as it is shown: its languages and no other field. */
+export const localizedOf = (stored: Localized): Localized => inEachLanguage((language) => stored[language]);
 
 /** Which of our languages a BCP 47 tag means, if any: zh-HK, zh-TW and zh-Hant are zh_HK, any other zh is zh. */
 export function languageOfTag(tag: string): Language | undefined {

@@ -1,3 +1,5 @@
+import { checkMailCode, makeMailCode } from '@harbour/contracts/login-code';
+import { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import { jobMoved, workerControlled } from '@harbour/contracts/receipt';
 import { modulesWatched } from '@harbour/contracts/status-history';
 import type { JobQueue } from '@harbour/contracts/job';
@@ -48,7 +50,7 @@ export const BROKER_PARTS = {
   },
   mailer: worker('mailer'),
   sms: worker('sms', 'sms.status'),
-  verification: worker('verification', 'verification.check'),
+  verification: worker('verification', checkPhoneCode.name, makeMailCode.name, checkMailCode.name),
   scheduler: { consumes: [], publishes: {}, sendsToQueues: true },
   // Reads the lengths of queues, nothing else.
   keda: { consumes: [], publishes: {}, sendsToQueues: false, tag: 'management' },

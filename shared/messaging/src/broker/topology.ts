@@ -9,7 +9,14 @@ export const RECEIPTS_QUEUE = 'gateway.receipts';
 export const HISTORY_QUEUE = 'gateway.history';
 export const JOB_QUEUES = ['mailer', 'sms', 'verification'] as const satisfies readonly JobQueue[];
 /** Questions between processes wait here for at most their asker's patience. */
-export const REQUEST_QUEUES = ['shop.due', 'shop.timed', 'sms.status', 'verification.check'] as const;
+export const REQUEST_QUEUES = [
+  'shop.due',
+  'shop.timed',
+  'sms.status',
+  'verification.check',
+  'verification.make-mail-code',
+  'verification.check-mail-code',
+] as const;
 
 /** How long a dead letter waits to be replayed. */
 export const DEAD_LETTER_LIFE_MS = 14 * 24 * 60 * 60_000;

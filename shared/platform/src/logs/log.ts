@@ -1,3 +1,4 @@
+import { propertyOf } from '../property.ts';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { logContext } from './log-context.ts';
@@ -59,8 +60,8 @@ const CONTACT_IN_TEXT = /[^\s<>@"'(]+@[^\s<>@"',;)]+|\+?\d{8,}/g;
 
 /** What a line says, with the error's own words, and nobody's address in them. */
 function textOf(line: string): string {
-  const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
-  const words = [msg, err?.message].filter(Boolean).join(': ');
+  const said: unknown = JSON.parse(line);
+  const words = [propertyOf(said, 'msg'), propertyOf(propertyOf(said, 'err'), 'message')].filter(Boolean).join(': ');
   return words.replace(CONTACT_IN_TEXT, '…').slice(0, LONGEST_TEXT);
 }
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { DestinationStream } from 'pino';
 import { ConfigError, loadConfig, ProcessConfig } from './config.ts';
@@ -18,6 +17,7 @@ import { openRedis, redisSettled } from '../stores/redis.ts';
 import { reportError, startReporting } from '../logs/reporting.ts';
 import { startTracing } from '../logs/trace.ts';
 import { propertyOf } from '../property.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 export type { ProcessContext } from './context.ts';
 
@@ -48,10 +48,6 @@ const CRASH_LIMIT_MS = 5000;
 const EXIT_CONFIG = 78;
 const PRODUCTION_DRAIN_MS = 5000;
 const REDIS_PATIENCE_MS = 1000;
-
-const VERSION = (
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
-).version;
 
 /** Declares a process: its name, its variables and how it is set up. */
 export function defineProcess<const S extends ConfigShape>(definition: ProcessDefinition<S>): ProcessDefinition<S> {
@@ -114,7 +110,17 @@ function prepareProcess<S extends ConfigShape>(
   const health = createHealth(life);
   noteError = (text) => health.failed(text);
   const metrics = createMetrics(name);
-  const context = { name, instance, version: VERSION, startedAt: new Date(), config, log, life, health, metrics };
+  const context = {
+    name,
+    instance,
+    version: manifest.version,
+    startedAt: new Date(),
+    config,
+    log,
+    life,
+    health,
+    metrics,
+  };
 
   const begin = async (): Promise<RunningProcess> => {
     try {

@@ -2,6 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { AccountPart, AccountSubject } from '../../personal-data/account-part.ts';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
+import { assertProvenAgain } from '../../http/caller/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -43,6 +44,14 @@ export function createAccountDataService(deps: AccountDataDependencies) {
     return account;
   };
 
+  /** The password, or where there is none a proof that was made for it. */
+  const assertProof = async ({ user, passwordHash }: Account, password: string | undefined, caller: Caller) => {
+    if (passwordHash === undefined) return assertProvenAgain(caller);
+    await limits.take('passwordChange', user.id);
+    if (await passwords.matches(passwordHash, password ?? '')) return;
+    throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
+  };
+
   return {
     /** Everything kept of one's own account, part by part. @throws FORBIDDEN for another's */
     async collect(id: string, caller: Caller): Promise<{ exportedAt: string; data: Record<string, unknown> }> {
@@ -53,16 +62,13 @@ export function createAccountDataService(deps: AccountDataDependencies) {
 
     /**
      * Erases one's own account in one transaction and confirms it by mail.
-     * @throws FORBIDDEN for another's, VALIDATION_ERROR for a wrong password, CLIENT_ERROR 409 for the last admin
-     * and while a paid order is not shipped
+     * @throws FORBIDDEN for another's, VALIDATION_ERROR for a wrong password, STEP_UP_REQUIRED without one and without a
+     * proof in its place, CLIENT_ERROR 409 for the last admin and while a paid order is not shipped
      */
-    async erase(id: string, password: string, caller: Caller, requestId: string): Promise<void> {
+    async erase(id: string, password: string | undefined, caller: Caller, requestId: string): Promise<void> {
       const account = await ownAccount(id, caller);
       assertUnlocked(account.isLocked);
-      await limits.take('passwordChange', id);
-      if (!(await passwords.matches(account.passwordHash, password))) {
-        throw validationError([{ path: 'password', message: 'validation.passwordCurrent' }]);
-      }
+      await assertProof(account, password, caller);
       await inTransaction(async () => {
         if (account.user.role === 'admin' && (await users.isOnlyAdmin(id))) {
           throw new AppError('CLIENT_ERROR', 'error.lastAdmin', { status: 409 });

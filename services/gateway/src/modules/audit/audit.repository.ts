@@ -4,6 +4,13 @@ import type { Connection } from 'mongoose';
 import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import { type AuditDocument, auditModel } from './audit.model.ts';
 
+/** Which entries are listed, newest first: those of an action, from a place on. */
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  readonly after: TimeCursor | undefined;
+  readonly limit: number;
+}
+
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 /** Queries over the audit log. Nothing of it is ever changed, but a count that is known later, and a name erased. */
@@ -16,7 +23,7 @@ export function createAuditRepository(connection: Connection) {
     async complete(id: string, outcome: Pick<AuditDocument, 'ids' | 'count'>): Promise<void> {
       await model.updateOne({ _id: id }, { $set: outcome });
     },
-    list({ action, after, limit }: { action?: AuditAction | undefined; after: TimeCursor | undefined; limit: number }) {
+    list({ action, after, limit }: AuditFilter) {
       const older = after && [{ at: trusted({ $lt: after.at }) }, { at: after.at, _id: trusted({ $lt: after.id }) }];
       return model
         .find({ ...(action === undefined ? {} : { action }), ...(older ? { $or: older } : {}) })

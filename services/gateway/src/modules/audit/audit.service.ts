@@ -3,9 +3,8 @@ import type { AuditAction, AuditEntry } from '@harbour/contracts/audit';
 import { maskEmail } from '@harbour/platform/redact';
 import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { Caller } from '../../http/caller/caller.ts';
-import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import type { AuditDocument } from './audit.model.ts';
-import type { AuditRepository } from './audit.repository.ts';
+import type { AuditFilter, AuditRepository } from './audit.repository.ts';
 
 const IDS_KEPT = 100;
 
@@ -87,7 +86,7 @@ export function createAuditService({ entries, emailOf }: AuditDependencies) {
     complete: (id: string, ids: readonly string[], count: number): Promise<void> =>
       entries.complete(id, { ids: ids.slice(0, IDS_KEPT), count }),
 
-    async list(filter: { action?: AuditAction | undefined; after: TimeCursor | undefined; limit: number }) {
+    async list(filter: AuditFilter) {
       return (await entries.list(filter)).map(toEntry);
     },
   };

@@ -4,9 +4,8 @@ import type { Basket } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Caller } from '../../http/caller/caller.ts';
 import { type LimitKind, type Limits, textKey } from '../../http/limits/limits.ts';
-import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { BasketService } from '../basket/basket.service.ts';
-import type { AccountFinder } from '../user/account-finder.service.ts';
+import { type Account, type AccountFinder, passwordMark } from '../user/account-finder.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import type { PasswordsService } from './passwords.service.ts';
 import type { LoggedIn, SessionOpener } from './session-opener.service.ts';
@@ -48,7 +47,27 @@ function countedFor(
 export function createAuthService(deps: AuthDependencies) {
   const { sessions, accounts, baskets, passwords, tokens, openings, limits, asksForCode, log } = deps;
 
+  /** Goes on after the first step of a log-in: `device` is known where its person has logged in on it before. */
+  const enter = async (
+    account: Account,
+    device: string | undefined,
+    { userAgent, requestId }: { userAgent: string | undefined; requestId: string },
+  ): Promise<LoggedIn> => {
+    const userId = account.user.id;
+    if (!(await asksForCode(userId)))
+      return openings.begin(account, { userAgent, requestId, isKnown: device !== undefined });
+    log.info({ userId }, 'second factor requested');
+    const pending = await tokens.signPending({ userId, password: passwordMark(account), device });
+    throw new AppError('SECOND_FACTOR_REQUIRED', 'error.secondFactorRequired', { extra: { pending } });
+  };
+
   return {
+    /**
+     * Opens a session for somebody who has proven by the first step to be the account's person.
+     * @throws SECOND_FACTOR_REQUIRED with a pending log-in where the account asks for a code
+     */
+    enter,
+
     /**
      * @throws UNAUTHORIZED, the same for an unknown address and a wrong password; TOO_MANY_REQUESTS;
      * SECOND_FACTOR_REQUIRED with a pending log-in where the account asks for a code
@@ -57,7 +76,7 @@ export function createAuthService(deps: AuthDependencies) {
       given: { email: string; password: string; device?: string | undefined },
       from: { limitKey: string; userAgent: string | undefined; requestId: string },
     ): Promise<LoggedIn> {
-      const { limitKey, userAgent, requestId } = from;
+      const { limitKey } = from;
       const email = normalAddress(given.email);
       const account = await accounts.accountOf(email);
       const device =
@@ -72,12 +91,7 @@ export function createAuthService(deps: AuthDependencies) {
         throw new AppError('UNAUTHORIZED', 'error.loginFailed');
       }
       await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
-      const userId = account.user.id;
-      if (!(await asksForCode(userId)))
-        return openings.begin(account, { userAgent, requestId, isKnown: device !== undefined });
-      log.info({ userId }, 'second factor requested');
-      const pending = await tokens.signPending({ userId, password: hashOf(account.passwordHash), device });
-      throw new AppError('SECOND_FACTOR_REQUIRED', 'error.secondFactorRequired', { extra: { pending } });
+      return enter(account, device, from);
     },
 
     /** Ends the session that came with a log-in, which the new one replaces (ASVS 7.2.4). */

@@ -84,10 +84,11 @@ export function createSessionOpener(deps: SessionOpenerDependencies) {
     return sessionId;
   };
 
+  /** A change of password meanwhile, or the first one, ends what its account's person has begun without it. */
   const noteByPassword =
     ({ user, passwordHash }: Account): NoteLogin =>
     async (at) => {
-      if (await users.noteLogin(user.id, at, passwordHash)) return;
+      if (await users.noteLogin(user.id, at, passwordHash ?? null)) return;
       throw new AppError('UNAUTHORIZED', 'error.loginFailed');
     };
 
@@ -107,7 +108,7 @@ export function createSessionOpener(deps: SessionOpenerDependencies) {
   };
 
   return {
-    /** Logs in somebody who has proven by the password of this account, and what else it asks for, to be this person. */
+    /** Logs in somebody who has proven by the password of this account or a mailed code, and what else it asks for, to be this person. */
     begin: (account: Account, from: LoginOrigin): Promise<LoggedIn> =>
       begin(account, { ...from, byPasskey: false }, noteByPassword(account)),
     /** Logs in somebody who has proven by a passkey to be this person. */

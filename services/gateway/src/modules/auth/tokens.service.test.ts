@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { jwtVerify } from 'jose';
 import { createTokensService } from './tokens.service.ts';
 
 const [before, after] = [randomBytes(32), randomBytes(32)];
@@ -24,5 +25,22 @@ describe('access tokens while their key is changed', () => {
   it('are worth nothing once their key is dropped', async () => {
     const token = await createTokensService({ signing: before, accepted: [before] }).sign('a user', 'a session');
     expect(await createTokensService({ signing: after, accepted: [after] }).verify(token)).toBeUndefined();
+  });
+});
+
+describe('pending log-ins', () => {
+  const tokens = createTokensService({ signing: after, accepted: [after] });
+  const open = async (password: string | undefined) =>
+    tokens.openPending(await tokens.signPending({ userId: 'a user', password, device: undefined }));
+
+  it('name the password that they are of, or that there was none', async () => {
+    expect(await open('mark')).toMatchObject({ userId: 'a user', password: 'mark' });
+    expect(await open(undefined)).toMatchObject({ userId: 'a user', password: undefined });
+  });
+
+  it('carry no claim of a password where there was none: gateways that know only passwords refuse them', async () => {
+    const token = await tokens.signPending({ userId: 'a user', password: undefined, device: undefined });
+    const options = { requiredClaims: ['exp', 'sub', 'jti', 'pwd'] };
+    await expect(jwtVerify(token, after, options)).rejects.toThrow('pwd');
   });
 });

@@ -19,13 +19,13 @@ export interface TokenClaims {
   readonly expiresAt: number;
 }
 
-/** A log-in whose password was right, and that waits for its second factor. */
+/** A log-in whose password or mailed code was right, and that waits for its second factor. */
 export interface PendingLogin {
   /** Names it, so that it is good once. */
   readonly id: string;
   readonly userId: string;
-  /** SHA-256 of the password's hash: a change of password ends what waits. */
-  readonly password: string;
+  /** SHA-256 of the password's hash, where there is one: a change of password ends what waits. */
+  readonly password: string | undefined;
   /** What tells the device from others, where its person has logged in on it before. */
   readonly device: string | undefined;
   readonly expiresAt: Date;
@@ -85,12 +85,17 @@ export function createTokensService({ signing, accepted }: Keys) {
     },
     /** For 5 minutes. */
     signPending: ({ userId, password: pwd, device }: Pick<PendingLogin, 'userId' | 'password' | 'device'>) => {
-      const claims = { jti: randomUUID(), pwd, ...(device === undefined ? {} : { dev: device }) };
+      // Without one, not an empty one: gateways of before accounts without passwords refuse a token that lacks it.
+      const claims = {
+        jti: randomUUID(),
+        ...(pwd === undefined ? {} : { pwd }),
+        ...(device === undefined ? {} : { dev: device }),
+      };
       return sign(claims, { audience: PENDING_AUDIENCE, userId, life: PENDING_LIFE }, signing);
     },
     /** The pending log-in of a token that is ours and not expired; undefined for any other. */
     async openPending(token: string): Promise<PendingLogin | undefined> {
-      const requiredClaims = ['exp', 'sub', 'jti', 'pwd'];
+      const requiredClaims = ['exp', 'sub', 'jti'];
       const payload = await open(token, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
@@ -102,7 +107,7 @@ export function createTokensService({ signing, accepted }: Keys) {
       return {
         id: payload.jti,
         userId: payload.sub,
-        password: String(pwd),
+        password: typeof pwd === 'string' ? pwd : undefined,
         device: typeof dev === 'string' ? dev : undefined,
         expiresAt: new Date((payload.exp ?? 0) * 1_000),
       };

@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 
 export interface CatalogDocument {
   _id: Types.ObjectId;
@@ -12,8 +13,6 @@ export interface CatalogDocument {
   status: 'online' | 'offline';
   sort: number;
 }
-
-const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<CatalogDocument>(
   {

@@ -1,6 +1,7 @@
 import type { INBOX_KINDS } from '@harbour/contracts/inbox-entry';
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 
 /** Entries older than this are forgotten. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
@@ -15,8 +16,6 @@ export interface InboxDocument {
   createdAt: Date;
   readAt: Date | null;
 }
-
-const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<InboxDocument>(
   {

@@ -24,12 +24,26 @@ const isMereCount = ([collection, field]: (typeof COUNTED)[number]) => ({
   ],
 });
 
+/** Other changes than updates have none, which an operator for sets refuses. */
+const UPDATED = { $ifNull: ['$updateDescription.updatedFields', { none: true }] };
+
+/** Counting what was bought together is no news: buyers are not concerned, and products show it at the next look. */
+const IS_COUNTING = {
+  $and: [
+    { $in: ['$ns.coll', ['orders', 'products']] },
+    { $eq: ['$operationType', 'update'] },
+    {
+      $setIsSubset: [{ $map: { input: { $objectToArray: UPDATED }, in: '$$this.k' } }, ['boughtWith']],
+    },
+  ],
+};
+
 const PIPELINE = [
   {
     $match: {
       'ns.coll': { $in: [...OWN_COLLECTIONS, ...Object.keys(SHOP_COLLECTIONS)] },
       operationType: { $in: ['insert', 'update', 'replace', 'delete'] },
-      $expr: { $not: [{ $or: COUNTED.map(isMereCount) }] },
+      $expr: { $not: [{ $or: [...COUNTED.map(isMereCount), IS_COUNTING] }] },
     },
   },
   {

@@ -29,6 +29,9 @@ export const SHOP_COLLECTIONS: Readonly<Record<string, ShopPart>> = {
   promotions: 'promotion',
   news: 'news',
   basketRules: 'rules',
+  // What products are shown by.
+  categories: 'product',
+  units: 'product',
 };
 
 /** Collections whose changes concern one person. */

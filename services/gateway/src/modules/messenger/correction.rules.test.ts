@@ -27,6 +27,12 @@ describe('correcting the recipient of a dead job', () => {
     expect(() => correctRecipient(sendMail.name, mail, 'eve@example.hk')).toThrow('error.jobNotCorrectable');
   });
 
+  it('never sends a login code to somebody else', () => {
+    const values = { code: '042137', purpose: 'login', expiresAt: '2026-11-21T04:00:00Z' };
+    const mail = { ...aMail, template: { name: 'login-code', values } };
+    expect(() => correctRecipient(sendMail.name, mail, 'eve@example.hk')).toThrow('error.jobNotCorrectable');
+  });
+
   it('never sends a code to another number', () => {
     const code = { subject: 'user', phone: '+85291234567', lang: 'en' };
     expect(() => correctRecipient(sendPhoneCode.name, code, '+85291234568')).toThrow('error.jobNotCorrectable');

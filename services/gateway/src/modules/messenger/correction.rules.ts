@@ -9,8 +9,8 @@ const CORRECTABLE = [
   { job: sendSms, field: 'phone', message: 'validation.phoneForm' },
 ] as const;
 
-/** A one-time link proves who its reader is: it may reach nobody but the one it was made for. */
-const carriesToken = (payload: object): boolean => /[?&#]token=/.test(JSON.stringify(payload));
+/** A one-time link or code proves who its reader is: it may reach nobody but the one it was made for. */
+const carriesToken = (payload: object): boolean => /[?&#]token=|"name":"login-code"/.test(JSON.stringify(payload));
 
 /**
  * A dead job's payload with another recipient.

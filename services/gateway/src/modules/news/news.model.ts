@@ -1,5 +1,6 @@
 import type { Language, Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 
 export interface NewsDocument {
   _id: Types.ObjectId;
@@ -14,8 +15,6 @@ export interface NewsDocument {
   publishedAt: Date;
   createdAt: Date;
 }
-
-const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<NewsDocument>(
   {

@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsHeadline } from '@harbour/contracts/news';
 import type { EditedArticle } from '@harbour/contracts/news-admin';
-import { localizedOf } from '@harbour/contracts/language';
+import { inEachLanguage, localizedOf } from '@harbour/contracts/language';
 import type { NewsDocument } from './news.model.ts';
 
 /** An article as lists show it. */
@@ -17,8 +17,7 @@ export function toHeadline(stored: NewsDocument): NewsHeadline {
 
 /** A whole article. */
 export function toArticle(stored: NewsDocument): NewsArticle {
-  const { en, zh_HK, zh } = stored.body;
-  return { ...toHeadline(stored), body: { en: [...en], zh_HK: [...zh_HK], zh: [...zh] } };
+  return { ...toHeadline(stored), body: inEachLanguage((language) => [...stored.body[language]]) };
 }
 
 /** What admins see of an article beside what readers do. */

@@ -1,4 +1,4 @@
-import type { Localized } from '@harbour/contracts/language';
+import { inEachLanguage, type Localized } from '@harbour/contracts/language';
 import { dollarsText } from './payment.rules.ts';
 
 /** What an order's history says about money; `{{amount}}` is how much. */
@@ -27,7 +27,5 @@ const NOTICES = {
 
 /** A notice of money, in all three languages. */
 export function noticeOf(name: keyof typeof NOTICES, cents: number): Localized {
-  const fill = (text: string): string => text.replace('{{amount}}', `HK$${dollarsText(cents)}`);
-  const { en, zh_HK, zh } = NOTICES[name];
-  return { en: fill(en), zh_HK: fill(zh_HK), zh: fill(zh) };
+  return inEachLanguage((language) => NOTICES[name][language].replace('{{amount}}', `HK$${dollarsText(cents)}`));
 }

@@ -8,9 +8,10 @@ export function checkoutReturnUrl(publicUrl: string, orderId: string, uiMode: Ui
   return new URL(addressOf(PAGES.checkout, { query }), publicUrl).toString();
 }
 
-/** Where a provider sends a buyer who changed their mind. */
-export function checkoutCancelUrl(publicUrl: string): string {
-  return new URL(addressOf(PAGES.message, { query: { template: 'checkout-cancel' } }), publicUrl).toString();
+/** Where a provider sends a buyer who changed their mind: the message that leads back to the same order. */
+export function checkoutCancelUrl(publicUrl: string, orderId: string): string {
+  const query = { template: 'checkout-cancel', order: orderId, ui_mode: 'hosted' };
+  return new URL(addressOf(PAGES.message, { query }), publicUrl).toString();
 }
 
 /** The card sandbox's own page for a payment. */

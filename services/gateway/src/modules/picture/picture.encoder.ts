@@ -1,14 +1,9 @@
 import { PICTURE_LIMITS, STORED_FORMATS, STORED_WIDTHS } from '@harbour/contracts/picture';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { sharp } from '../../picture-library.ts';
 
 /** The pale tint that pictures of the shop stand on. */
 const GROUND = '#f1f8f0';
-
-// Of all that the library can read, these alone: each further reader is one more way in.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-// One thread a picture: requests beside it go on.
-sharp.concurrency(1);
 
 export interface EncodedPicture {
   readonly ending: string;

@@ -56,6 +56,9 @@ export function createPictureService({ inTransaction, pictures, audit }: Picture
       return { image: PLACE + name };
     },
 
+    /** One file of a picture; undefined where there is none. */
+    find: (name: string): Promise<Buffer | undefined> => pictures.find(name),
+
     /** One file of a picture. @throws NOT_FOUND */
     async file(name: string): Promise<Buffer> {
       const bytes = await pictures.find(name);

@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 
 export interface BasketRuleDocument {
   _id: Types.ObjectId;
@@ -22,8 +23,6 @@ export interface BasketRuleDocument {
   sort: number;
   createdAt: Date;
 }
-
-const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<BasketRuleDocument>(
   {

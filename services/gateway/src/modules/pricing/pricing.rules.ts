@@ -46,12 +46,19 @@ export interface PricedBasket {
   readonly failures: readonly { id: string; problem: string }[];
 }
 
+/** A product that is wanted; `price` in dollars, where the client says what it was shown. */
+export interface WantedLine {
+  readonly id: string;
+  readonly quantity: number;
+  readonly price: number | undefined;
+}
+
 export interface PricingRequest {
   readonly products: ReadonlyMap<string, SellableProduct>;
   readonly rules: readonly RuleInForce[];
   /** Codes that can't be used at all, with the reason. */
   readonly refusedCodes: readonly QuotedCode[];
-  readonly lines: readonly { id: string; quantity: number; price: number | undefined }[];
+  readonly lines: readonly WantedLine[];
   readonly district: string | null;
   readonly delivery: string;
   readonly codes: readonly string[];
@@ -66,8 +73,8 @@ export function isSameMoney(dollars: number, cents: number): boolean {
 }
 
 /** The lines of a basket, one for each product. */
-export function mergeLines(input: BasketInput): { id: string; quantity: number; price: number | undefined }[] {
-  const merged = new Map<string, { id: string; quantity: number; price: number | undefined }>();
+export function mergeLines(input: BasketInput): WantedLine[] {
+  const merged = new Map<string, WantedLine>();
   for (const { product, quantity } of input.products) {
     const known = merged.get(product.id);
     merged.set(product.id, {

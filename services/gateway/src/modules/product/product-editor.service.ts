@@ -1,14 +1,20 @@
 import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
 import { createEditor, differenceOf, type EditorDependencies } from '../../editing/editor.ts';
+import { termsOfQuery } from '../../search/words.rules.ts';
+import { validationError } from '../../http/api/validate.ts';
+import type { CategoryService } from '../category/category.service.ts';
 import type { PictureService } from '../picture/picture.service.ts';
+import type { UnitService } from '../unit/unit.service.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import { storedTermsOf, termsOfQuery } from './search-terms.rules.ts';
+import { storedTermsOf } from './search-terms.rules.ts';
 import { toEditedProduct } from './product.view.ts';
 
 export interface ProductEditorDependencies extends EditorDependencies {
   readonly products: ProductRepository;
   readonly pictures: Pick<PictureService, 'assertKnown'>;
+  readonly categories: Pick<CategoryService, 'use'>;
+  readonly units: Pick<UnitService, 'use'>;
 }
 
 export interface EditedProductsQuery {
@@ -25,14 +31,20 @@ function fieldsOf({ price, stock: _stock, ...draft }: ProductDraft) {
 export type ProductEditor = ReturnType<typeof createProductEditor>;
 
 /** Products as admins write them. What shoppers buy meanwhile stays sold: stock changes by a difference. */
-export function createProductEditor({ products, pictures, ...deps }: ProductEditorDependencies) {
+export function createProductEditor({ products, pictures, categories, units, ...deps }: ProductEditorDependencies) {
   const editor = createEditor<ProductDocument, ProductDraft, EditedProduct>(
     {
       kind: 'product',
       stored: products.editing,
       show: toEditedProduct,
       nameOf: ({ name }) => name.en,
-      async check({ image, gallery }) {
+      async check({ image, gallery, category, unit }) {
+        const unknown = [
+          ...((await categories.use(category)) ? [] : ['category']),
+          ...((await units.use(unit)) ? [] : ['unit']),
+        ];
+        if (unknown.length > 0)
+          throw validationError(unknown.map((path) => ({ path, message: 'validation.required' })));
         for (const picture of [image, ...gallery]) await pictures.assertKnown(picture);
       },
       create: (draft) => ({ ...fieldsOf(draft), stock: draft.stock.to, createdAt: new Date() }),

@@ -1,7 +1,8 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { QueryFilter } from 'mongoose';
+import { termsOfQuery } from '../../search/words.rules.ts';
 import type { ProductDocument, productModel } from './product.model.ts';
-import { type Sought, termsOfQuery, typosOf } from './search-terms.rules.ts';
+import { type Sought, typosOf } from './search-terms.rules.ts';
 
 type Products = ReturnType<typeof productModel>;
 type Filter = QueryFilter<ProductDocument>;
@@ -11,7 +12,8 @@ type TermField = 'searchTerms' | 'otherTerms';
 export interface ProductChoice {
   readonly status: ProductDocument['status'];
   readonly newArrival?: boolean | undefined;
-  readonly category?: string | undefined;
+  /** Codes: a category and all that are part of it. */
+  readonly categories?: readonly string[] | undefined;
   readonly fromCents?: number | undefined;
   readonly toCents?: number | undefined;
   readonly inStock?: boolean | undefined;
@@ -29,11 +31,17 @@ const isOffered = ({ categories, slugs }: Offered): Filter => ({
   $or: [{ category: trusted({ $in: [...categories] }) }, { slug: trusted({ $in: [...slugs] }) }],
 });
 
+/** One value is asked for as such, so that the index gives its order too. */
+const anyOf = (values: readonly string[]) => {
+  const [first = ''] = values;
+  return values.length === 1 ? first : trusted({ $in: [...values] });
+};
+
 /** The filter of a choice, by which each list of products finds its index. */
 export function filterOf({
   status,
   newArrival,
-  category,
+  categories,
   fromCents,
   toCents,
   inStock,
@@ -46,7 +54,7 @@ export function filterOf({
   return {
     status,
     ...(newArrival === undefined ? {} : { newArrival }),
-    ...(category === undefined ? {} : { category }),
+    ...(categories === undefined ? {} : { category: anyOf(categories) }),
     ...(fromCents === undefined && toCents === undefined ? {} : { priceCents: trusted(price) }),
     ...(inStock === true ? { stock: trusted({ $gt: 0 }) } : {}),
     ...(offered === undefined ? {} : { $and: [isOffered(offered)] }),
@@ -55,11 +63,13 @@ export function filterOf({
 
 const hasText = (text: string, field: TermField): Filter => ({ [field]: trusted({ $all: termsOfQuery(text) }) });
 
-/** Any of what means the same, in any of the fields. */
-const hasSought = ({ texts }: Sought, fields: readonly TermField[]): Filter => {
-  const ways = texts
+/** Any of what means the same, in any of the fields; where all of them are meant, also what is in a category called so. */
+const hasSought = ({ texts, categories = [] }: Sought, fields: readonly TermField[]): Filter => {
+  const words = texts
     .filter((text) => termsOfQuery(text).length > 0)
     .flatMap((text) => fields.map((f) => hasText(text, f)));
+  const isIn = fields.length > 1 && categories.length > 0 ? [{ category: anyOf(categories) }] : [];
+  const ways = [...words, ...isIn];
   return ways.length === 1 ? (ways[0] ?? {}) : { $or: ways };
 };
 

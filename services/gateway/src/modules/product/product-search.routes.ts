@@ -11,7 +11,7 @@ export async function choiceOf(query: ProductFilter, status: ProductDocument['st
   return {
     status,
     newArrival,
-    category,
+    ...(category === undefined ? {} : { categories: await search.codesOf(category) }),
     fromCents: cents(priceFrom),
     toCents: cents(priceTo),
     inStock,

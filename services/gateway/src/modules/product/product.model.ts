@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 
 export interface ProductDocument {
   _id: Types.ObjectId;
@@ -22,12 +23,14 @@ export interface ProductDocument {
   changedAt?: Date;
   /** What the name can be found by; written from the name at start. */
   searchTerms?: string[];
-  /** What its description, its category and its keywords can be found by; missing until a gateway has written it. */
+  /** What its description and its keywords can be found by; missing until a gateway has written it. */
   otherTerms?: string[];
   /** What its name can be found by in spite of one wrong letter. */
   typoTerms?: string[];
   /** Further words that shoppers may search for it by, in any language. */
   keywords?: string[];
+  /** Ids of what several people bought together with it, most of them first; missing where too few did. */
+  boughtWith?: string[];
 }
 
 /** So many pieces of a product, at the price they were promised for. */
@@ -36,8 +39,6 @@ export interface StockLine {
   readonly priceCents: number;
   readonly quantity: number;
 }
-
-const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<ProductDocument>(
   {
@@ -55,10 +56,11 @@ const schema = new Schema<ProductDocument>(
     stock: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     changedAt: Date,
-    searchTerms: { type: [String], default: undefined },
-    otherTerms: { type: [String], default: undefined },
-    typoTerms: { type: [String], default: undefined },
+    searchTerms: { type: [String], default: undefined, select: false },
+    otherTerms: { type: [String], default: undefined, select: false },
+    typoTerms: { type: [String], default: undefined, select: false },
     keywords: { type: [String], default: undefined },
+    boughtWith: { type: [String], default: undefined },
   },
   { collection: 'products', versionKey: false },
 );
@@ -75,6 +77,8 @@ schema.index({ status: 1, 'name.zh': 1, _id: 1 });
 schema.index({ status: 1, searchTerms: 1, priceCents: 1, _id: 1 });
 schema.index({ status: 1, otherTerms: 1, priceCents: 1, _id: 1 });
 schema.index({ status: 1, typoTerms: 1, priceCents: 1, _id: 1 });
+// Whether products are sold by a unit, before that is removed.
+schema.index({ unit: 1 });
 schema.index({ slug: 1 }, { unique: true });
 
 /** The collection of products. */

@@ -16,6 +16,8 @@ export interface ProductQuery {
   readonly words: QueryFilter<ProductDocument> | undefined;
   readonly order: SortOrder;
   readonly after: Cursor | undefined;
+  /** Rows of earlier pages. */
+  readonly skip: number;
   readonly limit: number;
 }
 
@@ -51,6 +53,7 @@ const finding = (products: Products) => ({
       .find(further.length === 0 ? choice : { $and: [choice, ...further] })
       .sort({ [order.field]: order.direction, _id: order.direction });
     return sorted
+      .skip(query.skip)
       .limit(query.limit + 1)
       .lean<ProductDocument[]>()
       .exec();
@@ -108,6 +111,18 @@ const listing = (products: Products) => ({
   },
 });
 
+const relating = (products: Products) => ({
+  /** Writes what is shown as bought together with a product; writes nothing where it is shown already. */
+  async setBoughtWith(id: string, boughtWith: readonly string[]): Promise<void> {
+    if (!isStoredId(id)) return;
+    if (boughtWith.length === 0) {
+      await products.updateOne({ _id: id, boughtWith: trusted({ $exists: true }) }, { $unset: { boughtWith: 1 } });
+    } else {
+      await products.updateOne({ _id: id, boughtWith: trusted({ $ne: [...boughtWith] }) }, { $set: { boughtWith } });
+    }
+  },
+});
+
 const stocking = (products: Products) => ({
   /** Takes pieces of a product that is still sold at this price; false where there are too few. */
   async takeStock(lines: readonly StockLine[]): Promise<boolean> {
@@ -126,6 +141,30 @@ const stocking = (products: Products) => ({
   },
 });
 
+/** Both, so that a query by category finds its index. */
+const ANY_STATUS = trusted({ $in: ['online' as const, 'offline' as const] });
+
+const moving = (products: Products) => {
+  const filterFor = (field: 'category' | 'unit', code: string): QueryFilter<ProductDocument> =>
+    field === 'unit' ? { unit: code } : { status: ANY_STATUS, category: code };
+  return {
+    countOf: (field: 'category' | 'unit', code: string): Promise<number> =>
+      products.countDocuments(filterFor(field, code)).exec(),
+    async move(field: 'category' | 'unit', from: string, to: string): Promise<number> {
+      let moved = 0;
+      for (;;) {
+        const found = await products.find(filterFor(field, from), { _id: 1 }).limit(BATCH).lean().exec();
+        if (found.length === 0) return moved;
+        const { modifiedCount } = await products.updateMany(
+          { _id: trusted({ $in: found.map(({ _id }) => _id) }), [field]: from },
+          { $set: { [field]: to, changedAt: new Date() }, $inc: { version: 1 } },
+        );
+        moved += modifiedCount;
+      }
+    },
+  };
+};
+
 /** Queries over products. */
 export function createProductRepository(connection: Connection) {
   const products = productModel(connection);
@@ -135,13 +174,14 @@ export function createProductRepository(connection: Connection) {
     ...listing(products),
     ...searching(products),
     ...stocking(products),
+    ...relating(products),
+    ...moving(products),
     editing,
     /** Products of any status, newest first; one row more than `limit` where there are more. */
     edited: ({ status, terms, after, limit }: EditedProductQuery): Promise<ProductDocument[]> =>
       editing.list({
         filter: {
-          // Both named, so that a search finds its index.
-          status: status ?? trusted({ $in: ['online', 'offline'] }),
+          status: status ?? ANY_STATUS,
           ...(terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...terms] }) }),
           ...(after === undefined ? {} : { _id: trusted({ $lt: new Types.ObjectId(after) }) }),
         },
@@ -152,7 +192,7 @@ export function createProductRepository(connection: Connection) {
     async addSearchTerms(): Promise<void> {
       for (;;) {
         const bare = await products
-          .find({ otherTerms: trusted({ $exists: false }) }, { name: 1, description: 1, category: 1, keywords: 1 })
+          .find({ otherTerms: trusted({ $exists: false }) }, { name: 1, description: 1, keywords: 1 })
           .limit(BATCH)
           .lean<ProductDocument[]>()
           .exec();

@@ -30,12 +30,31 @@ function cursorOf(sort: ProductSort, text: string | undefined): Cursor | undefin
   return cursor;
 }
 
+/** What is shown beside a product: what was bought together with it, then its category, then the rest. */
+async function relatedTo(products: ProductRepository, product: ProductDocument): Promise<ProductDocument[]> {
+  const { boughtWith = [] } = product;
+  const bought = boughtWith.length === 0 ? [] : await products.onlineByIds(boughtWith);
+  const shown = new Map(
+    bought
+      .filter(({ stock }) => stock > 0)
+      .map((each) => [each._id.toHexString(), each] as const)
+      .toSorted(([one], [other]) => boughtWith.indexOf(one) - boughtWith.indexOf(other)),
+  );
+  for (const kind of ['same', 'other'] as const) {
+    // A Map keeps the first place of what comes again.
+    if (shown.size < RELATED)
+      for (const each of await products.related(product, kind, RELATED)) shown.set(each._id.toHexString(), each);
+  }
+  return [...shown.values()].slice(0, RELATED);
+}
+
 const NOTHING = { body: [], page: { next: null } };
 
 /** Products: the public sees what is online, an admin any status. */
 export function productRoutes(products: ProductRepository, search: ProductSearch): Route[] {
   const listed = async ({ query, caller, lang }: Exchange<typeof listProducts>) => {
-    const { q = '', limit = DEFAULT_LIMIT, status = 'online' } = query;
+    const { q = '', limit = DEFAULT_LIMIT, status = 'online', page = 1 } = query;
+    const skip = (page - 1) * limit;
     const sort = query.sort ?? (q === '' ? 'price' : 'relevance');
     const after = cursorOf(sort, query.cursor);
     if (status !== 'online' && caller?.role !== 'admin') return NOTHING;
@@ -43,12 +62,12 @@ export function productRoutes(products: ProductRepository, search: ProductSearch
     const isTimed = query.onOffer === true;
     const isPaged = query.limit !== undefined || query.cursor !== undefined;
     const reply = (shown: readonly ProductDocument[], next: string | null): PagedReply<Product[]> => {
-      const page: Page = { next };
-      return { body: shown.map(toProduct), isTimed, ...(isPaged || next !== null ? { page } : {}) };
+      const place: Page = { next };
+      return { body: shown.map(toProduct), isTimed, ...(isPaged || next !== null ? { page: place } : {}) };
     };
     if (q !== '' && sort === 'relevance') {
       const found = await search.find(q, choice, lang);
-      const start = typeof after?.value === 'number' ? after.value : 0;
+      const start = typeof after?.value === 'number' ? after.value : skip;
       const shown = found.slice(start, start + limit);
       const last = found.length > start + limit ? shown.at(-1) : undefined;
       const id = last?._id.toHexString();
@@ -58,7 +77,7 @@ export function productRoutes(products: ProductRepository, search: ProductSearch
     // A search of nothing but punctuation finds nothing, rather than everything.
     if (q !== '' && words === undefined) return NOTHING;
     const order = orderOf(sort, lang);
-    const rows = await products.list({ choice, words, order, after, limit });
+    const rows = await products.list({ choice, words, order, after, skip, limit });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return reply(shown, last === undefined ? null : writeCursor(sort, cursorAt(sort, last, order.field)));
@@ -74,9 +93,7 @@ export function productRoutes(products: ProductRepository, search: ProductSearch
     handle(listRelated, async ({ params }) => {
       const stored = await products.named(params.id);
       if (stored === null || stored.status !== 'online') throw new AppError('NOT_FOUND', 'error.notFound');
-      const same = await products.related(stored, 'same', RELATED);
-      const others = same.length < RELATED ? await products.related(stored, 'other', RELATED - same.length) : [];
-      return [...same, ...others].map(toProduct);
+      return (await relatedTo(products, stored)).map(toProduct);
     }),
   ];
 }

@@ -42,7 +42,7 @@ export function readCursor(sort: ProductSort, text: string): Cursor | undefined 
     return undefined;
   }
   if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
-  const [of, value, id] = parsed as unknown[];
+  const [of, value, id]: unknown[] = parsed;
   if (of !== sort || !isValueOf(sort, value)) return undefined;
   return typeof id === 'string' && isStoredId(id) ? { value, id } : undefined;
 }

@@ -44,6 +44,8 @@ export function createProductService(products: ProductRepository) {
      * there at that price and number: the transaction must then be given up.
      */
     take: (lines: readonly StockLine[]): Promise<boolean> => products.takeStock(inOrder(lines)),
+    /** Has ids of products shown as bought together with one. */
+    setBoughtWith: (id: string, boughtWith: readonly string[]): Promise<void> => products.setBoughtWith(id, boughtWith),
     /** Puts goods back on the shelf inside the running transaction. */
     giveBack: (lines: readonly StockLine[]): Promise<void> => products.giveBackStock(inOrder(lines)),
   };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { relevanceOf } from './relevance.rules.ts';
+import { relevance } from './relevance.rules.ts';
 import { soughtIn } from './search-terms.rules.ts';
 
 const text = (en: string, zh = en) => ({ en, zh_HK: zh, zh });
-const product = (name: string, more: { keywords?: string[]; category?: string; description?: string } = {}) => ({
+const product = (name: string, more: { keywords?: string[]; categoryWords?: string[]; description?: string } = {}) => ({
   name: text(name),
   description: text(more.description ?? 'Good'),
-  category: more.category ?? 'none',
+  categoryWords: more.categoryWords ?? [],
   keywords: more.keywords,
 });
-const points = (of: ReturnType<typeof product>, typed: string): number => relevanceOf(of, typed, soughtIn(typed), 'en');
+const points = (of: ReturnType<typeof product>, typed: string): number => relevance(typed, soughtIn(typed), 'en')(of);
 
 describe('relevance', () => {
   it('falls from the name over keywords and category to the description and to a wrong letter', () => {
@@ -17,7 +17,7 @@ describe('relevance', () => {
       points(product('Kettle'), 'kettle'),
       points(product('Red Kettle Two'), 'kettle'),
       points(product('Pot', { keywords: ['kettle'] }), 'kettle'),
-      points(product('Pot', { category: 'kitchen' }), 'kitchen'),
+      points(product('Pot', { categoryWords: ['Kitchen'] }), 'kitchen'),
       points(product('Kettel'), 'kettle'),
       points(product('Pot', { description: 'Good beside a kettle' }), 'kettle'),
       points(product('Pot'), 'kettle'),

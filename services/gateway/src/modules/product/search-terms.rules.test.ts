@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchTermsOf, soughtIn, storedTermsOf, termsOfQuery, typosOf } from './search-terms.rules.ts';
+import { termsOfQuery } from '../../search/words.rules.ts';
+import { searchTermsOf, soughtIn, storedTermsOf, typosOf } from './search-terms.rules.ts';
 
 describe('the search', () => {
   const terms = new Set(searchTermsOf({ en: 'Egg Tart (6)', zh_HK: '蛋撻禮盒', zh: '蛋挞礼盒' }));
@@ -48,6 +49,6 @@ describe('a word with one wrong letter', () => {
 it('a long description does not fill the index', () => {
   const words = Array.from({ length: 5_000 }, (_, n) => `word${n}`).join(' ');
   const text = { en: words, zh_HK: words, zh: words };
-  const { otherTerms, typoTerms } = storedTermsOf({ name: text, description: text, category: 'tea' });
+  const { otherTerms, typoTerms } = storedTermsOf({ name: text, description: text });
   expect([otherTerms.length, typoTerms.length]).toEqual([400, 300]);
 });

@@ -1,5 +1,3 @@
-import type { Category } from '@harbour/contracts/shelves';
-
 /** Words that mean the same to shoppers of Hong Kong, in any language: who searches for one finds them all. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['遮', '雨傘', '雨伞', '縮骨遮', 'umbrella', 'brolly'],
@@ -38,17 +36,3 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['蜜糖', '蜂蜜', 'honey'],
   ['雞蛋', '鸡蛋', 'egg', 'eggs'],
 ];
-
-/** What a category is called, in any language: what is in it is found after what is named so. */
-export const CATEGORY_WORDS: Readonly<Record<Category, readonly string[]>> = {
-  bakery: ['bakery', 'bread', 'cake', 'pastry', '餅店', '麵包', '烘焙', '糕點', '糕点', '面包'],
-  tea: ['tea', 'drinks', 'beverage', '茶', '飲品', '饮品', '茶飲', '茶饮'],
-  kitchen: ['kitchen', 'kitchenware', 'cooking', '廚房', '厨房', '廚具', '厨具'],
-  fresh: ['fresh', 'food', 'fruit', '新鮮', '新鲜', '食品', '生果', '水果'],
-  home: ['home', 'living', 'household', '家居', '家品', '居家'],
-  fashion: ['fashion', 'clothes', 'accessories', '時裝', '时装', '服飾', '服饰', '衣物'],
-  tech: ['tech', 'electronics', 'gadget', '數碼', '数码', '電子', '电子', '科技'],
-  toys: ['toys', 'toy', 'games', '玩具', '遊戲', '游戏'],
-  stationery: ['stationery', 'office', 'paper', '文具'],
-  festive: ['festive', 'festival', 'gift', 'new year', '節日', '节日', '賀年', '贺年', '送禮', '送礼', '禮物', '礼物'],
-};

@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { localized } from '../../store/localized.schema.ts';
 
 export interface PromotionDocument {
   _id: Types.ObjectId;
@@ -22,8 +23,6 @@ export interface PromotionDocument {
   /** When its end was noticed; missing until then. */
   endedAt?: Date;
 }
-
-const localized = { en: String, zh_HK: String, zh: String };
 
 const schema = new Schema<PromotionDocument>(
   {

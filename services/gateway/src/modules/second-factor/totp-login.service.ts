@@ -2,10 +2,9 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { LimitKind, Limits } from '../../http/limits/limits.ts';
 import type { Transaction } from '../../store/transaction.ts';
-import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { LoggedIn, SessionOpener } from '../auth/session-opener.service.ts';
 import type { PendingLogin, TokensService } from '../auth/tokens.service.ts';
-import type { Account, AccountFinder } from '../user/account-finder.service.ts';
+import { type Account, type AccountFinder, passwordMark } from '../user/account-finder.service.ts';
 import type { SecondFactorNotices } from './second-factor-notices.service.ts';
 import type { TotpRepository } from './totp.repository.ts';
 import { type TotpService, wrongCode } from './totp.service.ts';
@@ -66,7 +65,7 @@ export function createTotpLoginService(deps: TotpLoginDependencies) {
     async finish(given: SecondStep, from: { requestId: string; userAgent: string | undefined }): Promise<LoggedIn> {
       const pending = await tokens.openPending(given.pending);
       const account = pending && (await accounts.accountById(pending.userId));
-      if (pending === undefined || account === undefined || hashOf(account.passwordHash) !== pending.password) {
+      if (pending === undefined || account === undefined || passwordMark(account) !== pending.password) {
         throw expired();
       }
       const { userId } = pending;

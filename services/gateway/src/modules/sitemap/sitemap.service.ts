@@ -1,6 +1,5 @@
 import { pathOf } from '@harbour/contracts/endpoint';
 import { PAGE_NAMES, PAGES } from '@harbour/contracts/pages';
-import { CATEGORIES } from '@harbour/contracts/shelves';
 import { entriesOf, indexOf, type ListedPage, PART } from './sitemap.rules.ts';
 
 /** A file may name 50,000 addresses (https://www.sitemaps.org/protocol.html): a product has three. */
@@ -14,10 +13,7 @@ const LISTED = PAGE_NAMES.filter(
   (name) => 'isDrawn' in PAGES[name] && !/:/.test(PAGES[name].path) && name !== 'search',
 );
 
-const FIXED: readonly ListedPage[] = [
-  ...LISTED.map((name) => ({ path: PAGES[name].path })),
-  ...CATEGORIES.map((slug) => ({ path: pathOf(PAGES.category, { slug }) })),
-];
+const FIXED: readonly ListedPage[] = LISTED.map((name) => ({ path: PAGES[name].path }));
 
 /** Where a product stands in the list by age. */
 interface ProductPlace {
@@ -31,6 +27,8 @@ export interface SitemapDependencies {
     places(): AsyncIterable<ProductPlace>;
     listed(from: ProductPlace, limit: number): AsyncIterable<{ slug: string; changedAt: Date }>;
   };
+  /** The categories that the public sees. */
+  readonly categories: () => Promise<readonly { slug: string }[]>;
   readonly news: { listed(now: Date): AsyncIterable<{ slug: string; publishedAt: Date }> };
   readonly origin: string;
 }
@@ -38,10 +36,24 @@ export interface SitemapDependencies {
 const nameOf = ({ at, id }: ProductPlace): string => `/sitemap/products-${at.getTime()}-${id}.xml`;
 const PRODUCTS = /^\/sitemap\/products-(\d{1,15})-([0-9a-f]{24})\.xml$/;
 
+/** The text of a part, piece by piece. */
+async function* written(pages: AsyncIterable<ListedPage>, origin: string): AsyncIterable<string> {
+  let text: string = PART.start;
+  let count = 0;
+  for await (const page of pages) {
+    text += entriesOf(page, origin);
+    count += 1;
+    if (count % AT_ONCE > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield text + PART.end;
+}
+
 export type SitemapService = ReturnType<typeof createSitemap>;
 
 /** What search engines are told of: an index, and its parts by their paths, each read from the store as it is sent. */
-export function createSitemap({ products, news, origin }: SitemapDependencies) {
+export function createSitemap({ products, categories, news, origin }: SitemapDependencies) {
   let divided: { at: number; parts: Promise<string[]> } | undefined;
 
   const divide = async (): Promise<string[]> => {
@@ -74,32 +86,23 @@ export function createSitemap({ products, news, origin }: SitemapDependencies) {
       yield { path: pathOf(PAGES.newsArticle, { id: slug }), changedAt: publishedAt };
     }
   }
-  const pagesOf = (path: string): AsyncIterable<ListedPage> | Iterable<ListedPage> | undefined => {
-    if (path === '/sitemap/pages.xml') return FIXED;
+  async function* fixed(): AsyncIterable<ListedPage> {
+    yield* FIXED;
+    for (const { slug } of await categories()) yield { path: pathOf(PAGES.category, { slug }) };
+  }
+  const pagesOf = (path: string): AsyncIterable<ListedPage> | undefined => {
+    if (path === '/sitemap/pages.xml') return fixed();
     if (path === '/sitemap/news.xml') return articles();
     const [, time, id] = PRODUCTS.exec(path) ?? [];
     return time === undefined || id === undefined ? undefined : productsFrom({ at: new Date(Number(time)), id });
   };
-  async function* written(pages: AsyncIterable<ListedPage> | Iterable<ListedPage>): AsyncIterable<string> {
-    let text: string = PART.start;
-    let count = 0;
-    for await (const page of pages) {
-      text += entriesOf(page, origin);
-      count += 1;
-      if (count % AT_ONCE > 0) continue;
-      yield text;
-      text = '';
-    }
-    yield text + PART.end;
-  }
-
   return {
     index: async (): Promise<string> =>
       indexOf(['/sitemap/pages.xml', '/sitemap/news.xml', ...(await productParts())], origin),
     /** The text of a part, piece by piece; undefined where there is no such part. */
     part(path: string): AsyncIterable<string> | undefined {
       const pages = pagesOf(path);
-      return pages && written(pages);
+      return pages && written(pages, origin);
     },
   };
 }

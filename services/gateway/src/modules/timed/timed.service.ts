@@ -1,4 +1,4 @@
-import type { DueTask, TimedTask } from '@harbour/contracts/timed';
+import { type DueTask, TIMED_TASKS, type TimedTask } from '@harbour/contracts/timed';
 
 /** One kind of work that is done at a time: what falls due, and doing it. */
 export interface TimedWork {
@@ -13,8 +13,8 @@ export type TimedService = ReturnType<typeof createTimedService>;
 export function createTimedService(works: Readonly<Record<TimedTask, TimedWork>>) {
   return {
     async due(until: Date): Promise<DueTask[]> {
-      const lists = Object.entries(works).map(async ([task, work]) =>
-        (await work.due(until)).map(({ id, at }) => ({ task: task as TimedTask, id, at })),
+      const lists = TIMED_TASKS.map(async (task) =>
+        (await works[task].due(until)).map(({ id, at }) => ({ task, id, at })),
       );
       return (await Promise.all(lists)).flat();
     },

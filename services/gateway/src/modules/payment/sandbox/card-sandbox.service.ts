@@ -32,7 +32,7 @@ const toShown = (payment: SandboxPaymentDocument, publicUrl: string): SandboxPay
   amount: payment.cents / 100,
   order: { id: payment.orderId, number: payment.orderNumber },
   successUrl: payment.kind === 'hosted' ? checkoutReturnUrl(publicUrl, payment.orderId, 'hosted') : null,
-  cancelUrl: payment.kind === 'hosted' ? checkoutCancelUrl(publicUrl) : null,
+  cancelUrl: payment.kind === 'hosted' ? checkoutCancelUrl(publicUrl, payment.orderId) : null,
 });
 
 /** Owes events to the webhook, within the transaction of what they tell. */

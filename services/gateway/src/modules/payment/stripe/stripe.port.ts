@@ -79,7 +79,7 @@ function sessionParams(payment: NewPayment, publicUrl: string): Stripe.Checkout.
     ...common,
     ui_mode: 'hosted_page',
     success_url: checkoutReturnUrl(publicUrl, order.id, 'hosted'),
-    cancel_url: checkoutCancelUrl(publicUrl),
+    cancel_url: checkoutCancelUrl(publicUrl, order.id),
   };
 }
 
