@@ -12,7 +12,8 @@ import {
   visitAs,
   send,
 } from '../support/accounts.ts';
-import { aShopper, expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
+import { load } from '../support/arrive.ts';
+import { aShopper, ENDED_ELSEWHERE, expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const row = (page: Page, label: string) =>
@@ -57,7 +58,7 @@ test('shows the account row by row, and changes the name in its place', async ({
   await page.reload();
   await expect(row(page, 'Name')).toContainText('Wong Siu Ming');
 
-  await page.goto('/en/new-arrivals');
+  await load(page, '/en/new-arrivals');
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/new-arrivals$/);
@@ -132,7 +133,7 @@ test('changes the e-mail address: the old one is told, the new one proves itself
 
   const undo = await linkTo('/email-verification/undo', account.email);
   // It ends the session of the first page, which may ask after it before the test is over.
-  shop.expectErrors(/401.*\/api\/auth\/session\/verify/);
+  shop.expectErrors(ENDED_ELSEWHERE);
   await elsewhere.goto(undo);
   await expect(elsewhere.getByRole('heading', { name: 'Email address restored' })).toBeVisible();
   await expect(elsewhere.getByRole('link', { name: 'Set a New Password' })).toHaveAttribute(

@@ -1,4 +1,5 @@
-import { addressIn, expect, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { glimpse, load } from '../support/arrive.ts';
+import { addressIn, expect, keepScreen, retryUntil, shopUrl, test } from '../support/shop.ts';
 
 const WORDS = {
   en: {
@@ -39,9 +40,10 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
     await expect(page.locator('.product__price b').first()).toHaveText(/^HK\$[\d,]+\.\d{2}$/);
     const add = page.getByRole('button', { name: words.add }).and(page.locator(':enabled')).first();
+    const told = glimpse(page, words.added);
     await add.click();
-    await expect(page.locator('.tooltip')).toHaveText(words.added);
-    await expect(page.locator('.tooltip')).toHaveCount(0, { timeout: 3_000 });
+    await told;
+    await expect(page.locator('.tooltip')).toHaveCount(0);
     await add.click();
     const basket = await page.evaluate(
       () => JSON.parse(localStorage.getItem('basket') ?? '{}') as Record<string, unknown>,
@@ -62,7 +64,7 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
 test('stores the default language and switches with a reload', async ({ browser }) => {
   const fresh = await browser.newContext({ baseURL: shopUrl() });
   const first = await fresh.newPage();
-  await first.goto('/');
+  await load(first, '/');
   await expect(first.locator('html')).toHaveAttribute('lang', 'zh-HK');
   expect(await first.evaluate(() => localStorage.getItem('lang'))).toBe('zh_HK');
   const reloaded = first.waitForEvent('load');
@@ -114,8 +116,7 @@ test('offers Retry when the catalogue cannot be fetched, and heals', async ({ sh
   await page.getByRole('link', { name: 'OK', exact: true }).click();
   await expect(page.getByText('Failed to fetch catalogs. Aborting.')).toBeVisible();
   await page.unroute('**/api/catalog');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.locator('.entry').first()).toBeVisible();
+  await retryUntil(page, (options) => expect(page.locator('.entry').first()).toBeVisible(options));
   expect(await page.locator('.entry').count()).toBeGreaterThanOrEqual(12);
 });
 
