@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anAccount } from '../support/accounts.ts';
-import { expectTitle, load } from '../support/arrive.ts';
+import { expectTitle, follow, load } from '../support/arrive.ts';
 import { expect, keepScreen, logIn, retryUntil, test, withoutFirstData } from '../support/shop.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
@@ -196,8 +196,7 @@ test('shows news, newest first, and an article', async ({ shop }) => {
   await expect(page.locator('.tile')).toHaveCount(6);
   await keepScreen(page, 'news-desktop');
   const title = (await page.locator('.tile h3').first().innerText()).trim();
-  await page.locator('.tile h3 a').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await follow(page.locator('.tile h3 a').first(), title);
   await expect.poll(() => page.locator('.article__words p').count()).toBeGreaterThan(3);
   await keepScreen(page, 'news-article-desktop');
   await page.goto('/news/none');

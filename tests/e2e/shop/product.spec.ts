@@ -3,6 +3,7 @@ import { createOrder } from '@harbour/contracts/order';
 import type { Product } from '@harbour/contracts/product';
 import { changeProduct, type EditedProduct, getEditedProduct } from '@harbour/contracts/product-admin';
 import { anAccount, asAdmin, send, visitAs } from '../support/accounts.ts';
+import { follow } from '../support/arrive.ts';
 import { expectWholeWords } from '../support/looks.ts';
 import { expect, keepScreen, retryUntil, test, withoutFirstData } from '../support/shop.ts';
 
@@ -17,9 +18,8 @@ for (const lang of ['en', 'zh_HK', 'zh'] as const) {
     const page = await shop.visit('/category/tea', { lang });
     const card = page.locator('.product').first();
     const name = (await card.getByRole('heading').innerText()).trim();
-    await card.getByRole('link', { name }).click();
+    await follow(card.getByRole('link', { name }), name);
     await expect(page).toHaveURL(/\/product\/[a-z-]+$/);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(name));
     await expect(page.getByRole('heading', { level: 2, name: WORDS[lang].related })).toBeVisible();
     await page.locator('.detail').getByRole('button', { name: WORDS[lang].add }).click();
