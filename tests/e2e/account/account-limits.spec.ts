@@ -7,7 +7,6 @@ import { withGateway, withWebBuild } from '../support/another-gateway.ts';
 import { aShopper, expect, keepScreen, test } from '../support/shop.ts';
 
 test('says when to try again after too many logins, in three languages', async ({ shop }) => {
-  test.setTimeout(120_000);
   shop.expectErrors(/4(01|29).*\/api\/user\/login/);
   // Beside the shop of these tests, whose limits are wide, a gateway with the limits that shoppers meet.
   // The limits by address have counted the log-ins of every other test: these come from an address of their own.
@@ -51,7 +50,6 @@ test('says when to try again after too many logins, in three languages', async (
 });
 
 test('M1: says why no more unpaid orders are taken and leads to them, in three languages', async ({ shop }) => {
-  test.setTimeout(120_000);
   shop.expectErrors(/409.*\/api\/order/);
   const account = await anAccount();
   const [product] = await send<{ id: string }[]>('GET', '/api/product?inStock=true&limit=1');
@@ -101,8 +99,6 @@ test('leads admins from the dashboard to the set-up of a second factor where the
 });
 
 test('L3 an error on a page reaches the vendor scrubbed, by way of the shop alone', async ({ shop }) => {
-  // Builds the web app, beside other tests.
-  test.setTimeout(120_000);
   shop.expectErrors(/no basket of amy/);
   const vendor = await startUpstream();
   const dsn = `${vendor.url.replace('//', '//public@')}/7`;

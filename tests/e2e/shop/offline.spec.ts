@@ -151,8 +151,6 @@ test('keeps nothing in a session, and forgets at login and logout', async ({ sho
 });
 
 test('asks before a new version is shown, loses nothing that is typed, and can be taken back', async ({ shop }) => {
-  // Builds the web app, beside other tests.
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'harbour-versions-'));
   try {
     cpSync(gatewayVariables()['WEB_DIST'] ?? '', folder, { recursive: true });
