@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PAGES } from '@harbour/contracts/pages';
 import { anAccount, caught, linkTo, say, send } from '../support/accounts.ts';
+import { follow } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways } from '../support/looks.ts';
 import { aShopper, expect, inEachLanguage, keepScreen, logIn, test } from '../support/shop.ts';
 
@@ -25,7 +27,7 @@ test('a first purchase on a phone, by a code from the basket', async ({ shop }) 
   await expectNoSideways(page);
   await expectAccessible(page);
   await keepScreen(page, 'login-invited-phone-en');
-  await page.getByRole('link', { name: say('en', 'auth.toSignup') }).click();
+  await follow(page.getByRole('link', { name: say('en', 'auth.toSignup') }), say('en', PAGES.signup.title));
   await email(page).fill(address);
   await email(page).press('Enter');
 

@@ -160,6 +160,7 @@ async function expectPreferencesFail(page: Page, lang: Language): Promise<void> 
   await page.getByRole('button', { name: say(lang, 'action.save') }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(update);
   await page.getByRole('button', { name: say(lang, 'action.cancel') }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: say(lang, 'account.editOf', { what: say(lang, 'form.name') }) }).click();
   await page.getByRole('button', { name: say(lang, 'action.save') }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(update);

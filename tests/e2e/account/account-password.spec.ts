@@ -9,8 +9,10 @@ import {
   submitOf,
   visitAs,
 } from '../support/accounts.ts';
+import { PAGES } from '@harbour/contracts/pages';
 import { Secret, TOTP } from 'otpauth';
 import { forgetCodes, letLinksAge, letProofAge } from '../support/aged-links.ts';
+import { follow } from '../support/arrive.ts';
 import { aShopper, expect, inEachLanguage, keepScreen, logIn, test } from '../support/shop.ts';
 
 const NEW_PASSWORD = 'Peak-Tram-1888';
@@ -21,7 +23,8 @@ const refused = /401.*\/api\/user\/password-reset/;
 test('resets a password by the mailed link, on another device than the one that asked', async ({ shop }) => {
   const account = await anAccount();
   const asking = await shop.visit('/login');
-  await asking.getByRole('main').getByRole('link', { name: 'Forgot your password?' }).click();
+  const forgotten = asking.getByRole('main').getByRole('link', { name: 'Forgot your password?' });
+  await follow(forgotten, say('en', PAGES.sendResetLink.title));
   await expect(asking).toHaveURL(/\/forgot-password-send-link$/);
   await asking.getByLabel('Email address').fill(account.email);
   await submitOf(asking).click();

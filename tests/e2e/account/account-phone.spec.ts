@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { anAccount, aPhone, codeSentTo, say, send, submitOf, visitAs } from '../support/accounts.ts';
+import { expectTitle, glimpse } from '../support/arrive.ts';
 import { expect, goWith, inEachLanguage, keepScreen, storeSession, test } from '../support/shop.ts';
 
 const boxesOf = (page: Page) => page.getByRole('main').getByRole('textbox');
 
 async function sendCode(page: Page, phone: string): Promise<string> {
   await page.getByLabel('Phone number').fill(phone.slice(4));
+  const told = glimpse(page, say('en', 'message.phoneCodeSent', { phone }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: say('en', 'message.phoneCodeSent', { phone }) })).toBeVisible();
+  await told;
   await expect(page).toHaveURL(/\/sms-verification-check$/);
+  await expectTitle(page, say('en', 'account.codeTitle'));
   return codeSentTo(phone);
 }
 
@@ -22,6 +25,7 @@ test('proves a phone with the keyboard alone', async ({ shop }) => {
   await expect(page.getByText('Not set')).toHaveCount(2);
   await page.getByRole('link', { name: 'Edit: Phone number' }).press('Enter');
   await expect(page).toHaveURL(/\/phone-verification$/);
+  await expectTitle(page, say('en', 'account.phoneTitle'));
   await expect(submitOf(page)).toBeDisabled();
   const code = await sendCode(page, phone);
   await expect(page.getByText(phone)).toBeVisible();
@@ -149,7 +153,7 @@ test('refuses a phone that proves another account', async ({ shop }) => {
   const second = await visitAs(shop, await anAccount(), '/phone-verification');
   await second.getByLabel('Phone number').fill(phone);
   await submitOf(second).click();
-  await expect(second).toHaveURL(/\/sms-verification-check$/);
+  await expectTitle(second, say('en', 'account.codeTitle'));
   const other = await codeSentTo(phone, code);
   await boxesOf(second).first().focus();
   await second.keyboard.type(other);

@@ -1,4 +1,5 @@
 import { anAccount, visitAs } from '../support/accounts.ts';
+import { expectTitle } from '../support/arrive.ts';
 import { aShopper, expect, keepScreen, logIn, signUp, test } from '../support/shop.ts';
 
 test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) => {
@@ -21,8 +22,8 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
 
   await logIn(page, person);
   await expect(page).toHaveURL(/\/en$/);
-  const stored = await page.evaluate(() => Object.keys(localStorage).toSorted());
-  expect(stored).toEqual(['basket', 'device', 'lang', 'sessionId', 'user', 'userId']);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).toSorted());
+  await expect.poll(stored).toEqual(['basket', 'device', 'lang', 'sessionId', 'user', 'userId']);
   const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
   expect(kept).not.toContain(person.email);
   expect(kept).not.toContain(person.name);
@@ -31,7 +32,7 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   await expect(page.getByText(/^Views of this page: \d/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/en$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['device', 'lang']);
+  await expect.poll(stored).toEqual(['device', 'lang']);
   await page.goto('/logout');
   await expect(page.getByText('You are not yet logged in!')).toBeVisible();
 });
@@ -108,7 +109,8 @@ test('logs in with the keyboard alone', async ({ shop }) => {
   await tabTo(/^Login$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('Email address')).toBeVisible();
+  await expectTitle(page, 'Login');
+  await expect(page.getByRole('main')).toBeFocused();
   await tabTo(/^Email address$/);
   await page.keyboard.type(person.email);
   await tabTo(/^Password$/);

@@ -4,6 +4,7 @@ import { listProducts } from '@harbour/contracts/product';
 import sharp from 'sharp';
 import { shopAt } from '../../support/shop-client.ts';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
+import { follow } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways, settled } from '../support/looks.ts';
 import { addressIn, expect, inEachLanguage, keepScreen, shopUrl, test } from '../support/shop.ts';
 
@@ -82,8 +83,7 @@ test('a category of the owner has a page until it is removed, and its old addres
   await expect(link).toHaveCount(1);
 
   const seen = await shop.visit('/category/festive');
-  await seen.locator('main').getByRole('link', { name: names.en }).click();
-  await expect(seen.getByRole('heading', { level: 1, name: names.en })).toBeVisible();
+  await follow(seen.locator('main').getByRole('link', { name: names.en }), names.en);
   await expect(seen.locator('.breadcrumbs').getByRole('link', { name: 'Festive' })).toBeVisible();
   await expectAccessible(seen);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { anAccount, asAdmin, say, visitAs } from '../support/accounts.ts';
-import { violationsOf } from '../support/looks.ts';
+import { expectNoSideways, violationsOf } from '../support/looks.ts';
 import { expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
 
 /** What a machine under load may take for a thing that is a matter of seconds. */
@@ -9,7 +9,7 @@ const PATIENCE = { timeout: 40_000 };
 
 async function expectAccessible(page: Page): Promise<void> {
   expect((await violationsOf(page)).map(({ words }) => words)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
 }
 
 test('reads well on a small screen and by screen reader, and announces no tick', async ({ shop }) => {
@@ -22,6 +22,7 @@ test('reads well on a small screen and by screen reader, and announces no tick',
   await expectAccessible(page);
   // Whatever ticks lies outside every live region.
   const ticking = page.locator('[data-feed] .feed-line__value, .age, [data-metric], [data-queue], .tick, .steps');
+  await expect.poll(() => ticking.count(), PATIENCE).toBeGreaterThan(10);
   const announced = await ticking.evaluateAll((all) =>
     all
       .filter((element) =>
@@ -30,7 +31,6 @@ test('reads well on a small screen and by screen reader, and announces no tick',
       .map(({ className }) => className),
   );
   expect(announced).toEqual([]);
-  expect(await ticking.count()).toBeGreaterThan(10);
   await inEachLanguage(page, async (lang) => {
     await page.goto('/dashboard/jobs');
     await expect(page.locator('#jobs [data-job]').first()).toBeVisible();

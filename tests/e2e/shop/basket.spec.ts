@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
 import { anAccount } from '../support/accounts.ts';
-import { expect, keepScreen, logIn, test, withoutFirstData } from '../support/shop.ts';
+import { expectTitle, follow, load } from '../support/arrive.ts';
+import { expect, keepScreen, logIn, retryUntil, test, withoutFirstData } from '../support/shop.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-total]').getAttribute('data-total'));
 const confirmed = (page: Page) => expect(page.getByText(/Confirmed by the shop|由本店確認|由本店确认/)).toBeVisible();
 
 async function addFirst(page: Page, path = '/new-arrivals'): Promise<string> {
-  await page.goto(path);
+  await load(page, path);
   const card = page
     .locator('.product')
     .filter({ has: page.locator('.add button:enabled') })
     .first();
+  const name = (await card.getByRole('heading').innerText()).trim();
   await card.locator('.add button').click();
-  return (await card.getByRole('heading').innerText()).trim();
+  return name;
 }
 
 for (const lang of ['en', 'zh_HK', 'zh'] as const) {
@@ -135,7 +137,7 @@ test('searches in all three languages, from the top bar and with filters', async
   await keepScreen(page, 'search-quick');
   await box.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/\/search\?q=/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+  await expectTitle(page, 'Search');
   await expect(page.locator('.product').first()).toBeVisible();
   const found = await page.locator('.product').count();
   await page.getByRole('main').getByRole('searchbox').fill('月饼');
@@ -165,6 +167,8 @@ test('searches in all three languages, from the top bar and with filters', async
   await keepScreen(page, 'search-desktop');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/search$/);
+  // The list of before may have a second page of its own.
+  await expect(page.getByRole('link', { name: 'Clear filters' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\/search\?page=2$/);
   await expect.poll(() => page.locator('.product').count()).toBeGreaterThan(2);
@@ -181,9 +185,9 @@ test('shows offers with their time, and takes a code into the basket', async ({ 
   await keepScreen(page, 'jetso-phone');
   await page.locator('[data-promotion="tea-time"]').getByRole('button', { name: 'Use it now' }).click();
   await expect(page).toHaveURL(/\/basket$/);
-  expect(
-    await page.evaluate(() => (JSON.parse(localStorage.getItem('basket') ?? '{}') as { codes: string[] }).codes),
-  ).toEqual(['TEATIME']);
+  const codes = () =>
+    page.evaluate(() => (JSON.parse(localStorage.getItem('basket') ?? '{}') as { codes?: string[] }).codes);
+  await expect.poll(codes).toEqual(['TEATIME']);
 });
 
 test('shows news, newest first, and an article', async ({ shop }) => {
@@ -192,9 +196,8 @@ test('shows news, newest first, and an article', async ({ shop }) => {
   await expect(page.locator('.tile')).toHaveCount(6);
   await keepScreen(page, 'news-desktop');
   const title = (await page.locator('.tile h3').first().innerText()).trim();
-  await page.locator('.tile h3 a').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(await page.locator('.article__words p').count()).toBeGreaterThan(3);
+  await follow(page.locator('.tile h3 a').first(), title);
+  await expect.poll(() => page.locator('.article__words p').count()).toBeGreaterThan(3);
   await keepScreen(page, 'news-article-desktop');
   await page.goto('/news/none');
   await expect(page.getByRole('heading', { name: '找不到頁面' })).toBeVisible();
@@ -217,7 +220,6 @@ for (const [path, api] of [
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await page.unroute(api);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.locator('.tile').first()).toBeVisible();
+    await retryUntil(page, (options) => expect(page.locator('.tile').first()).toBeVisible(options));
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
+import { load } from '../support/arrive.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
 import { expect, keepScreen, test } from '../support/shop.ts';
 
@@ -62,7 +63,7 @@ test('sends to the door: a new address is kept with its name, and offered the ne
 });
 
 async function atBasketAgain(page: Page): Promise<void> {
-  await page.goto('/en/new-arrivals?category=stationery');
+  await load(page, '/en/new-arrivals?category=stationery');
   await page.locator('.add button:enabled').first().click();
   await page.goto('/basket/checkout');
   await expect(page.locator('form.buying')).toBeVisible();

@@ -3,11 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { test } from '@playwright/test';
 import { freePorts } from '@harbour/tools/backing-services/free-port';
 import { waitUntil } from '../../support/wait-until.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'services/gateway/src/main.ts');
+
+/** What a test has that starts a process or builds: on a busy machine either alone takes most of what others have (ms). */
+const LONG_MS = 120_000;
+const START_MS = 60_000;
 
 /** The variables that the shop's own gateway was started with. */
 export function gatewayVariables(): NodeJS.ProcessEnv {
@@ -21,17 +26,27 @@ export async function withGateway(env: NodeJS.ProcessEnv, work: (url: string) =>
   const ports = await freePorts(['public', 'ops']);
   const url = `http://localhost:${ports['public']}`;
   const own = { PORT: String(ports['public']), OPS_PORT: String(ports['ops']), PUBLIC_URL: url };
-  const child = spawn(process.execPath, [MAIN], { env: { ...gatewayVariables(), ...own, ...env }, stdio: 'ignore' });
+  test.setTimeout(LONG_MS);
+  const variables = { ...gatewayVariables(), ...own, ...env };
+  const child = spawn(process.execPath, [MAIN], { env: variables, stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+  }
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
   try {
-    const isReady = () =>
-      fetch(`http://127.0.0.1:${ports['ops']}/readyz`).then(
+    const isReady = () => {
+      if (child.exitCode !== null) throw new Error(`the second gateway has ended: ${log}`);
+      return fetch(`http://127.0.0.1:${ports['ops']}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    await waitUntil('the second gateway', isReady, 30_000);
+    };
+    await waitUntil('the second gateway', isReady, START_MS);
     await work(url);
   } finally {
     child.kill('SIGTERM');
@@ -41,6 +56,7 @@ export async function withGateway(env: NodeJS.ProcessEnv, work: (url: string) =>
 
 /** The web app built with other variables, while `work` runs; it gets the app's folder. */
 export async function withWebBuild(env: NodeJS.ProcessEnv, work: (folder: string) => Promise<void>): Promise<void> {
+  test.setTimeout(LONG_MS);
   const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
   try {
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

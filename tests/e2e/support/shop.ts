@@ -4,6 +4,7 @@ import { test as plain, expect, type Browser, type BrowserContext, type Frame, t
 import { localizedPath } from '@harbour/contracts/addresses';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
+import { load } from './arrive.ts';
 
 /** The admin that the seed makes outside production; `start-shop.ts` sets the password. */
 export const ADMIN = {
@@ -50,7 +51,7 @@ export function addressIn(path: string, lang: Language = 'en'): string {
 }
 
 interface Shop {
-  /** Opens a fresh browser at a page of the shop, whose console errors fail the test. */
+  /** Opens a fresh browser at a page of the shop, once it takes presses; its console errors fail the test. */
   visit(path: string, visit?: Visit): Promise<Page>;
   /** The same with the page still blank, for routes and scripts that the first page has to meet. */
   open(visit?: Visit): Promise<Page>;
@@ -125,11 +126,15 @@ export const test = plain.extend<{ shop: Shop }>({
       open,
       async visit(path, visit) {
         const page = await open(visit);
-        await page.goto(addressIn(path, visit?.lang));
+        await load(page, addressIn(path, visit?.lang));
         return page;
       },
       expectErrors: (pattern) => expected.push(pattern),
     });
+    for (const page of contexts.flatMap((context) => context.pages())) {
+      // What a page still asks for is nobody's concern once its test is over.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
     for (const context of contexts) await context.close();
     expect(errors.filter((error) => !expected.some((pattern) => pattern.test(error)))).toEqual([]);
   },
@@ -234,9 +239,15 @@ export async function logIn(page: Page, account: { email: string; password: stri
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/**
+ * What a page is answered that asks for something while its session is ended elsewhere: by another tab, device or link.
+ * Whether it asks in that moment is chance.
+ */
+export const ENDED_ELSEWHERE = /401.*\/api\/(auth\/session\/verify|inbox\/unread|basket)/;
+
 /** Presses Retry until what failed is there; the live connection may bring it before the press. */
 export async function retryUntil(page: Page, isThere: (options: { timeout: number }) => Promise<void>): Promise<void> {
-  const retry = page.getByRole('button', { name: 'Retry' });
+  const retry = page.getByRole('button', { name: /^(Retry|再試一次)$/ });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
     await isThere({ timeout: 2_000 });

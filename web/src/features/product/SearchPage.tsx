@@ -8,7 +8,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { EmptyPanel } from '../../ui/page/States.tsx';
-import { useFollowing } from '../../ui/use-following.ts';
+import { useTyped } from '../../ui/use-typed.ts';
 import { Nearest } from './Nearest.tsx';
 import { ProductList } from './list/ProductList.tsx';
 
@@ -31,7 +31,7 @@ export function SearchPage() {
   usePageView('search');
   const given = textIn(search);
   // Another search comes by the address: from the bar at the top, or by going back.
-  const [typed, setTyped] = useFollowing(given);
+  const [typed, setTyped, field] = useTyped(given);
   useEffect(() => {
     if (typed.trim() === given) return undefined;
     const timer = setTimeout(() => {
@@ -61,6 +61,7 @@ export function SearchPage() {
             <span className="field__box">
               <Search aria-hidden="true" />
               <input
+                ref={field}
                 type="search"
                 name="q"
                 value={typed}

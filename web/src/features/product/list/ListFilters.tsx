@@ -6,6 +6,7 @@ import { categoryIn, LIST_FILTERS, PRODUCT_SORTS, type ProductSort, sortIn } fro
 import type { countProducts } from '@harbour/contracts/product';
 import type { Answer } from '@harbour/contracts/endpoint';
 import { useFollowing } from '../../../ui/use-following.ts';
+import { useTyped } from '../../../ui/use-typed.ts';
 import { useCategories } from '../../../api/use-shelves.ts';
 import { useFormats } from '../../../i18n/format.ts';
 
@@ -37,12 +38,13 @@ interface PriceFieldProps {
 function PriceField({ name, given, hint }: PriceFieldProps) {
   const { t } = useTranslation();
   // The address changes by going back, and by taking all filters away.
-  const [typed, setTyped] = useFollowing(given);
+  const [typed, setTyped, field] = useTyped(given);
   return (
     <div className="field list-filters__price">
       <label htmlFor={`list-${name}`}>{t(AMOUNTS[name])}</label>
       <span className="field__box">
         <input
+          ref={field}
           id={`list-${name}`}
           name={name}
           type="number"

@@ -1,0 +1,17 @@
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef } from 'react';
+import { useFollowing } from './use-following.ts';
+
+/**
+ * The text of a drawn field, which follows what is given: also one that was typed before the program ran. The browser
+ * shows that until the first change of the page, which would write the given text over it.
+ */
+export function useTyped(
+  given: string,
+): [string, Dispatch<SetStateAction<string>>, RefObject<HTMLInputElement | null>] {
+  const [typed, setTyped] = useFollowing(given);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) setTyped(field.current.value);
+  }, [setTyped]);
+  return [typed, setTyped, field];
+}
