@@ -27,7 +27,8 @@ afterAll(() => gateway.close());
 describe('the card sandbox', () => {
   it('stands in for the provider and says so', async () => {
     const provider = await gateway.shop.call(getPaymentProvider, {});
-    expect(provider.body).toEqual({ provider: 'sandbox', publishableKey: null });
+    const methods = ['card', 'alipay', 'wechat_pay', 'fps', 'stall'];
+    expect(provider.body).toEqual({ provider: 'sandbox', publishableKey: null, methods });
     expect((await gateway.shop.call(getSandboxState, {})).body.card).toBe(true);
   });
 

@@ -43,6 +43,7 @@ export type Area =
   | 'offline'
   | 'order'
   | 'passkey'
+  | 'paying'
   | 'payment'
   | 'privacy'
   | 'sandbox'

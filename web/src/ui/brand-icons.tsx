@@ -19,8 +19,8 @@ export function TramLogo(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** A social network’s mark, which lucide does not have: a picture of its own, since few shops name one. */
-export function BrandIcon({ name }: { name: 'facebook' | 'instagram' }) {
+/** A company’s mark, which lucide does not have: a picture of its own, since few pages show one. */
+export function BrandIcon({ name }: { name: 'alipay' | 'facebook' | 'instagram' | 'wechat_pay' }) {
   return (
     <svg className="icon" aria-hidden="true">
       <use href={`/brands.svg#${name}`} />

@@ -73,7 +73,11 @@ export function OrderSheet({ order, placed, buyer, children }: OrderSheetProps) 
         <h1>{t('order.titleOf', { number: order.number })}</h1>
         <p>{placed}</p>
         <p>
-          <StatusPill status={order.status} method={order.delivery.method} />
+          <StatusPill
+            status={order.status}
+            method={order.delivery.method}
+            isConfirming={order.confirmingSince !== null}
+          />
         </p>
       </header>
       {children}

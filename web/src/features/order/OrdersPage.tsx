@@ -28,7 +28,11 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="tile__line">{moment(order.createdAt)}</p>
-        <StatusPill status={order.status} method={order.delivery.method} />
+        <StatusPill
+          status={order.status}
+          method={order.delivery.method}
+          isConfirming={order.confirmingSince !== null}
+        />
       </div>
       <div className="order-card__pictures" aria-hidden="true">
         {order.basket.products.slice(0, PICTURES).map(({ product }) => (

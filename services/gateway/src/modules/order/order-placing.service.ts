@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { CreateOrderBody, Order } from '@harbour/contracts/order';
+import { canPay, isOnline } from '@harbour/contracts/payment-method';
 import type { Caller } from '../../http/caller/caller.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -60,6 +61,13 @@ function assertForSelf(body: CreateOrderBody, caller: Caller): void {
   }
 }
 
+/** @throws VALIDATION_ERROR for a way to pay that fits neither the mode nor the delivery */
+function assertFitting({ mode, paymentMethod }: CreateOrderBody, { method }: Choice): void {
+  if (paymentMethod === undefined) return;
+  const isFitting = isOnline(paymentMethod) === (mode === 'payment') && canPay(paymentMethod, method);
+  if (!isFitting) throw validationError([{ path: 'paymentMethod', message: 'validation.paymentMethod' }]);
+}
+
 /** A new order with what it takes up until it is paid. @throws as `slotsFor` does */
 async function held(
   deps: Pick<OrderPlacingDependencies, 'holdTimes' | 'unpaid'>,
@@ -91,6 +99,7 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
       userId: caller.id,
       status: 'created',
       mode: body.mode,
+      paymentMethod: body.paymentMethod ?? null,
       description: body.description,
       basketId: body.basket.id ?? randomUUID(),
       lines: linesOf(priced),
@@ -126,6 +135,7 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
         const account = await accounts.accountById(caller.id);
         const { lockers } = deps.delivery;
         const choice = choiceOf(body.delivery ?? { method: 'home' }, { buyer: account?.user, lockers });
+        assertFitting(body, choice);
         const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);

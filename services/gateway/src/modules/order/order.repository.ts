@@ -13,6 +13,11 @@ export interface OrderFilter {
   readonly number?: string | undefined;
 }
 
+/** What a step may change besides the state. */
+export type StepChanges = Partial<
+  Pick<OrderDocument, 'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'uncountedSince'>
+>;
+
 /** Whose slots are meant: a person's or an origin's. */
 export type SlotHolder = { readonly userId: string } | { readonly origin: string };
 
@@ -24,6 +29,7 @@ const finding = (orders: Orders) => ({
   async byId(id: string): Promise<OrderDocument | null> {
     return isStoredId(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
   },
+  byNumber: (number: string) => orders.findOne({ number }).lean<OrderDocument>().exec(),
   /** One row more than `limit` where there are more. */
   list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
     const { userId, status, number } = filter;
@@ -57,7 +63,7 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'uncountedSince'>>,
+    changes: StepChanges,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
@@ -75,7 +81,12 @@ const changing = (orders: Orders) => ({
   change(
     id: Types.ObjectId,
     status: OrderStatus,
-    changes: Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>,
+    changes: Partial<
+      Pick<
+        OrderDocument,
+        'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod' | 'returnRequest'
+      >
+    >,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { getUser, type User } from '@harbour/contracts/user';
 import { listOrders } from '@harbour/contracts/order';
+import { PAYMENT_METHODS } from '@harbour/contracts/payment-method';
 import { listAddresses, type SavedAddress } from '@harbour/contracts/saved-address';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
@@ -23,7 +24,7 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { canPay, NEW_ADDRESS, PAYMENT_WAYS, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
+import { NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
 import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useLocker } from './use-locker.ts';
@@ -63,7 +64,7 @@ function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer
     stall,
     recipientName: recipient?.name ?? user.name,
     recipientPhone: recipient?.phone ?? user.phone ?? '',
-    pay: PAYMENT_WAYS.find((way) => way === pay) ?? 'hosted',
+    pay: PAYMENT_METHODS.find((method) => method === pay) ?? 'card',
     note,
   };
 }
@@ -78,7 +79,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   );
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as PlaceOrderInput;
-  const { method, pay, note, locker: lockerCode, stall } = values;
+  const { pay, note, locker: lockerCode, stall } = values;
   const { locker } = useLocker(lockerCode);
   const known = { addresses, locker, guess: priced.basket.district ?? null };
   const { isSettled, change, confirm } = useConfirmedDelivery(priced, wantedOf(values, known));
@@ -87,13 +88,9 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const sending = useSend(form, placing.send, (order) => {
     const placed = PlaceOrderForm.parse(form.getValues());
     void keepAddress(placed);
-    return placing.leave(order, placed);
+    return placing.leave(order);
   });
   useEffect(() => keepDraft({ note, pay, locker: lockerCode, stall }), [note, pay, lockerCode, stall]);
-  const { setValue } = form;
-  useEffect(() => {
-    if (!canPay(pay, method)) setValue('pay', 'fps');
-  }, [pay, method, setValue]);
   const { isBusy } = sending;
   const isReady = isSettled && priced.quote !== undefined && priced.quote.products.length > 0;
   return (
@@ -117,7 +114,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
           <button type="submit" className="button button--wide" disabled={isBusy || !isReady}>
             {isBusy ? t('order.placing') : t('order.place', { total: price(priced.amounts.total) })}
           </button>
-          <p className="lead">{change ? t('order.changesFirst') : t(`order.next.${pay}`)}</p>
+          <p className="lead">{change ? t('order.changesFirst') : t(`paying.next.${pay}`)}</p>
         </aside>
       </form>
     </FormState>

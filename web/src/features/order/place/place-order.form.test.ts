@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canPay, NEW_ADDRESS, PlaceOrderForm } from './place-order.form.ts';
+import { NEW_ADDRESS, PlaceOrderForm } from './place-order.form.ts';
 
 const blank = {
   method: 'home',
@@ -48,11 +48,5 @@ describe('the checkout’s form', () => {
   it('needs a stall, and nobody to receive it there', () => {
     expect(problemsOf({ method: 'pickup' })).toEqual([['stall', 'validation.point']]);
     expect(problemsOf({ method: 'pickup', stall: 'megabox' })).toEqual([]);
-  });
-
-  it('lets only who comes to the stall pay there', () => {
-    expect(canPay('stall', 'pickup')).toBe(true);
-    expect(canPay('stall', 'home')).toBe(false);
-    expect(canPay('fps', 'home')).toBe(true);
   });
 });
