@@ -34,11 +34,12 @@ function GoToProvider({ url, isOurs }: { url: string; isOurs: boolean }) {
 function CheckoutStart({ orderId, link, onPaid }: { orderId: string; link: PaymentLink; onPaid: () => void }) {
   const { uiMode, method } = link;
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // Asked again for the same order the server gives the same payment: a reload begins no second one.
+  // Asked again for the same order the server gives the same payment, as long as it is open: a reload begins no second one,
+  // and the page of a way that was given up meanwhile is not gone to again.
   const start = useCall(
     startCheckout,
     { body: { order: orderId, mode: 'payment', ui_mode: uiMode, method } },
-    { staleTime: Number.POSITIVE_INFINITY },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   const skeleton = <SkeletonLines count={3} />;
   return (

@@ -12,7 +12,8 @@ import { PaymentFrame } from './PaymentFrame.tsx';
 function IntentStart(props: { orderId: string; method: OnlineMethod | undefined; onPaid: () => void }) {
   const { orderId, method, onPaid } = props;
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const start = useCall(startIntent, { body: { order: orderId, method } }, { staleTime: Number.POSITIVE_INFINITY });
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const start = useCall(startIntent, { body: { order: orderId, method } }, once);
   const skeleton = <SkeletonLines count={3} />;
   return (
     <States query={provider} skeleton={skeleton} empty={null}>

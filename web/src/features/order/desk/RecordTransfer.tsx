@@ -6,7 +6,6 @@ import * as z from 'zod';
 import { type FpsTransfer, ReceivedTransfer, recordTransfer } from '@harbour/contracts/fps-transfer';
 import { listOrders } from '@harbour/contracts/order';
 import { call } from '../../../api/call.ts';
-import { useFormats } from '../../../i18n/format.ts';
 import { adminPath, PATHS } from '../../../routing/paths.ts';
 import { FailureNotice, Notice } from '../../../ui/dialogs/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { getOrder, type Order } from '@harbour/contracts/order';
 import { transferInSandbox } from '@harbour/contracts/fps-transfer';
 import type { Answer } from '@harbour/contracts/endpoint';
 import { getFpsCode } from '@harbour/contracts/payment';
-import { useMutation } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';

@@ -5,7 +5,7 @@ import { bytesOf, createAnswerCache } from '../../../load/answer-cache.ts';
 /** An owner who turns a way to pay on or off at Stripe sees it in the shop this much later. */
 const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 3_600_000;
-const MAX_BYTES = 16_384;
+const MAX_METHODS_BYTES = 16_384;
 
 type Configuration = Stripe.PaymentMethodConfiguration;
 
@@ -28,7 +28,7 @@ export function methodsOf(
   const cache = createAnswerCache<readonly OnlineMethod[]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
-    maxBytes: MAX_BYTES,
+    maxBytes: MAX_METHODS_BYTES,
     sizeOf: (methods) => bytesOf(methods.join()),
   });
   const load = async (): Promise<readonly OnlineMethod[]> => {
