@@ -5,7 +5,8 @@ import {
   getSandboxPayment,
   type WalletAnswer,
 } from '@harbour/contracts/payment-sandbox';
-import { getFpsCode, getPaymentProvider } from '@harbour/contracts/payment';
+import { getFpsCode } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';

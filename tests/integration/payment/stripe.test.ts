@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getPaymentProvider } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { getSandboxPayment } from '@harbour/contracts/payment-sandbox';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { Identity } from '../../support/shop-client.ts';

@@ -139,7 +139,7 @@ export async function createPayments(deps: PaymentsDependencies): Promise<Paymen
   const refunds = createRefundsService({ ...base, settlement, port, audit: deps.audit });
   const closing = createPaymentClosing({ payments, port });
   const { transfers } = deps;
-  const transferredCents = transfers.centsOf;
+  const transferredCents = (orderId: string) => transfers.centsOf(orderId);
   const { payee, isSandbox } = fpsOf(config);
   return {
     services: {

@@ -28,6 +28,7 @@ import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
 import * as password from '../account/password.ts';
 import * as payment from '../order/payment.ts';
+import * as paymentProvider from '../order/payment-provider.ts';
 import * as paymentSandbox from '../order/payment-sandbox.ts';
 import * as phoneVerification from '../account/phone-verification.ts';
 import * as picture from '../catalogue/picture.ts';
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   passkey,
   password,
   payment,
+  paymentProvider,
   paymentSandbox,
   phoneVerification,
   picture,

@@ -12,20 +12,6 @@ export type UiMode = z.infer<typeof UiMode>;
 
 const tag = 'Payment';
 
-export const getPaymentProvider = endpoint({
-  method: 'GET',
-  path: '/api/payment/provider',
-  access: 'public',
-  tag,
-  summary: 'The payment provider: Stripe, with its key for browsers, or the sandbox; and the ways to pay here',
-  answer: z.object({
-    provider: z.enum(['stripe', 'sandbox']),
-    publishableKey: z.string().nullable(),
-    /** Those that the provider's account and the shop have. */
-    methods: z.array(PaymentMethod),
-  }),
-});
-
 /** Where the buyer goes on: to the provider's page, or with its secret into our own card form. */
 export const CheckoutAnswer = z
   .union([z.object({ url: z.string() }), z.object({ clientSecret: z.string() })])

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@harbour/contracts/endpoint';
-import type { getPaymentProvider } from '@harbour/contracts/payment';
+import type { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { ErrorPanel } from '../../ui/page/States.tsx';
 import { SandboxForm } from './SandboxForm.tsx';

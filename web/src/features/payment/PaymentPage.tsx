@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OnlineMethod } from '@harbour/contracts/payment-method';
-import { getPaymentProvider, startIntent } from '@harbour/contracts/payment';
+import { startIntent } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';

@@ -27,7 +27,8 @@ function AnyMethod({ payment }: { payment: SandboxPayment }) {
   const [method, setMethod] = useState<OnlineMethod>('card');
   return (
     <>
-      <div className="payment__methods" role="group" aria-label={t('payment.wallet.methods')}>
+      <fieldset className="payment__methods">
+        <legend className="visually-hidden">{t('payment.wallet.methods')}</legend>
         {ONLINE_METHODS.map((each) => (
           <button
             key={each}
@@ -39,7 +40,7 @@ function AnyMethod({ payment }: { payment: SandboxPayment }) {
             <PaymentMark method={each} /> {t(`paying.method.${each}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <MethodFields payment={payment} method={method} />
     </>
   );

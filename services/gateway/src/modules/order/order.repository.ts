@@ -18,6 +18,11 @@ export type StepChanges = Partial<
   Pick<OrderDocument, 'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'uncountedSince'>
 >;
 
+/** What may change while the state stays. */
+export type OrderChanges = Partial<
+  Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod' | 'returnRequest'>
+>;
+
 /** Whose slots are meant: a person's or an origin's. */
 export type SlotHolder = { readonly userId: string } | { readonly origin: string };
 
@@ -78,16 +83,7 @@ const changing = (orders: Orders) => ({
     await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
   },
   /** Changes an order that still is in that state; null where it is not. */
-  change(
-    id: Types.ObjectId,
-    status: OrderStatus,
-    changes: Partial<
-      Pick<
-        OrderDocument,
-        'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod' | 'returnRequest'
-      >
-    >,
-  ): Promise<OrderDocument | null> {
+  change(id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id, status },

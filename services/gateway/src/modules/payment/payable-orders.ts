@@ -3,7 +3,6 @@ import type { Localized } from '@harbour/contracts/language';
 import type { Order, OrderMode } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
-import { toOrder } from '../order/order.view.ts';
 import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
 import type { UnpaidPayment } from '../order/unpaid/unpaid-payment.service.ts';
 
@@ -63,7 +62,7 @@ export function createPayableOrders(steps: OrderSteps, unpaid: UnpaidPayment): P
     async step(id, to, notice, way) {
       await steps.step(id, to, { by: 'system', notice }, way);
     },
-    payBy: async (id, method, notice) => toOrder(await unpaid.payBy(id, method, notice)),
+    payBy: (id, method, notice) => unpaid.payBy(id, method, notice),
     confirming: (id, until) => unpaid.confirming(id, until),
     unconfirmed: (id) => unpaid.unconfirmed(id),
     tell: (id, notice) => steps.tell(id, notice),

@@ -3,12 +3,12 @@ import {
   type CheckoutAnswer,
   choosePaymentMethod,
   getFpsCode,
-  getPaymentProvider,
   receivePaymentEvent,
   refundPayment,
   startCheckout,
   startIntent,
 } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import {
   answerSandboxChallenge,
   answerSandboxWallet,
@@ -91,7 +91,7 @@ export function paymentRoutes(
   audit: Pick<AuditService, 'actorOf'>,
 ): Route[] {
   return [
-    handle(getPaymentProvider, methods.provider),
+    handle(getPaymentProvider, () => methods.provider()),
     handle(startCheckout, async ({ body, caller, lang }) =>
       checkoutOf(await payments.start(body.order, startOf(body.ui_mode, body), { id: caller.id, lang })),
     ),

@@ -7,9 +7,9 @@ import { canSharePictures, codePicture } from './code-picture.ts';
 /** Takes the code from the phone that shows it into a bank's app: as a saved picture, or handed over by the device's menu. */
 export function CodeActions({ svg, number }: { svg: string; number: string }) {
   const { t } = useTranslation();
-  const withPicture = async (use: (picture: File) => unknown) => {
+  const withPicture = async (take: (picture: File) => unknown) => {
     try {
-      await use(await codePicture(svg, t('paying.fps.file', { number })));
+      await take(await codePicture(svg, t('paying.fps.file', { number })));
     } catch (error) {
       // Closing the menu is a change of mind, no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('paying.fps.saveFailed'));

@@ -16,6 +16,7 @@ import { ErrorPanel } from '../../../ui/page/States.tsx';
 import { CodeActions } from './CodeActions.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { KeptUntil } from './KeptUntil.tsx';
+import './pay.css';
 
 type Code = Answer<typeof getFpsCode>;
 
@@ -69,7 +70,7 @@ function Facts({ code }: { code: Code }) {
   );
 }
 
-/** In the place of a bank's app, where no bank knows the payee. */
+/** In the place of a bank's app, where the payee is made up. */
 function SandboxBank({ order }: { order: Order }) {
   const { t } = useTranslation();
   const cache = useQueryClient();

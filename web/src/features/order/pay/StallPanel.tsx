@@ -3,6 +3,7 @@ import type { Order } from '@harbour/contracts/order';
 import { stallOf } from '@harbour/contracts/stalls';
 import { useFormats } from '../../../i18n/format.ts';
 import { KeptUntil } from './KeptUntil.tsx';
+import './pay.css';
 
 /** How to pay an order at the stall where it is collected. */
 export function StallPanel({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getPaymentProvider } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { canPay } from '@harbour/contracts/payment-method';
 import { useCall } from '../../../api/use-call.ts';
 import { PaymentMark } from '../../../order/PaymentMark.tsx';

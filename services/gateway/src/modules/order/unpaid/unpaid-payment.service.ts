@@ -1,13 +1,15 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Localized } from '@harbour/contracts/language';
+import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { canPay, isOnline, type PaymentMethod } from '@harbour/contracts/payment-method';
 import type { AccountFinder } from '../../user/account-finder.service.ts';
 import type { OrderDocument } from '../order.model.ts';
-import type { OrderRepository, StepChanges } from '../order.repository.ts';
+import type { OrderChanges, OrderRepository, StepChanges } from '../order.repository.ts';
 import type { OrderSteps } from '../order-steps.service.ts';
 import { heldUntil, type HoldTimes, isProven } from '../order-hold.rules.ts';
 import { stepRefused } from '../order.rules.ts';
+import { toOrder } from '../order.view.ts';
 
 export interface UnpaidPaymentDependencies {
   readonly orders: Pick<OrderRepository, 'change'>;
@@ -36,7 +38,7 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
     };
   }
 
-  const changed = async (order: OrderDocument, changes: Parameters<OrderRepository['change']>[2]) => {
+  const changed = async (order: OrderDocument, changes: OrderChanges) => {
     const after = await orders.change(order._id, order.status, changes);
     if (after === null) throw stepRefused();
     return after;
@@ -47,7 +49,7 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
      * Has an order paid another way: it stays the same order, and is kept at least as long as before.
      * @throws NOT_FOUND, CLIENT_ERROR 409 where it takes no money, or none this way
      */
-    async payBy(id: string, paymentMethod: PaymentMethod, notice?: Localized): Promise<OrderDocument> {
+    async payBy(id: string, paymentMethod: PaymentMethod, notice?: Localized): Promise<Order> {
       const order = await steps.find(id);
       const { status, expiresAt, delivery } = order;
       const isOver = expiresAt !== null && expiresAt <= new Date();
@@ -55,13 +57,14 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
         throw new AppError('CLIENT_ERROR', 'error.orderNotPayable', { status: 409 });
       }
       const mode = isOnline(paymentMethod) ? 'payment' : 'offline';
-      if (order.mode === mode) return changed(order, { paymentMethod });
+      if (order.mode === mode) return toOrder(await changed(order, { paymentMethod }));
       const details = { by: 'system' as const, notice };
       if (mode === 'offline') {
-        return steps.step(id, 'placed', details, { ...(await offlineChanges(order)), paymentMethod });
+        const changes = await offlineChanges(order);
+        return toOrder(await steps.step(id, 'placed', details, { ...changes, paymentMethod }));
       }
       const hold = order.hold && { ...order.hold, untilIfProven: null };
-      return steps.step(id, 'pending', details, { mode, hold, paymentMethod });
+      return toOrder(await steps.step(id, 'pending', details, { mode, hold, paymentMethod }));
     },
 
     /** A payment of it is being confirmed: it is kept for so long at least. Nothing where it waits for no money. */
