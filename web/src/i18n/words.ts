@@ -43,7 +43,6 @@ export type Area =
   | 'offline'
   | 'order'
   | 'passkey'
-  | 'paying'
   | 'payment'
   | 'privacy'
   | 'sandbox'

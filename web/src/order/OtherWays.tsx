@@ -9,7 +9,7 @@ import { call } from '../api/call.ts';
 import { useCall } from '../api/use-call.ts';
 import { checkoutPath, orderPath } from '../routing/paths.ts';
 import { FailureNotice } from '../ui/dialogs/Notice.tsx';
-import { PaymentMark } from './PaymentMark.tsx';
+import { BrandIcon } from '../ui/brand-icons.tsx';
 import { methodOf } from './unpaid.ts';
 import './paying.css';
 
@@ -51,7 +51,7 @@ export function OtherWays({ order }: { order: Order }) {
             disabled={choose.isPending}
             onClick={() => choose.mutate(method)}
           >
-            <PaymentMark method={method} /> {t(`paying.method.${method}`)}
+            <BrandIcon name={method} /> {t(`paying.method.${method}`)}
           </button>
         ))}
       </div>

@@ -44,11 +44,11 @@ function categoryPage(asked: URLSearchParams): string | undefined {
 /** The way in: one download for people without a session. */
 const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth'] } as const;
 const account = { access: 'user', words: ['account', 'address', 'auth'] } as const;
-const orders = { access: 'user', words: ['order', 'address', 'basket', 'paying'] } as const;
-const payment = { access: 'user', words: ['payment', 'paying'] } as const;
+const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
+const payment = { access: 'user', words: ['payment', 'order'] } as const;
 const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
 const admin = { access: 'admin', words: ['admin'] } as const;
-const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket', 'paying'] } as const;
+const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
 
 /** Every page of the shop, declared once. */
 export const PAGES = {
@@ -139,7 +139,7 @@ export const PAGES = {
   message: {
     path: '/message',
     access: 'public',
-    words: ['message', 'order', 'paying'],
+    words: ['message', 'order'],
     module: 'features/message/MessagePage.tsx',
   },
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ONLINE_METHODS, type OnlineMethod } from '@harbour/contracts/payment-method';
 import { getSandboxPayment, type SandboxPayment } from '@harbour/contracts/payment-sandbox';
 import { useCall } from '../../api/use-call.ts';
-import { PaymentMark } from '../../order/PaymentMark.tsx';
+import { BrandIcon } from '../../ui/brand-icons.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { SandboxCardForm } from './SandboxCardForm.tsx';
@@ -37,7 +37,7 @@ function AnyMethod({ payment }: { payment: SandboxPayment }) {
             aria-pressed={each === method}
             onClick={() => setMethod(each)}
           >
-            <PaymentMark method={each} /> {t(`paying.method.${each}`)}
+            <BrandIcon name={each} /> {t(`paying.method.${each}`)}
           </button>
         ))}
       </fieldset>

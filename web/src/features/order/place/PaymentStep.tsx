@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { canPay } from '@harbour/contracts/payment-method';
 import { useCall } from '../../../api/use-call.ts';
-import { PaymentMark } from '../../../order/PaymentMark.tsx';
+import { BrandIcon } from '../../../ui/brand-icons.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { Form } from '../../../ui/forms/use-form.ts';
@@ -39,7 +39,7 @@ export function PaymentStep({ form, values }: PaymentStepProps) {
                   <b>{t(`paying.method.${method}`)}</b>
                   <small>{t(`paying.hint.${method}`)}</small>
                 </span>
-                <PaymentMark method={method} />
+                <BrandIcon name={method} />
               </label>
             ))}
           </div>

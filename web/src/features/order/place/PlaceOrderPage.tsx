@@ -23,7 +23,6 @@ import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
 import { NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
 import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
@@ -32,6 +31,8 @@ import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
 import { wantedOf } from './wanted-delivery.ts';
 import '../order.css';
 
+// Which ways to pay there are is asked first.
+const PaymentStep = lazy(async () => ({ default: (await import('./PaymentStep.tsx')).PaymentStep }));
 // Few orders meet a change.
 const ChangeNotice = lazy(async () => ({ default: (await import('./ChangeNotice.tsx')).ChangeNotice }));
 const ChangedQuote = lazy(async () => ({ default: (await import('./ChangedQuote.tsx')).ChangedQuote }));
@@ -88,7 +89,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const sending = useSend(form, placing.send, (order) => {
     const placed = PlaceOrderForm.parse(form.getValues());
     void keepAddress(placed);
-    return placing.leave(order);
+    return placing.leave(order, placed);
   });
   useEffect(() => keepDraft({ note, pay, locker: lockerCode, stall }), [note, pay, lockerCode, stall]);
   const { isBusy } = sending;
@@ -100,7 +101,9 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
           <DeliveryStep form={form} values={values} known={known} totalFor={priced.totalFor}>
             <Suspense>{change && <ChangeNotice change={change} onConfirm={confirm} />}</Suspense>
           </DeliveryStep>
-          <PaymentStep form={form} values={values} />
+          <Suspense fallback={<SkeletonLines count={8} />}>
+            <PaymentStep form={form} values={values} />
+          </Suspense>
         </div>
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>

@@ -9,7 +9,6 @@ import { Quote, quoteBasket } from '@harbour/contracts/quote';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { note } from '../../../api/client-log.ts';
-import { onlineMethodOf } from '../../../order/unpaid.ts';
 import { checkoutPath, type Handover, PATHS } from '../../../routing/paths.ts';
 import { holdBasket } from '../../../basket/hold.ts';
 import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../../basket/basket.store.ts';
@@ -103,16 +102,14 @@ export function usePlaceOrder(quote: Quote | undefined, known: Known) {
     }
   };
 
-  const leave = async (order: Order): Promise<void> => {
+  const leave = async (order: Order, { pay }: PlaceOrderValues): Promise<void> => {
     note('info', 'order placed', { order: order.id });
     void cache.invalidateQueries({ queryKey: [listOrders.path] });
     // An order that costs nothing is paid for already.
-    if (order.mode === 'payment' && order.status !== 'paid') {
-      await navigate(checkoutPath(order.id, 'hosted', onlineMethodOf(order)), { replace: true });
-    } else {
-      const state: Handover = { template: 'offline-place-order-success', order: order.id };
-      await navigate(PATHS.message, { replace: true, state });
-    }
+    const isToPay = isOnline(pay) && order.status !== 'paid';
+    const to = isToPay ? checkoutPath(order.id, 'hosted', pay) : PATHS.message;
+    const state: Handover = { template: 'offline-place-order-success', order: order.id };
+    await navigate(to, { replace: true, state });
     endAttempt();
     beginNewBasket();
     letGo();
