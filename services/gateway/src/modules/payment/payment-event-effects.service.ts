@@ -92,6 +92,7 @@ function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDep
     const payment = await paymentOf(fact.subject);
     if (payment === null) return null;
     const { _id, state, orderId, refusedAt } = payment;
+    // Of the same second the refusal counts: a payment that waits for nothing would keep its buyer from paying.
     const isOver = state === 'paid' || state === 'failed' || (refusedAt && at <= refusedAt);
     if (isOver || state === 'processing') return orderId;
     const order = await orders.find(orderId);
