@@ -22,7 +22,7 @@ import type { PaymentPort } from '../modules/payment/payment.port.ts';
 import type { PaymentRepository } from '../modules/payment/payment.repository.ts';
 import type { PaymentServices } from '../modules/payment/payment.routes.ts';
 import { createPaymentService } from '../modules/payment/payment.service.ts';
-import { createRefundSettlement } from '../modules/payment/refund/refund-settlement.service.ts';
+import { createRefundSettlement, type RefundListener } from '../modules/payment/refund/refund-settlement.service.ts';
 import { createRefundsService } from '../modules/payment/refund/refunds.service.ts';
 import { stripeAccountOf, webhookSecretsOf } from '../modules/payment/stripe/stripe.config.ts';
 import { newSecretText } from '../secrecy/secrets.rules.ts';
@@ -36,6 +36,8 @@ export interface PaymentsDependencies {
   readonly audit: Pick<AuditService, 'record'>;
   readonly payments: PaymentRepository;
   readonly owed: OwedRefunds;
+  /** Hears what became of each refund, within the transaction that notes it. */
+  readonly onRefund: RefundListener;
 }
 
 export interface Payments {
@@ -126,7 +128,7 @@ export async function createPayments(deps: PaymentsDependencies): Promise<Paymen
   const orders = createPayableOrders(deps.steps);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
-  const settlement = createRefundSettlement({ inTransaction, payments, orders });
+  const settlement = createRefundSettlement({ inTransaction, payments, orders, onRefund: deps.onRefund });
   const base = { inTransaction, payments, owed, orders, log };
   const refunds = createRefundsService({ ...base, settlement, port, audit: deps.audit });
   return {

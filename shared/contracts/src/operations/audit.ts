@@ -32,6 +32,8 @@ export const AUDITED = [
   'picture.add',
   'order.step',
   'payment.refund',
+  'return.step',
+  'return.refund',
   'user.role',
   'user.sessions-end',
   'second-factor.set-up',

@@ -16,6 +16,8 @@ const GROWING = [
   'payments',
   'products',
   'refunds',
+  'returnPictures',
+  'returns',
   'sessions',
   'users',
 ];

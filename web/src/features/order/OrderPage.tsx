@@ -11,6 +11,7 @@ import { FpsPanel, StallPanel } from './FpsPanel.tsx';
 import { OrderActions } from './desk/OrderActions.tsx';
 import { lacksRecipient, MissingRecipient } from './MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
+import { OrderReturns } from './returns/OrderReturns.tsx';
 
 /** How often an order is asked for again while it may still move. */
 const AGAIN_MS = 15_000;
@@ -26,6 +27,7 @@ function OwnOrder({ order }: { order: Order }) {
         (order.delivery.method === 'pickup' ? <StallPanel order={order} /> : <FpsPanel order={order} />)}
       {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />
+      <OrderReturns order={order} />
     </OrderSheet>
   );
 }

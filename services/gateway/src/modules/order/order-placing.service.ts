@@ -101,7 +101,6 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
       codes: priced.codes.map(({ code }) => code),
       delivery: { ...choice, promise: deps.delivery.promise(choice.method, choice.district, now) },
       history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
-      returnRequest: null,
       expiresAt: null,
       hold: null,
       paidAt: null,

@@ -63,11 +63,12 @@ export interface OrderDocument {
   discounts: OrderRule[];
   subtotalCents: number;
   totalCents: number;
+  /** What went back of it; missing in orders from before that was counted here, of which nothing did since. */
+  refundedCents?: number;
   /** Codes that were used up for it. */
   codes: string[];
   delivery: OrderDelivery;
   history: OrderHistoryEntry[];
-  returnRequest: { reason: string; at: Date } | null;
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
@@ -146,10 +147,10 @@ const schema = new Schema<OrderDocument>(
     discounts: [rule],
     subtotalCents: cents,
     totalCents: cents,
+    refundedCents: { type: Number, default: 0 },
     codes: [String],
     delivery: { type: delivery, required: true },
     history: [entry],
-    returnRequest: { type: new Schema({ reason: String, at: Date }, own), default: null },
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     paidAt: { type: Date, default: null },

@@ -13,6 +13,11 @@ export interface OrderFilter {
   readonly number?: string | undefined;
 }
 
+/** What a step changes beside the state. */
+export type StepChanges = Partial<
+  Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'refundedCents' | 'uncountedSince'>
+>;
+
 /** Whose slots are meant: a person's or an origin's. */
 export type SlotHolder = { readonly userId: string } | { readonly origin: string };
 
@@ -57,7 +62,7 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'uncountedSince'>>,
+    changes: StepChanges,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
@@ -68,14 +73,26 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
-  async addRow(id: Types.ObjectId, entry: OrderHistoryEntry): Promise<void> {
-    await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
+  /** Adds a row to the history that is no step; null where there is no such order. */
+  addRow(
+    id: Types.ObjectId,
+    entry: OrderHistoryEntry,
+    changes: Partial<Pick<OrderDocument, 'refundedCents'>> = {},
+  ): Promise<OrderDocument | null> {
+    return orders
+      .findOneAndUpdate(
+        { _id: id },
+        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
   },
   /** Changes an order that still is in that state; null where it is not. */
   change(
     id: Types.ObjectId,
     status: OrderStatus,
-    changes: Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>,
+    changes: Partial<Pick<OrderDocument, 'description' | 'delivery'>>,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
@@ -100,10 +117,6 @@ const changing = (orders: Orders) => ({
         },
         $unset: { 'history.$[].note': 1 },
       },
-    );
-    await orders.updateMany(
-      { userId, returnRequest: trusted({ $ne: null }) },
-      { $set: { 'returnRequest.reason': '' } },
     );
   },
 });

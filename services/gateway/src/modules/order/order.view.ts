@@ -37,7 +37,7 @@ const toDelivery = (stored: OrderDelivery): OrderDelivery => {
 
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {
-  const { subtotalCents, totalCents, returnRequest } = stored;
+  const { subtotalCents, totalCents, refundedCents = 0 } = stored;
   const charges = stored.charges.map(toRule);
   const discounts = stored.discounts.map(toRule);
   return {
@@ -66,10 +66,10 @@ export function toOrder(stored: OrderDocument): Order {
       ...toAmounts({ charges, discounts, subtotalCents, totalCents }),
     },
     total: totalCents / 100,
+    refunded: refundedCents / 100,
     codes: [...stored.codes],
     delivery: toDelivery(stored.delivery),
     history: stored.history.map(toRow),
-    returnRequest: returnRequest && { reason: returnRequest.reason, at: returnRequest.at.toISOString() },
     expiresAt: stored.expiresAt?.toISOString() ?? null,
     expiresAtIfProven: stored.hold?.untilIfProven?.toISOString() ?? null,
     paidAt: stored.paidAt?.toISOString() ?? null,

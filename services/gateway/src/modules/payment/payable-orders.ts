@@ -1,5 +1,4 @@
 import { AppError } from '@harbour/contracts/errors';
-import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
@@ -21,9 +20,11 @@ export interface PaidOrder {
 export interface PayableOrders {
   find(id: string): Promise<PaidOrder | undefined>;
   /** Makes a step as the shop itself. @throws CLIENT_ERROR 409 where the table has no such step */
-  step(id: string, to: OrderStatus, notice?: Localized): Promise<void>;
-  /** Adds a row to the history that changes nothing. */
-  tell(id: string, notice: Localized): Promise<void>;
+  step(id: string, to: OrderStatus): Promise<void>;
+  /** Takes note of money that went back: with the step to `refunded` once all of it has. */
+  takeRefund: OrderSteps['takeRefund'];
+  /** Tells the buyer, in history and inbox, what changes no state. */
+  tell: OrderSteps['tell'];
 }
 
 function paidOrderOf(order: OrderDocument): PaidOrder {
@@ -42,9 +43,10 @@ export function createPayableOrders(steps: OrderSteps): PayableOrders {
         throw error;
       }
     },
-    async step(id, to, notice) {
-      await steps.step(id, to, { by: 'system', notice });
+    async step(id, to) {
+      await steps.step(id, to, { by: 'system' });
     },
-    tell: (id, notice) => steps.tell(id, notice),
+    takeRefund: steps.takeRefund,
+    tell: steps.tell,
   };
 }

@@ -49,7 +49,7 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
     await payments.change(payment._id, { isSurplus: isTwice });
     await owed.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
     if (order === undefined) return;
-    await orders.tell(order.id, noticeOf(isTwice ? 'twice' : 'late', payment.cents));
+    await orders.tell(order.id, { notice: noticeOf(isTwice ? 'twice' : 'late', payment.cents) });
   }
 
   async function applyPaid(fact: Extract<EventFact, { kind: 'paid' }>): Promise<string | null> {

@@ -32,7 +32,6 @@ function OrderRow({ order }: { order: Order }) {
           {moment(order.createdAt)} · {t(`desk.mode.${order.mode}`)}
         </p>
       </div>
-      {order.returnRequest && <span className="pill pill--warn">{t('desk.returnAsked')}</span>}
       <StatusPill status={order.status} method={order.delivery.method} />
       <b className="price number">{price(order.total)}</b>
     </li>

@@ -9,6 +9,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { lacksRecipient } from '../MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
+import { ReturnLinks } from '../returns/desk/ReturnLinks.tsx';
 
 const AGAIN_MS = 10_000;
 
@@ -45,9 +46,7 @@ function HandledOrder({ order }: { order: Order }) {
         </p>
       )}
       <OrderSteps order={order} />
-      {order.returnRequest && (
-        <p className="notice notice--info">{t('desk.returnReason', { reason: order.returnRequest.reason })}</p>
-      )}
+      <ReturnLinks order={order} />
     </OrderSheet>
   );
 }

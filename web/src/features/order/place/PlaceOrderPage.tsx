@@ -108,7 +108,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>
             <h2>{t('order.step3')}</h2>
-            <AmountRows amounts={priced.amounts} />
+            <AmountRows amounts={priced.amounts} isCollected={method === 'pickup'} />
             <Link to={PATHS.basket}>{t('order.changeBasket')}</Link>
           </section>
           <Suspense>{placing.changed && <ChangedQuote {...placing.changed} />}</Suspense>

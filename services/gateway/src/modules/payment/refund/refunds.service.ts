@@ -63,11 +63,21 @@ export function createRefundsService(deps: RefundDependencies) {
   const { inTransaction, payments, owed, orders, settlement, port, audit, log } = deps;
   const runJob = carrier(deps);
 
+  /** The payment that an order was paid with; undefined for one that no card paid. */
+  const paidWith = async (orderId: string) =>
+    (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
+
   return {
+    /** Cents of an order's card payment that no refund has taken yet. */
+    async leftCents(orderId: string): Promise<number> {
+      const paid = await paidWith(orderId);
+      return paid === undefined ? 0 : paid.cents - paid.promisedCents;
+    },
+
     /** Writes down what an admin gives back: all that is left where no amount is said. */
     ask: (orderId: string, cents: number | undefined, actor: Actor): Promise<RefundDocument> =>
       inTransaction(async () => {
-        const paid = (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
+        const paid = await paidWith(orderId);
         if (paid === undefined) {
           if ((await orders.find(orderId)) === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
           throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
