@@ -61,7 +61,7 @@ const amountsOf = async (id: string) =>
   (await gateway.shop.call(getReturnAmounts, { params: { id } }, gateway.shop.as(admin))).body;
 const refund = (id: string, body: Sent<typeof refundReturn>['body'], key = {}) =>
   gateway.shop.call(refundReturn, { params: { id }, body }, { ...gateway.shop.as(admin), ...key });
-const statuses = (replies: readonly Reply<unknown>[]) => replies.map(({ status }) => status).toSorted();
+const statuses = (replies: readonly Reply<unknown>[]) => replies.map(({ status }) => status).toSorted((a, b) => a - b);
 const mailed = async () =>
   (await mailsTo(gateway.connection, account.email)).flatMap(({ template: { name, values } }) =>
     name === 'order-return' && 'state' in values ? [values.state] : name.startsWith('order-refund') ? [name] : [],
@@ -267,7 +267,7 @@ describe('pictures of a return', () => {
     expect((await addPicture(body.id, await aPicture(), other)).status).toBe(404);
     expect((await addPicture(body.id, Buffer.from('<svg/>'))).status).toBe(400);
     const more = await Promise.all([0, 1, 2, 3].map(async () => addPicture(body.id, await aPicture(300, 300))));
-    expect(more.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409]);
+    expect(more.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409]);
     await step(body.id, { state: 'accepted', wayBack: 'keep' });
     expect((await addPicture(body.id, await aPicture())).status).toBe(409);
   });

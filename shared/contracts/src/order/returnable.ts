@@ -8,10 +8,15 @@ export const RETURN_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 const RETURNABLE: readonly Order['status'][] = ['shipped', 'delivered'];
 
-type Sent = Pick<Order, 'history' | 'status'>;
+/** Steps that an order took, in their order. */
+interface Taken {
+  readonly history: readonly Pick<Order['history'][number], 'at' | 'status'>[];
+}
+
+type Sent = Taken & Pick<Order, 'status'>;
 
 /** Until when goods of an order can be asked back; null while they have not arrived. */
-export function returnableUntil({ history }: Pick<Order, 'history'>): Date | null {
+export function returnableUntil({ history }: Taken): Date | null {
   // What comes after the step names the same state: news of the order.
   const arrived = history.find(({ status }) => status === 'delivered');
   return arrived === undefined ? null : new Date(Date.parse(arrived.at) + RETURN_DAYS * DAY_MS);

@@ -1,4 +1,15 @@
-import { BadgePercent, Calculator, Newspaper, Package, ReceiptText, Ruler, Shapes, Store, Undo2, Users } from 'lucide-react';
+import {
+  BadgePercent,
+  Calculator,
+  Newspaper,
+  Package,
+  ReceiptText,
+  Ruler,
+  Shapes,
+  Store,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listAudit } from '@harbour/contracts/audit';

@@ -11,6 +11,7 @@ import type { OrderRepository, StepChanges } from './order.repository.ts';
 import { allowedStep, type OrderNews, type RefundedCents, stepRefused } from './order.rules.ts';
 
 export type { OrderDocument } from './order.model.ts';
+export type { OrderNews, RefundedCents } from './order.rules.ts';
 
 /** Who makes a step, and what is to be remembered of it. */
 export interface StepDetails {
@@ -129,6 +130,16 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       return stored;
     });
 
+  return { find, step, begin, ...newsOf(deps, { find, step }) };
+}
+
+interface Steps {
+  readonly find: (id: string) => Promise<OrderDocument>;
+  readonly step: (id: string, to: OrderStatus, details: StepDetails) => Promise<OrderDocument>;
+}
+
+/** What happens to orders without a step, or with one that follows from it. */
+function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { find, step }: Steps) {
   /** Adds a row that changes no state to an order's history. @throws NOT_FOUND */
   const addRow = async (order: OrderDocument, notice: Localized, changes: { refundedCents?: number } = {}) => {
     const entry = entryOf(order.status, new Date(), { by: 'system', notice });
@@ -137,24 +148,20 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     return after;
   };
 
-  /** Takes note that money of an order went back: with the step to `refunded` once all of it has. */
-  const takeRefund = (id: string, { cents, sumCents }: RefundedCents, notice: Localized): Promise<void> =>
-    inTransaction(async () => {
-      const order = await find(id);
-      if (sumCents >= order.totalCents && stepBetween(order.status, 'refunded') !== undefined) {
-        await step(id, 'refunded', { by: 'system', notice });
-        return;
-      }
-      const after = await addRow(order, notice, { refundedCents: sumCents });
-      // A step to `refunded` has told already that all of it goes back.
-      if (order.status !== 'refunded') await notices.tellRefund(after, { cents, sumCents });
-    });
-
   return {
-    find,
-    step,
-    begin,
-    takeRefund,
+    /** Takes note that money of an order went back: with the step to `refunded` once all of it has. */
+    takeRefund: (id: string, { cents, sumCents }: RefundedCents, notice: Localized): Promise<void> =>
+      inTransaction(async () => {
+        const order = await find(id);
+        if (sumCents >= order.totalCents && stepBetween(order.status, 'refunded') !== undefined) {
+          await step(id, 'refunded', { by: 'system', notice });
+          return;
+        }
+        const after = await addRow(order, notice, { refundedCents: sumCents });
+        // A step to `refunded` has told already that all of it goes back.
+        if (order.status !== 'refunded') await notices.tellRefund(after, { cents, sumCents });
+      }),
+
     /** Tells the buyer what changes no state, such as that a bank refused a refund: in the history and the inbox. */
     tell: (id: string, news: OrderNews, changes: { refundedCents?: number } = {}): Promise<OrderDocument> =>
       inTransaction(async () => {

@@ -103,6 +103,9 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
+});
+
+const erasing = (orders: Orders) => ({
   /** Takes out of a person's orders what the books do not need: where they went, and what was written. */
   async mask(userId: string): Promise<void> {
     await orders.updateMany(
@@ -207,5 +210,5 @@ const counting = (orders: Orders) => ({
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
-  return { ...finding(orders), ...changing(orders), ...holding(orders), ...counting(orders) };
+  return { ...finding(orders), ...changing(orders), ...erasing(orders), ...holding(orders), ...counting(orders) };
 }

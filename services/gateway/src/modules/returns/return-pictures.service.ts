@@ -1,6 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Return } from '@harbour/contracts/returns';
-import { Types } from 'mongoose';
 import type { Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PictureDrawing } from '../picture/picture-drawing.service.ts';
@@ -31,10 +30,9 @@ export function createReturnPictures({ inTransaction, returns, findFor, draw }: 
       const [file] = await draw(bytes, { widths: [800], formats: ['jpg'] });
       if (file === undefined) throw refused();
       return inTransaction(async () => {
-        const _id = new Types.ObjectId();
-        const after = await returns.addPicture(stored._id, _id.toHexString());
+        const picture = { returnId: id, userId: caller.id, bytes: file.bytes, createdAt: new Date() };
+        const after = await returns.addPicture(stored._id, await returns.keepPicture(picture));
         if (after === null) throw refused();
-        await returns.keepPicture({ _id, returnId: id, userId: caller.id, bytes: file.bytes, createdAt: new Date() });
         return toReturn(after);
       });
     },

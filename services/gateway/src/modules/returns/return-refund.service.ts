@@ -4,8 +4,6 @@ import { refundCents, type Return, type ReturnAmounts, type ReturnedLine } from 
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
-import { dollarsText } from '../payment/payment.rules.ts';
-import { noticeOf } from '../payment/payment.words.ts';
 import type { RefundsService } from '../payment/refund/refunds.service.ts';
 import { amountsOf } from './refund-shares.rules.ts';
 import type { ReturnDocument, ReturnRefund } from './return.model.ts';
@@ -16,8 +14,8 @@ import { toReturn } from './return.view.ts';
 export interface ReturnRefundDependencies {
   readonly inTransaction: Transaction;
   readonly returns: Pick<ReturnRepository, 'byId' | 'move' | 'ofOrder'>;
-  readonly steps: Pick<OrderSteps, 'find' | 'takeRefund'>;
-  readonly refunds: Pick<RefundsService, 'ask' | 'leftCents'>;
+  readonly steps: Pick<OrderSteps, 'find'>;
+  readonly refunds: Pick<RefundsService, 'ask' | 'leftCents' | 'noteByHand'>;
   readonly audit: Pick<AuditService, 'record'>;
 }
 
@@ -63,8 +61,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
     const id = order._id.toHexString();
     if (cents === 0) return null;
     if (order.mode === 'payment') return (await refunds.ask(id, cents, actor))._id;
-    const sumCents = (order.refundedCents ?? 0) + cents;
-    await steps.takeRefund(id, { cents, sumCents }, noticeOf('refundByHand', cents));
+    await refunds.noteByHand(id, { cents, sumCents: (order.refundedCents ?? 0) + cents });
     return null;
   };
 
@@ -101,7 +98,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
         const refundId = await giveBack(order, cents, actor);
         const lines = wanted.lines.map(({ line, quantity }) => ({ line, quantity }));
         const moved = await end(stored, { cents, lines, charges: wanted.charges, refundId });
-        const detail = `${stored.orderNumber}: HK$${dollarsText(cents)}`;
+        const detail = `${stored.orderNumber}: HK$${(cents / 100).toFixed(2)}`;
         await audit.record(actor, { action: 'return.refund', ids: [id], detail });
         return toReturn(moved);
       }),

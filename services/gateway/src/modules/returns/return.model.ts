@@ -2,7 +2,7 @@ import type { Localized } from '@harbour/contracts/language';
 import type { OrderActor } from '@harbour/contracts/order-steps';
 import type { ReturnState } from '@harbour/contracts/return-steps';
 import type { ReturnedLine, ReturnReason, WayBack } from '@harbour/contracts/returns';
-import { type Connection, Schema, Types } from 'mongoose';
+import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
 
 export interface ReturnHistoryEntry {

@@ -94,8 +94,11 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
 });
 
 const picturing = (pictures: ReturnType<typeof returnPictureModel>) => ({
-  async keepPicture(picture: ReturnPictureDocument): Promise<void> {
-    await pictures.create([picture]);
+  /** Keeps a picture and gives its id. */
+  async keepPicture(picture: Omit<ReturnPictureDocument, '_id'>): Promise<string> {
+    const [kept] = await pictures.create([picture]);
+    if (kept === undefined) throw new Error('the picture was not written');
+    return kept._id.toHexString();
   },
   async picture(id: string, returnId: string): Promise<Buffer | undefined> {
     const found = await pictures.findOne({ _id: id, returnId }).lean<{ bytes: { buffer: Uint8Array } }>().exec();

@@ -4,7 +4,6 @@ import { mayEverReturnTo, mayReturnStep, type ReturnState } from '@harbour/contr
 import { isReturnable, returnableQuantities } from '@harbour/contracts/returnable';
 import type { ReturnedLine } from '@harbour/contracts/returns';
 import type { OrderDocument } from '../order/order-steps.service.ts';
-import { toOrder } from '../order/order.view.ts';
 import type { ReturnDocument } from './return.model.ts';
 
 /** Refuses a step that a return's state does not allow, or somebody else took meanwhile. */
@@ -26,8 +25,8 @@ export function assertReturnable(
   { before, now }: { readonly before: readonly ReturnDocument[]; readonly now: Date },
 ): void {
   const refused = (key: string) => new AppError('CLIENT_ERROR', key, { status: 409 });
-  const shown = toOrder(order);
-  if (!isReturnable(shown, now)) {
+  const history = order.history.map(({ status, at }) => ({ status, at: at.toISOString() }));
+  if (!isReturnable({ status: order.status, history }, now)) {
     throw refused(order.status === 'delivered' ? 'error.returnTooLate' : 'error.returnTooEarly');
   }
   const left = returnableQuantities(

@@ -1,6 +1,6 @@
 import { inEachLanguage, type Language, type Localized } from '@harbour/contracts/language';
 import type { ReturnState } from '@harbour/contracts/return-steps';
-import type { OrderNews } from '../order/order.rules.ts';
+import type { OrderNews } from '../order/order-steps.service.ts';
 import type { ReturnDocument } from './return.model.ts';
 
 /** States that are told by a mail of their own; money that goes back is told as such. */

@@ -12,6 +12,7 @@ import {
   RETURN_REASONS,
   RETURN_WORDS_MAX,
   type Return,
+  type ReturnedLine,
   type ReturnReason,
 } from '@harbour/contracts/returns';
 import { describeError } from '../../../api/api-error.ts';
@@ -27,6 +28,7 @@ import { EmptyPanel } from '../../../ui/page/States.tsx';
 import { OrderFrame } from '../OrderFrame.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { QuantityRows } from './QuantityRows.tsx';
+import { useRequestKey } from './use-request-key.ts';
 import { piecesOf, sendPicture, useReturnChanged, useReturnsOf } from './use-returns.ts';
 import './returns.css';
 import '../order.css';
@@ -45,28 +47,27 @@ function useSendPictures() {
   };
 }
 
+interface Asked {
+  lines: ReturnedLine[];
+  reason: ReturnReason;
+  words: string;
+  pictures: readonly File[];
+}
+
 function useAsk(order: Order) {
   const navigate = useNavigate();
   const changed = useReturnChanged();
   const sendPictures = useSendPictures();
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   return useMutation({
-    mutationFn: async ({ pictures, ...body }: { pictures: readonly File[] } & Parameters<typeof ask>[1]) => {
-      const asked = await ask(order.id, body, key);
+    mutationFn: async ({ pictures, ...body }: Asked) => {
+      const asked = await call(askReturn, { params: { id: order.id }, body }, { idempotencyKey: keyOf(body) });
       await sendPictures(asked, pictures);
       await changed();
       await navigate(orderPath(order.id));
     },
   });
 }
-
-/** A second press with the same words is the same request. */
-const ask = (
-  id: string,
-  body: { lines: { line: number; quantity: number }[]; reason: ReturnReason; words: string },
-  key: string,
-): Promise<Return> =>
-  call(askReturn, { params: { id }, body }, { idempotencyKey: `${key} ${JSON.stringify(body)}`.slice(0, 200) });
 
 function ReturnForm({ order, left }: { order: Order; left: readonly number[] }) {
   const { t } = useTranslation();

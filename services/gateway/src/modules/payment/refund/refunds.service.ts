@@ -2,12 +2,14 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { RefundedCents } from '../../order/order-steps.service.ts';
 import type { PayableOrders } from '../payable-orders.ts';
 import type { OwedRefunds } from './owed-refunds.service.ts';
 import type { RefundDocument } from '../payment.model.ts';
 import { type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { dollarsText } from '../payment.rules.ts';
+import { noticeOf } from '../payment.words.ts';
 import type { RefundSettlement } from './refund-settlement.service.ts';
 
 /** Waits between tries: 2 s, doubled each time, at most ten minutes; never given up. */
@@ -89,6 +91,10 @@ export function createRefundsService(deps: RefundDependencies) {
         await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail });
         return refund;
       }),
+
+    /** Takes note of money that a person gave back, for an order that no card paid. */
+    noteByHand: (orderId: string, refund: RefundedCents): Promise<void> =>
+      orders.takeRefund(orderId, refund, noticeOf('refundByHand', refund.cents)),
 
     /** The provider says that a refund it had taken did not reach its owner. */
     async failed(providerId: string): Promise<void> {

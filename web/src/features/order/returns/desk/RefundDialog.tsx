@@ -9,6 +9,7 @@ import { useCall } from '../../../../api/use-call.ts';
 import { useFormats } from '../../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { QuantityRows } from '../QuantityRows.tsx';
+import { useRequestKey } from '../use-request-key.ts';
 import { useReturnChanged } from '../use-returns.ts';
 import type { ReturnDialogProps } from './AnswerDialogs.tsx';
 
@@ -25,19 +26,17 @@ function Refund({ shown, order, amounts, onClose }: RefundDialogProps & { amount
   const rows = shown.lines.map((line) => ({ ...line, most: mostOf(amounts, line.line) }));
   const [quantities, setQuantities] = useState(() => rows.map(({ most }) => most));
   const [charges, setCharges] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const keyOf = useRequestKey();
   const lines = rows.flatMap(({ line }, place) => {
     const quantity = quantities[place] ?? 0;
     return quantity > 0 ? [{ line, quantity }] : [];
   });
   const amount = refundCents(amounts, { lines, charges }) / 100;
   const refund = useMutation({
-    mutationFn: () =>
-      call(
-        refundReturn,
-        { params: { id: shown.id }, body: { lines, charges, amount } },
-        { idempotencyKey: `${key} ${amount} ${String(charges)} ${quantities.join('-')}` },
-      ),
+    mutationFn: () => {
+      const body = { lines, charges, amount };
+      return call(refundReturn, { params: { id: shown.id }, body }, { idempotencyKey: keyOf(body) });
+    },
     onSuccess: () => {
       toast.success(t('returns.desk.refunding', { amount: price(amount) }));
       onClose();
