@@ -83,11 +83,16 @@ test('goods go back: asked for on a phone with a picture, answered, received and
     await keepScreen(desk, 'return-refund-1280');
   });
   await seeIn(desk, 'return-desk-1280', async () => expect(desk.locator('.timeline')).toBeVisible());
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectNoSideways(desk);
+  await keepScreen(desk, 'return-desk-390');
 
   await phone.reload();
   await expect(phone.locator('.return-card [data-return=refunded]')).toBeVisible();
   await expect(phone.locator('.amounts')).toContainText(`−${half}`);
   // Each step once: the refund of a part is news, not a second collection.
   await expect(phone.locator('.timeline__step--done')).toHaveCount(6);
-  await keepScreen(phone, 'return-refunded-390');
+  await phone.setViewportSize({ width: 1_280, height: 900 });
+  await expectNoSideways(phone);
+  await keepScreen(phone, 'return-refunded-1280');
 });

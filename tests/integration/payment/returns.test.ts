@@ -13,6 +13,7 @@ import {
   type Return,
   stepReturn,
 } from '@harbour/contracts/returns';
+import { returnsOfOrders } from '@harbour/tools/operations/migrations/0004-returns';
 import sharp from 'sharp';
 import type { Identity, Reply } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -283,5 +284,28 @@ describe('pictures of a return', () => {
     expect((await gateway.shop.call(deleteAccount, erased, gateway.shop.as(buyer))).status).toBe(200);
     expect(await gateway.connection.collection('returnPictures').countDocuments({ returnId: body.id })).toBe(0);
     expect((await show(body.id, admin)).body).toMatchObject({ words: '', pictures: [], lines: [{ quantity: 2 }] });
+  });
+});
+
+describe('orders of the release before', () => {
+  it('learn from their payments what went back, and their requests become returns, once', async () => {
+    const order = await arrived();
+    await desk.refund(admin, order.id, 10.25);
+    await waitUntil('refund', async () => ((await desk.show(buyer, order.id)).refunded > 0 ? true : undefined), 10_000);
+    const at = new Date('2026-11-20T04:00:00Z');
+    await gateway.connection
+      .collection('orders')
+      .updateOne({ number: order.number }, [
+        { $unset: 'refundedCents' },
+        { $set: { returnRequest: { reason: 'Too small', at } } },
+      ]);
+    for (let run = 0; run < 2; run += 1) await returnsOfOrders.up(gateway.connection);
+    expect((await desk.show(buyer, order.id)).refunded).toBe(10.25);
+    const { body } = await gateway.shop.call(listReturns, { query: { order: order.id } }, gateway.shop.as(buyer));
+    expect(body).toMatchObject([
+      { state: 'requested', reason: 'other', words: 'Too small', lines: [{ line: 0, quantity: 2 }] },
+    ]);
+    expect(body[0]?.createdAt).toBe(at.toISOString());
+    expect((await step(body[0]?.id ?? '', { state: 'accepted', wayBack: 'stall' })).status).toBe(200);
   });
 });

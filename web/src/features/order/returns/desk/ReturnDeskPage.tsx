@@ -44,7 +44,7 @@ function Timeline({ shown }: { shown: Return }) {
           <li key={`${state}${at}`} className="timeline__step timeline__step--done">
             <CircleCheck aria-hidden="true" />
             <span>
-              <b>{t(`returns.state.${state}`)}</b>
+              <b>{t(state === 'requested' ? 'returns.desk.asked' : `returns.state.${state}`)}</b>
               <time dateTime={at}>{moment(at)}</time>
               {words && <small>{words}</small>}
             </span>
@@ -88,9 +88,13 @@ function HandledReturn({ shown }: { shown: Return }) {
         <section className="section">
           <h2>{t('returns.desk.goods')}</h2>
           <ReturnFacts shown={shown} said="buyerWords" />
-          {shown.wayBack && <p>{t(`returns.desk.way.${shown.wayBack}`)}</p>}
+          {shown.wayBack && (
+            <p>
+              {t('returns.desk.wayBack')} {t(`returns.desk.way.${shown.wayBack}`)}
+            </p>
+          )}
           {shown.refund && (
-            <p className="return-sum">{t('returns.desk.sum', { amount: price(shown.refund.amount) })}</p>
+            <p className="return-sum">{t('returns.desk.refundOf', { amount: price(shown.refund.amount) })}</p>
           )}
           <p>
             <Link to={adminPath(PATHS.adminOrder, shown.order.id)}>
