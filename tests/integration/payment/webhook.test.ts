@@ -162,6 +162,12 @@ describe('money that goes back', () => {
       10_000,
     );
 
+  /** What mails to an address said of money that goes back. */
+  const refundsMailedTo = async (email: string) =>
+    (await mailsTo(gateway.connection, email)).flatMap(({ template: { name, values } }) =>
+      'refund' in values ? [[name, values.refund]] : [],
+    );
+
   it('is given back by an admin, in parts and then whole, and moves the order', async () => {
     const order = await paidOrder();
     expect((await desk.refund(buyer, order.id)).status).toBe(403);
@@ -188,15 +194,27 @@ describe('money that goes back', () => {
     expect(inbox[0]?.text.en).toBe(`HK$10.25 for order ${order.number} is on its way back to you.`);
     await desk.refund(admin, order.id);
     await desk.untilStatus(buyer, order.id, 'refunded');
-    const told = (await mailsTo(gateway.connection, account.email)).flatMap(({ template: { name, values } }) =>
-      'refund' in values ? [[name, values.refund]] : [],
-    );
-    expect(told).toEqual([
+    expect(await refundsMailedTo(account.email)).toEqual([
       ['order-refund-sent', { amount: 10.25, sum: 10.25 }],
       ['order-refunded', { amount: 118.25, sum: order.total }],
     ]);
     const last = (await gateway.shop.call(listInbox, {}, gateway.shop.as(buyer))).body[0];
     expect(last?.text.en).toContain('HK$118.25');
+  });
+
+  it('in part before the order is cancelled leaves the rest to go back', async () => {
+    const account = await gateway.addAccount('user');
+    buyer = await gateway.shop.logIn(account);
+    const order = await paidOrder();
+    await desk.refund(admin, order.id, 10.25);
+    await untilRefunded(order);
+    await desk.step(buyer, order.id, 'cancelled');
+    await desk.untilStatus(buyer, order.id, 'refunded');
+    const rest = { amount: 118.25, sum: order.total };
+    expect((await refundsMailedTo(account.email)).slice(1)).toEqual([
+      ['order-cancelled', rest],
+      ['order-refunded', rest],
+    ]);
   });
 
   it('is never more than was paid, however many refunds are asked for at once', async () => {

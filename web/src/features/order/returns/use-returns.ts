@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@harbour/contracts/order';
 import { getOrder } from '@harbour/contracts/order';
-import { addReturnPicture, getReturn, listReturns, type Return } from '@harbour/contracts/returns';
+import { addReturnPicture, getReturn, getReturnAmounts, listReturns, type Return } from '@harbour/contracts/returns';
 import { sendBytes } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { usePolling } from '../../../live/live-state.ts';
@@ -22,7 +22,9 @@ export function useReturnChanged() {
   const cache = useQueryClient();
   return async (): Promise<void> => {
     await Promise.all(
-      [listReturns, getReturn, getOrder].map(({ path }) => cache.invalidateQueries({ queryKey: [path] })),
+      [listReturns, getReturn, getReturnAmounts, getOrder].map(({ path }) =>
+        cache.invalidateQueries({ queryKey: [path] }),
+      ),
     );
   };
 }
