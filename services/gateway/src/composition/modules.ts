@@ -1,3 +1,4 @@
+import type { ConsentProof } from '@harbour/contracts/consent-topics';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAccountDataService } from '../modules/account-data/account-data.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
@@ -24,6 +25,7 @@ import { createExternalServices } from './external-services.ts';
 import { createPayments } from './payments.ts';
 import { createPeople } from './people.ts';
 import { createSupport } from './support.ts';
+import { createWishes } from './wishes.ts';
 
 /** How often letters are looked for that were left when the broker was away, or of jobs that died after the erasure. */
 const LETTERS_EVERY_MS = 60_000;
@@ -35,17 +37,28 @@ type SigningIn = ReturnType<typeof connectSigningIn>;
 
 /** What is sold, to whom, and what is owed of it. */
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
-  const { connection, cache, inTransaction, mails } = foundation;
+  const { connection, cache, inTransaction, inPrivateTransaction, mails } = foundation;
   const publicUrl = config.PUBLIC_URL;
   const externalServices = createExternalServices(config, log);
   const people = createPeople({ connection, mails, publicUrl });
-  const baskets = createBasketService(createBasketRepository(connection));
+  const storedBaskets = createBasketRepository(connection);
+  const baskets = createBasketService(storedBaskets);
   const payments = createPaymentRepository(connection);
   const owed = createOwedRefunds(payments);
   const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
-  const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
+  const offers = createOffers({ connection, inTransaction, inPrivateTransaction, mails, people, publicUrl });
+  const wishes = createWishes({
+    connection,
+    inTransaction: inPrivateTransaction,
+    config,
+    mails,
+    people,
+    consent: offers.consent,
+    products: goods.products,
+    baskets: storedBaskets,
+  });
   const search = createProductSearch({
     products: goods.stored,
     treeNow: goods.categories.treeNow,
@@ -61,7 +74,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     },
   });
   const papers = { receipts, showOrder: orders.orders.show, publicUrl };
-  return { search, papers, externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
+  return { search, papers, externalServices, people, baskets, payments, owed, goods, ...orders, ...offers, ...wishes };
 }
 
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
@@ -91,6 +104,8 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
     audit: selling.people.auditPart,
     orders: selling.orders.data,
     consent: selling.consent.data,
+    wishes: selling.wishes.data,
+    stockAlerts: selling.stockAlerts.data,
     payments: createPaymentsPart(selling.payments),
     idempotency: idempotency.data,
     inbox: selling.people.inbox.data,
@@ -134,6 +149,9 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     'basket-abandoned': baskets.abandoned,
     'second-factor-seal': signingIn.totp.sealAnew,
     'bought-together': selling.boughtTogether,
+    'back-in-stock': selling.stockReturns,
+    'price-drop': selling.priceDrops,
+    'basket-reminder': selling.basketReminder,
   });
   return {
     selling,
@@ -142,6 +160,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     operations,
     accountData,
     timed,
+    consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions }),
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */
