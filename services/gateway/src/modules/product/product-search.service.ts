@@ -1,16 +1,25 @@
+import { LAST_PAGE, MOST_RANKED, PAGE_SIZE } from '@harbour/contracts/first-queries';
 import type { Language } from '@harbour/contracts/language';
+import type { Types } from 'mongoose';
 import type { CategoryTree } from '../category/category.service.ts';
+import type { CategoryFacts, IdPage, OrderedId } from './candidates.repository.ts';
+import { type Candidates, createCandidateFinder, type SearchWay } from './candidates.service.ts';
+import { isEverything, type Offered, type ProductChoice } from './product-choice.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import type { Offered, ProductChoice, SearchWay } from './product-search.repository.ts';
+import { cursorAt } from './product.rules.ts';
 import { relevance } from './relevance.rules.ts';
-import { type Sought, soughtIn } from './search-terms.rules.ts';
+import { type Condition, conditionsOf, type Sought, soughtIn } from './search-terms.rules.ts';
 
-/** So many of what is found are ranked: nobody reads further. */
-const MOST_RANKED = 200;
-/** Facets count at most so many products. */
-const MOST_COUNTED = 50_000;
+type Id = Types.ObjectId;
+
+/** Facets of everything count what the pages of a list can show, and one more. */
+const MOST_COUNTED = PAGE_SIZE * LAST_PAGE + 1;
 const MOST_SUGGESTED = { products: 6, categories: 3 };
+/** Where so many or more of what is looked at are found, an order is read from its index, in steps of this many products. */
+const MANY = 500;
+const STEP = 2_000;
+const MOST_STEPS = 4;
 
 export interface SearchDependencies {
   readonly products: ProductRepository;
@@ -20,10 +29,27 @@ export interface SearchDependencies {
   readonly offerPlaces: () => Promise<readonly string[]>;
 }
 
+/** Products of a list, and the place after which it goes on; undefined at its end. */
+interface ListedProducts {
+  readonly rows: readonly ProductDocument[];
+  readonly next: OrderedId | undefined;
+}
+
+/** How much of what is found a count is of. */
+interface ProductCounts {
+  readonly count: number;
+  /** There are more than were counted. */
+  readonly isPartial: boolean;
+  readonly inStock: number;
+  readonly onOffer: number;
+  readonly price: { readonly min: number; readonly max: number } | null;
+}
+
 /** What is searched for, in the shop as it is. */
 interface Search {
   readonly q: string;
   readonly sought: readonly Sought[];
+  readonly conditions: readonly Condition[];
   readonly tree: CategoryTree;
 }
 
@@ -36,51 +62,114 @@ function ranked(found: readonly ProductDocument[], { q, sought, tree }: Search, 
     .map(({ product }) => product);
 }
 
-/** What offers are about that lead to these places. */
-function offeredAt(addresses: readonly string[], tree: CategoryTree): Offered {
+/** Codes and slugs that offers are about which lead to these places. */
+function offeredAt(addresses: readonly string[], tree: CategoryTree) {
   const places = addresses.map((place) => /^\/(category|product)\/([a-z0-9-]+)$/.exec(place));
   const of = (kind: string) => places.flatMap((place) => (place?.[1] === kind && place[2] ? [place[2]] : []));
   return { categories: of('category').flatMap((name) => tree.codesOf(name)), slugs: of('product') };
 }
 
+/** What there is of some categories together. */
+function sumOf(facts: readonly CategoryFacts[]): Omit<ProductCounts, 'isPartial'> {
+  const total = (of: 'count' | 'inStock' | 'onOffer'): number => facts.reduce((sum, each) => sum + each[of], 0);
+  const price =
+    facts.length === 0
+      ? null
+      : { min: Math.min(...facts.map(({ min }) => min)), max: Math.max(...facts.map(({ max }) => max)) };
+  return { count: total('count'), inStock: total('inStock'), onOffer: total('onOffer'), price };
+}
+
+const NOTHING: ListedProducts = { rows: [], next: undefined };
+
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /** Finds products by words, in all languages at once. */
 export function createProductSearch({ products, treeNow, offerPlaces }: SearchDependencies) {
+  const finder = createCandidateFinder(products);
+
   const searchFor = async (q: string): Promise<Search> => {
     const tree = await treeNow();
-    return { q, tree, sought: soughtIn(q).map(({ texts }) => ({ texts, categories: tree.foundBy(texts) })) };
+    const sought = soughtIn(q).map(({ texts }) => ({ texts, categories: tree.foundBy(texts) }));
+    return { q, tree, sought, conditions: conditionsOf(sought) };
   };
 
-  /** What is found in one way, then what others find besides, up to what is ranked. */
-  const collect = async (ways: readonly SearchWay[], sought: readonly Sought[], choice: ProductChoice) => {
-    const found = new Map<string, ProductDocument>();
-    for (const way of ways) {
-      if (found.size >= MOST_RANKED) break;
-      for (const each of await products.found(way, sought, choice, MOST_RANKED))
-        found.set(each._id.toHexString(), each);
-    }
-    return [...found.values()].slice(0, MOST_RANKED);
+  /** The strictest way that finds something by all that is known of products, with what it finds. */
+  const findAll = async ({ conditions }: Search, choice: ProductChoice) => {
+    const found = { way: 'all' as SearchWay, candidates: await finder.find('all', conditions, choice) };
+    if (found.candidates.ids.length > 0) return found;
+    return { way: 'typos' as SearchWay, candidates: await finder.find('typos', conditions, choice) };
+  };
+
+  /** Names first, then what is found by anything, up to what is ranked. */
+  const collect = async (search: Search, choice: ProductChoice): Promise<readonly Id[]> => {
+    const names = await finder.find('names', search.conditions, choice);
+    if (names.ids.length >= MOST_RANKED) return names.ids.slice(0, MOST_RANKED);
+    const { candidates } = await findAll(search, choice);
+    const known = new Set(names.ids.map(String));
+    const others = candidates.ids.filter((id) => !known.has(String(id)));
+    return [...names.ids, ...others].slice(0, MOST_RANKED);
+  };
+
+  /** The products of ids, the most relevant first; of equals the cheapest. */
+  const rank = async (ids: readonly Id[], { q, sought, tree }: Search, choice: ProductChoice, language: Language) => {
+    const pointsOf = relevance(q, sought, language);
+    return (await products.ofIds(choice.status, ids))
+      .map((product) => ({ product, points: pointsOf({ ...product, categoryWords: tree.wordsOf(product.category) }) }))
+      .toSorted((a, b) => b.points - a.points || a.product.priceCents - b.product.priceCents)
+      .map(({ product }) => product);
   };
 
   const find = async (q: string, choice: ProductChoice, language: Language): Promise<ProductDocument[]> => {
     const search = await searchFor(q);
-    const { sought } = search;
-    if (sought.length === 0) return [];
-    const found = await collect(['names', 'all'], sought, choice);
-    return ranked(found.length > 0 ? found : await collect(['typos'], sought, choice), search, language);
+    return search.conditions.length === 0 ? [] : rank(await collect(search, choice), search, choice, language);
+  };
+
+  /** Ids in an order, looked through step by step; what was looked at last is where the list goes on. */
+  const walk = async (way: SearchWay, { conditions }: Search, choice: ProductChoice, page: IdPage) => {
+    const found: OrderedId[] = [];
+    const { order } = page;
+    let { after } = page;
+    let last: OrderedId | undefined;
+    for (let step = 0; step < MOST_STEPS && found.length < page.skip + page.limit; step += 1) {
+      const rows = await products.walk(choice, { order, after, limit: STEP });
+      found.push(...(await finder.check(way, conditions, choice, rows)));
+      last = rows.length < STEP ? undefined : rows.at(-1);
+      if (last === undefined) break;
+      after = cursorAt(order, last);
+    }
+    return { ids: found.slice(page.skip, page.skip + page.limit), last };
+  };
+
+  /** The products of ordered ids, one of them more than a page where the list goes on. */
+  const pageOf = async (ids: readonly OrderedId[], limit: number, status: ProductDocument['status']) => {
+    const shown = ids.slice(0, limit);
+    const byId = new Map(
+      (await products.ofIds(
+        status,
+        shown.map(({ _id }) => _id),
+      )).map((product) => [String(product._id), product]),
+    );
+    const rows = shown.flatMap(({ _id }) => byId.get(String(_id)) ?? []);
+    return { rows, next: ids.length > limit ? shown.at(-1) : undefined };
   };
 
   return {
     /** The best of what is found by some words, the best first. */
     find,
 
-    /** The filter of what is found by some words, for a list in another order; undefined where nothing is. */
-    async filterFor(q: string, choice: ProductChoice) {
-      const { sought } = await searchFor(q);
-      if (sought.length === 0) return undefined;
-      const [first] = await products.found('all', sought, choice, 1);
-      return products.wordsFilter(first === undefined ? 'typos' : 'all', sought);
+    /** A page of what is found by some words in an order of its own; `page.limit` is what is shown. */
+    async list(q: string, choice: ProductChoice, page: IdPage): Promise<ListedProducts> {
+      const search = await searchFor(q);
+      if (search.conditions.length === 0) return NOTHING;
+      const { way, candidates } = await findAll(search, choice);
+      const wanted = { ...page, limit: page.limit + 1 };
+      if (candidates.isComplete || candidates.ids.length < MANY) {
+        const ids = await products.ordered(choice.status, candidates.ids, wanted);
+        return pageOf(ids, page.limit, choice.status);
+      }
+      const { ids, last } = await walk(way, search, choice, wanted);
+      const listed = await pageOf(ids, page.limit, choice.status);
+      return ids.length > page.limit ? listed : { ...listed, next: last };
     },
 
     /** The codes whose products a filter by a category means. */
@@ -88,34 +177,45 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
 
     /** What running offers are about. */
     async offered(): Promise<Offered> {
-      return offeredAt(await offerPlaces(), await treeNow());
+      const { categories, slugs } = offeredAt(await offerPlaces(), await treeNow());
+      return { categories, ids: await products.idsOfSlugs(slugs) };
     },
 
     /** What somebody may mean who has typed so far; the nearest where nothing fits. */
     async suggest(q: string, language: Language) {
       const choice = { status: 'online' } as const;
-      const fitting = await find(q, choice, language);
       const search = await searchFor(q);
-      const { sought, tree } = search;
-      const nearest =
-        fitting.length > 0 || sought.length === 0
-          ? fitting
-          : ranked(await collect(['nearest'], sought, choice), search, language);
+      const { conditions, sought, tree } = search;
+      const fitting = conditions.length === 0 ? [] : await collect(search, choice);
+      const ids = fitting.length > 0 ? fitting : (await finder.findAny('typos', conditions, choice)).ids;
       return {
-        products: nearest.slice(0, MOST_SUGGESTED.products),
+        products: (await rank(ids.slice(0, MOST_RANKED), search, choice, language)).slice(0, MOST_SUGGESTED.products),
         categories: tree.suggestedBy(sought.flatMap(({ texts }) => texts)).slice(0, MOST_SUGGESTED.categories),
       };
     },
 
     /** How many products each choice of a filter would leave. */
     async count(q: string | undefined, choice: ProductChoice, offered: Offered) {
-      const words = q ? await this.filterFor(q, choice) : undefined;
-      if (q && words === undefined) return { categories: {}, sum: undefined };
-      const [categories, sum] = await Promise.all([
-        products.countByCategory({ ...choice, categories: undefined }, words, MOST_COUNTED),
-        products.sum(choice, words, offered, MOST_COUNTED),
-      ]);
-      return { categories: (await treeNow()).summed(categories), sum };
+      const search = q ? await searchFor(q) : undefined;
+      const factsOf = async (counted: ProductChoice) => {
+        if (search?.conditions.length === 0) return { facts: [], isPartial: false };
+        // What is in stock is most of it: no index finds it, and none is needed.
+        if (search === undefined && isEverything({ ...counted, inStock: undefined })) {
+          const facts = await products.countByCategory(counted, undefined, offered, MOST_COUNTED);
+          return { facts, isPartial: sumOf(facts).count >= MOST_COUNTED };
+        }
+        const { ids, isComplete }: Candidates =
+          search === undefined ? await finder.find('all', [], counted) : (await findAll(search, counted)).candidates;
+        const facts = await products.countByCategory({ status: counted.status }, ids, offered, MOST_COUNTED);
+        return { facts, isPartial: !isComplete };
+      };
+      const all = factsOf({ ...choice, categories: undefined });
+      const [{ facts }, chosen] = await Promise.all([all, choice.categories === undefined ? all : factsOf(choice)]);
+      const categories = Object.fromEntries(facts.map(({ _id, count }) => [_id, count]));
+      return {
+        categories: (await treeNow()).summed(categories),
+        sum: { ...sumOf(chosen.facts), isPartial: chosen.isPartial },
+      };
     },
   };
 }
