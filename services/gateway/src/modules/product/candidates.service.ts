@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { TermField } from './candidates.repository.ts';
+import { type Candidates, joined, keysOf, rarestOf, union } from './id-lists.rules.ts';
 import { isEverything, type ProductChoice } from './product-choice.ts';
 import type { ProductRepository } from './product.repository.ts';
 import { type Condition, pairsSought } from './search-terms.rules.ts';
@@ -7,102 +8,89 @@ import { type Condition, pairsSought } from './search-terms.rules.ts';
 type Id = Types.ObjectId;
 
 /** So many products are looked at by each word that a search has: what only fewer have is found whole. */
-const MOST_LOOKED_AT = 1_000;
+export const MOST_LOOKED_AT = 1_000;
 
 /** How a search finds products, the strictest way first. */
 export type SearchWay = 'names' | 'all' | 'typos';
 
-/** Ids of what was found, the newest first. */
-export interface Candidates {
-  readonly ids: readonly Id[];
-  /** Whether that is all there is. */
-  readonly isComplete: boolean;
-}
-
 /** Something that products must meet. */
 interface Requirement {
   /** The newest that meet it; undefined where no index finds them. */
-  readonly first: () => Promise<Candidates | undefined>;
+  readonly first: (limit: number) => Promise<Candidates | undefined>;
   /** Those of the ids that meet it. */
   readonly meet: (ids: readonly Id[]) => Promise<readonly Id[]>;
 }
 
-const keysOf = (ids: readonly Id[]): Set<string> => new Set(ids.map((id) => id.toHexString()));
-
-/** Each id once, the newest first. */
-function joined(lists: readonly (readonly Id[])[]): Id[] {
-  const [only = []] = lists;
-  if (lists.length <= 1) return [...only];
-  const byKey = new Map(lists.flat().map((id) => [id.toHexString(), id] as const));
-  return [...byKey].toSorted(([a], [b]) => (a < b ? 1 : -1)).map(([, id]) => id);
+/** What each way reads for a condition. */
+function fieldsOf(way: SearchWay, { terms, typos }: Condition): [TermField, readonly string[]][] {
+  const fields: [TermField, readonly string[]][] = [['searchTerms', terms]];
+  if (way !== 'names') fields.push(['otherTerms', terms]);
+  if (way === 'typos' && typos.length > 0) fields.push(['typoTerms', typos]);
+  return fields;
 }
 
-/** Several lists as one; whole where each of them is. */
-function union(lists: readonly (readonly Id[])[]): Candidates {
-  const isComplete = lists.every(({ length }) => length < MOST_LOOKED_AT);
-  return { ids: joined(lists).slice(0, MOST_LOOKED_AT), isComplete };
-}
-
-/** The oldest id of a list that was cut: the further back it goes, the fewer meet it. */
-const reachOf = ({ ids }: Candidates): string => ids.at(-1)?.toHexString() ?? '';
-
-/** Whole lists before others, the shortest of them first; then the one of what is rarest. */
-function rarer(one: Candidates, other: Candidates): number {
-  if (one.isComplete !== other.isComplete) return one.isComplete ? -1 : 1;
-  if (one.isComplete) return one.ids.length - other.ids.length;
-  return reachOf(one) < reachOf(other) ? -1 : 1;
-}
-
-const rarestOf = (lists: readonly Candidates[]): Candidates | undefined => lists.toSorted(rarer)[0];
-
-function requiring(products: ProductRepository) {
-  const fieldsOf = (way: SearchWay, { terms, typos }: Condition): [TermField, readonly string[]][] => [
-    ['searchTerms', terms],
-    ...(way === 'names' ? [] : [['otherTerms', terms] as [TermField, readonly string[]]]),
-    ...(way === 'typos' && typos.length > 0 ? [['typoTerms', typos] as [TermField, readonly string[]]] : []),
-  ];
-  const chosen = async ({ offered, ...choice }: ProductChoice, ids: readonly Id[]): Promise<readonly Id[]> => {
-    if (offered === undefined) return products.chosen(choice, ids);
-    const inOffer = keysOf(offered.ids);
-    const { categories = offered.categories } = choice;
-    const both = categories.filter((code) => offered.categories.includes(code));
-    const named = ids.filter((id) => inOffer.has(id.toHexString()));
-    const reads = [products.chosen({ ...choice, categories: both }, ids), products.chosen(choice, named)];
-    return joined(await Promise.all(reads));
+/** Reads the newest ids of terms, each once, however many ways of one search ask for them. */
+function reading(products: ProductRepository, status: ProductChoice['status']) {
+  const read = new Map<string, Promise<Id[]>>();
+  return (field: TermField, terms: readonly string[], limit: number): Promise<Id[]> => {
+    const key = JSON.stringify([field, limit, terms]);
+    const ids = read.get(key) ?? products.newestWith(status, field, terms, limit);
+    read.set(key, ids);
+    return ids;
   };
-  /** Some that can be of a choice; undefined where it narrows down nothing that an index tells apart. */
-  const someOf = async (choice: ProductChoice): Promise<Candidates | undefined> => {
-    const { status, offered, categories } = choice;
-    if (offered !== undefined && categories === undefined)
-      return union([offered.ids, await products.newestIn(status, offered.categories, MOST_LOOKED_AT)]);
-    if (isEverything({ ...choice, inStock: undefined, offered: undefined })) return undefined;
-    return union([await products.someOf(choice, MOST_LOOKED_AT)]);
+}
+
+/** A word of a search as a requirement. */
+const requiringWord =
+  (products: ProductRepository, status: ProductChoice['status'], newestWith: ReturnType<typeof reading>) =>
+  (way: SearchWay, condition: Condition): Requirement => {
+    const fields = fieldsOf(way, condition);
+    const categories = way === 'names' ? [] : condition.categories;
+    return {
+      async first(limit) {
+        const reads = fields.map(([field, terms]) => newestWith(field, terms, limit));
+        if (categories.length > 0) reads.push(products.newestIn(status, categories, limit));
+        return union(await Promise.all(reads), limit);
+      },
+      async meet(ids) {
+        const reads = fields.map(([field, terms]) => products.having(status, field, terms, ids));
+        if (categories.length > 0) reads.push(products.chosen({ status, categories }, ids));
+        return joined(...(await Promise.all(reads)));
+      },
+    };
+  };
+
+/** The filters of a list as a requirement. */
+function requiringChoice(products: ProductRepository, choice: ProductChoice): Requirement {
+  const { offered, ...chosen } = choice;
+  const meet = async (ids: readonly Id[]): Promise<readonly Id[]> => {
+    if (offered === undefined) return products.chosen(chosen, ids);
+    const named = keysOf(offered.ids);
+    const { categories = offered.categories } = chosen;
+    const both = categories.filter((code) => offered.categories.includes(code));
+    const reads = [
+      products.chosen({ ...chosen, categories: both }, ids),
+      products.chosen(
+        chosen,
+        ids.filter((id) => named.has(id.toHexString())),
+      ),
+    ];
+    return joined(...(await Promise.all(reads)));
+  };
+  /** Some that can be of the choice; undefined where it narrows down nothing that an index tells apart. */
+  const some = async (limit: number): Promise<Candidates | undefined> => {
+    if (offered !== undefined && chosen.categories === undefined) {
+      const inCategories = await products.newestIn(choice.status, offered.categories, limit);
+      return union([offered.ids, inCategories], limit);
+    }
+    if (isEverything({ ...chosen, inStock: undefined })) return undefined;
+    return union([await products.someOf(chosen, limit)], limit);
   };
   return {
-    word(status: ProductChoice['status'], way: SearchWay, condition: Condition): Requirement {
-      const fields = fieldsOf(way, condition);
-      const categories = way === 'names' ? [] : condition.categories;
-      return {
-        async first() {
-          const reads = fields.map(([field, terms]) => products.newestWith(status, field, terms, MOST_LOOKED_AT));
-          if (categories.length > 0) reads.push(products.newestIn(status, categories, MOST_LOOKED_AT));
-          return union(await Promise.all(reads));
-        },
-        async meet(ids) {
-          const reads = fields.map(([field, terms]) => products.having(status, field, terms, ids));
-          if (categories.length > 0) reads.push(products.chosen({ status, categories }, ids));
-          return joined(await Promise.all(reads));
-        },
-      };
-    },
-    choice(choice: ProductChoice): Requirement {
-      return {
-        async first() {
-          const some = await someOf(choice);
-          return some && { ...some, ids: await chosen(choice, some.ids) };
-        },
-        meet: (ids) => chosen(choice, ids),
-      };
+    meet,
+    async first(limit) {
+      const found = await some(limit);
+      return found && { ...found, ids: await meet(found.ids) };
     },
   };
 }
@@ -112,66 +100,66 @@ export type CandidateFinder = ReturnType<typeof createCandidateFinder>;
 /**
  * Finds ids of products by words and filters. Each index is read for a bounded number of ids, however common a word is: where
  * a word or a filter is met by fewer, these are looked through for the others, and what is found is all there is. Where
- * all are more common, what is found is some of it: of the newest that have the rarest word, of those that have two of the words in
- * their name, and of those that meet the filters.
+ * all are more common, what is found is some of it: of the newest that have the rarest word, of those that meet the filters,
+ * and of those that have two of the words in their name.
  */
-export function createCandidateFinder(products: ProductRepository) {
-  const requirements = requiring(products);
+export const createCandidateFinder =
+  (products: ProductRepository) => (conditions: readonly Condition[], choice: ProductChoice) => {
+    const newestWith = reading(products, choice.status);
+    const wordOf = requiringWord(products, choice.status, newestWith);
+    const filters = isEverything(choice) ? [] : [requiringChoice(products, choice)];
+    const requiredBy = (way: SearchWay): Requirement[] => [
+      ...conditions.map((condition) => wordOf(way, condition)),
+      ...filters,
+    ];
+    const byPairs = async (): Promise<Candidates | undefined> => {
+      const pairs = conditions.slice(1).map((each, index) => pairsSought(conditions[index] ?? each, each));
+      const lists = pairs
+        .filter(({ length }) => length > 0)
+        .map(async (terms) => union([await newestWith('pairTerms', terms, MOST_LOOKED_AT)], MOST_LOOKED_AT));
+      return rarestOf(await Promise.all(lists));
+    };
 
-  const pairsOf = async (status: ProductChoice['status'], conditions: readonly Condition[]) => {
-    const pairs = conditions.slice(1).map((each, index) => pairsSought(conditions[index] ?? each, each));
-    const lists = pairs
-      .filter(({ length }) => length > 0)
-      .map(async (terms) => union([await products.newestWith(status, 'pairTerms', terms, MOST_LOOKED_AT)]));
-    return rarestOf(await Promise.all(lists));
-  };
-
-  return {
-    /** What meets all conditions and is of a choice. */
-    async find(way: SearchWay, conditions: readonly Condition[], choice: ProductChoice): Promise<Candidates> {
-      const words = conditions.map((condition) => requirements.word(choice.status, way, condition));
-      const filter = isEverything(choice) ? [] : [requirements.choice(choice)];
-      const required = [...words, ...filter];
-      const lists = await Promise.all(required.map((each) => each.first()));
-      /** Those of a list that meet everything else too. */
-      const checked = async (base: Candidates): Promise<readonly Id[]> => {
-        let { ids } = base;
-        for (const [index, each] of required.entries()) {
-          const list = lists[index];
-          if (list === base || ids.length === 0) continue;
-          const known = list?.isComplete ? keysOf(list.ids) : undefined;
-          ids = known === undefined ? await each.meet(ids) : ids.filter((id) => known.has(id.toHexString()));
+    return {
+      /** What meets all conditions and is of the choice: all of it, or `enough`, where the bounds allow so many. */
+      async find(way: SearchWay, enough: number): Promise<Candidates> {
+        const required = requiredBy(way);
+        const limit = required.length === 1 ? enough : MOST_LOOKED_AT;
+        const lists = await Promise.all(required.map((each) => each.first(limit)));
+        const rarest = rarestOf(lists);
+        /** Those of a list that meet everything else too. */
+        const checked = async (base: Candidates): Promise<readonly Id[]> => {
+          let { ids } = base;
+          for (const [index, each] of required.entries()) {
+            const list = lists[index];
+            if (list === base || ids.length === 0) continue;
+            const known = list?.isComplete ? keysOf(list.ids) : undefined;
+            ids = known === undefined ? await each.meet(ids) : ids.filter((id) => known.has(id.toHexString()));
+          }
+          return joined(ids);
+        };
+        if (rarest?.isComplete) return { ids: await checked(rarest), isComplete: true };
+        const bases = [() => rarestOf(lists.slice(0, conditions.length)), () => lists[conditions.length], byPairs];
+        let ids: readonly Id[] = [];
+        for (const next of bases) {
+          const base = ids.length < enough ? await next() : undefined;
+          if (base !== undefined) ids = joined(ids, await checked(base));
         }
-        return ids;
-      };
-      const rarest = rarestOf(lists.filter((list) => list !== undefined));
-      if (rarest === undefined) return { ids: [], isComplete: false };
-      if (rarest.isComplete) return { ids: joined([await checked(rarest), []]), isComplete: true };
-      const ofWords = rarestOf(lists.slice(0, words.length).filter((list) => list !== undefined));
-      const bases = [ofWords, lists[words.length], await pairsOf(choice.status, conditions)];
-      const found = bases.filter((base) => base !== undefined).map(checked);
-      return { ids: joined(await Promise.all(found)), isComplete: false };
-    },
+        return { ids, isComplete: false };
+      },
 
-    /** The newest that meet one of the conditions at least. */
-    async findAny(way: SearchWay, conditions: readonly Condition[], choice: ProductChoice): Promise<Candidates> {
-      const words = conditions.map((condition) => requirements.word(choice.status, way, condition));
-      const lists = await Promise.all(words.map((each) => each.first()));
-      return union(lists.flatMap((list) => (list === undefined ? [] : [list.ids])));
-    },
+      /** The newest that meet one of the conditions at least, in spite of a wrong letter. */
+      async findAny(limit: number): Promise<readonly Id[]> {
+        const lists = await Promise.all(conditions.map((each) => wordOf('typos', each).first(limit)));
+        return joined(...lists.flatMap((list) => (list === undefined ? [] : [list.ids]))).slice(0, limit);
+      },
 
-    /** Those of the ids that meet all conditions and are of a choice, in the same order. */
-    async check<T extends { readonly _id: Id }>(
-      way: SearchWay,
-      conditions: readonly Condition[],
-      choice: ProductChoice,
-      rows: readonly T[],
-    ): Promise<T[]> {
-      const words = conditions.map((condition) => requirements.word(choice.status, way, condition));
-      let ids: readonly Id[] = rows.map(({ _id }) => _id);
-      for (const each of [...words, requirements.choice(choice)]) if (ids.length > 0) ids = await each.meet(ids);
-      const left = keysOf(ids);
-      return rows.filter(({ _id }) => left.has(_id.toHexString()));
-    },
+      /** Those of the rows that meet all conditions and are of the choice, in the same order. */
+      async check<T extends { readonly _id: Id }>(way: SearchWay, rows: readonly T[]): Promise<T[]> {
+        let ids: readonly Id[] = rows.map(({ _id }) => _id);
+        for (const each of requiredBy(way)) if (ids.length > 0) ids = await each.meet(ids);
+        const left = keysOf(ids);
+        return rows.filter(({ _id }) => left.has(_id.toHexString()));
+      },
+    };
   };
-}

@@ -59,7 +59,14 @@ export function filterOf({
 }
 
 /** Whether a choice is of everything that has its status. */
-export const isEverything = ({ newArrival, categories, fromCents, toCents, inStock, offered }: ProductChoice): boolean =>
+export const isEverything = ({
+  newArrival,
+  categories,
+  fromCents,
+  toCents,
+  inStock,
+  offered,
+}: ProductChoice): boolean =>
   inStock !== true && [newArrival, categories, fromCents, toCents, offered].every((filter) => filter === undefined);
 
 /** What comes after a place in an order, as the alternatives of a filter. */

@@ -2,8 +2,9 @@ import { LAST_PAGE, MOST_RANKED, PAGE_SIZE } from '@harbour/contracts/first-quer
 import type { Language } from '@harbour/contracts/language';
 import type { Types } from 'mongoose';
 import type { CategoryTree } from '../category/category.service.ts';
-import type { CategoryFacts, IdPage, OrderedId } from './candidates.repository.ts';
-import { type Candidates, createCandidateFinder, type SearchWay } from './candidates.service.ts';
+import { type CategoryFacts, type IdPage, isWalkable, type OrderedId } from './candidates.repository.ts';
+import { type CandidateFinder, createCandidateFinder, MOST_LOOKED_AT, type SearchWay } from './candidates.service.ts';
+import { keysOf } from './id-lists.rules.ts';
 import { isEverything, type Offered, type ProductChoice } from './product-choice.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
@@ -16,10 +17,11 @@ type Id = Types.ObjectId;
 /** Facets of everything count what the pages of a list can show, and one more. */
 const MOST_COUNTED = PAGE_SIZE * LAST_PAGE + 1;
 const MOST_SUGGESTED = { products: 6, categories: 3 };
-/** Where so many or more of what is looked at are found, an order is read from its index, in steps of this many products. */
-const MANY = 500;
-const STEP = 2_000;
-const MOST_STEPS = 4;
+/** Suggestions are the best of so many. */
+const MOST_COMPARED = 100;
+/** Where so many of what is looked at are found, the order of a list is read from its index, step by step. */
+const MANY = 250;
+const STEPS = [500, 1_000, 2_000, 4_000];
 
 export interface SearchDependencies {
   readonly products: ProductRepository;
@@ -53,15 +55,6 @@ interface Search {
   readonly tree: CategoryTree;
 }
 
-/** The most relevant first. */
-function ranked(found: readonly ProductDocument[], { q, sought, tree }: Search, language: Language) {
-  const pointsOf = relevance(q, sought, language);
-  return found
-    .map((product) => ({ product, points: pointsOf({ ...product, categoryWords: tree.wordsOf(product.category) }) }))
-    .toSorted((a, b) => b.points - a.points)
-    .map(({ product }) => product);
-}
-
 /** Codes and slugs that offers are about which lead to these places. */
 function offeredAt(addresses: readonly string[], tree: CategoryTree) {
   const places = addresses.map((place) => /^\/(category|product)\/([a-z0-9-]+)$/.exec(place));
@@ -81,11 +74,13 @@ function sumOf(facts: readonly CategoryFacts[]): Omit<ProductCounts, 'isPartial'
 
 const NOTHING: ListedProducts = { rows: [], next: undefined };
 
+type Finder = ReturnType<CandidateFinder>;
+
 export type ProductSearch = ReturnType<typeof createProductSearch>;
 
 /** Finds products by words, in all languages at once. */
 export function createProductSearch({ products, treeNow, offerPlaces }: SearchDependencies) {
-  const finder = createCandidateFinder(products);
+  const finderOf = createCandidateFinder(products);
 
   const searchFor = async (q: string): Promise<Search> => {
     const tree = await treeNow();
@@ -94,20 +89,20 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
   };
 
   /** The strictest way that finds something by all that is known of products, with what it finds. */
-  const findAll = async ({ conditions }: Search, choice: ProductChoice) => {
-    const found = { way: 'all' as SearchWay, candidates: await finder.find('all', conditions, choice) };
+  const findAll = async (finder: Finder, enough: number) => {
+    const found = { way: 'all' as SearchWay, candidates: await finder.find('all', enough) };
     if (found.candidates.ids.length > 0) return found;
-    return { way: 'typos' as SearchWay, candidates: await finder.find('typos', conditions, choice) };
+    return { way: 'typos' as SearchWay, candidates: await finder.find('typos', enough) };
   };
 
-  /** Names first, then what is found by anything, up to what is ranked. */
-  const collect = async (search: Search, choice: ProductChoice): Promise<readonly Id[]> => {
-    const names = await finder.find('names', search.conditions, choice);
-    if (names.ids.length >= MOST_RANKED) return names.ids.slice(0, MOST_RANKED);
-    const { candidates } = await findAll(search, choice);
-    const known = new Set(names.ids.map(String));
-    const others = candidates.ids.filter((id) => !known.has(String(id)));
-    return [...names.ids, ...others].slice(0, MOST_RANKED);
+  /** Names first, then what is found by anything, up to `most`. */
+  const collect = async (finder: Finder, most: number): Promise<readonly Id[]> => {
+    const names = await finder.find('names', most);
+    if (names.ids.length >= most) return names.ids.slice(0, most);
+    const { candidates } = await findAll(finder, most);
+    const known = keysOf(names.ids);
+    const others = candidates.ids.filter((id) => !known.has(id.toHexString()));
+    return [...names.ids, ...others].slice(0, most);
   };
 
   /** The products of ids, the most relevant first; of equals the cheapest. */
@@ -121,33 +116,40 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
 
   const find = async (q: string, choice: ProductChoice, language: Language): Promise<ProductDocument[]> => {
     const search = await searchFor(q);
-    return search.conditions.length === 0 ? [] : rank(await collect(search, choice), search, choice, language);
+    if (search.conditions.length === 0) return [];
+    return rank(await collect(finderOf(search.conditions, choice), MOST_RANKED), search, choice, language);
   };
 
-  /** Ids in an order, looked through step by step; what was looked at last is where the list goes on. */
-  const walk = async (way: SearchWay, { conditions }: Search, choice: ProductChoice, page: IdPage) => {
+  /**
+   * Ids in an order, looked through step by step, and the place after the last one that was looked at, from where the list
+   * goes on; undefined where a first page cannot be filled so.
+   */
+  const walk = async (finder: Finder, way: SearchWay, choice: ProductChoice, page: IdPage) => {
     const found: OrderedId[] = [];
     const { order } = page;
+    const wanted = page.skip + page.limit;
     let { after } = page;
-    let last: OrderedId | undefined;
-    for (let step = 0; step < MOST_STEPS && found.length < page.skip + page.limit; step += 1) {
-      const rows = await products.walk(choice, { order, after, limit: STEP });
-      found.push(...(await finder.check(way, conditions, choice, rows)));
-      last = rows.length < STEP ? undefined : rows.at(-1);
-      if (last === undefined) break;
+    for (const limit of STEPS) {
+      const rows = await products.walk(choice, { order, after, limit });
+      found.push(...(await finder.check(way, rows)));
+      const last = rows.length < limit ? undefined : rows.at(-1);
+      if (found.length >= wanted || last === undefined) return { ids: found.slice(page.skip, wanted), last: undefined };
       after = cursorAt(order, last);
+      if (limit === STEPS.at(-1) && page.after !== undefined) return { ids: found, last };
     }
-    return { ids: found.slice(page.skip, page.skip + page.limit), last };
+    return undefined;
   };
 
   /** The products of ordered ids, one of them more than a page where the list goes on. */
   const pageOf = async (ids: readonly OrderedId[], limit: number, status: ProductDocument['status']) => {
     const shown = ids.slice(0, limit);
     const byId = new Map(
-      (await products.ofIds(
-        status,
-        shown.map(({ _id }) => _id),
-      )).map((product) => [String(product._id), product]),
+      (
+        await products.ofIds(
+          status,
+          shown.map(({ _id }) => _id),
+        )
+      ).map((product) => [String(product._id), product]),
     );
     const rows = shown.flatMap(({ _id }) => byId.get(String(_id)) ?? []);
     return { rows, next: ids.length > limit ? shown.at(-1) : undefined };
@@ -161,15 +163,14 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
     async list(q: string, choice: ProductChoice, page: IdPage): Promise<ListedProducts> {
       const search = await searchFor(q);
       if (search.conditions.length === 0) return NOTHING;
-      const { way, candidates } = await findAll(search, choice);
+      const finder = finderOf(search.conditions, choice);
+      const { way, candidates } = await findAll(finder, MOST_LOOKED_AT);
       const wanted = { ...page, limit: page.limit + 1 };
-      if (candidates.isComplete || candidates.ids.length < MANY) {
-        const ids = await products.ordered(choice.status, candidates.ids, wanted);
-        return pageOf(ids, page.limit, choice.status);
-      }
-      const { ids, last } = await walk(way, search, choice, wanted);
+      const isWalked = !candidates.isComplete && candidates.ids.length >= MANY && isWalkable(page.order);
+      const walked = isWalked ? await walk(finder, way, choice, wanted) : undefined;
+      const ids = walked?.ids ?? (await products.ordered(choice.status, candidates.ids, wanted));
       const listed = await pageOf(ids, page.limit, choice.status);
-      return ids.length > page.limit ? listed : { ...listed, next: last };
+      return walked?.last === undefined ? listed : { ...listed, next: walked.last };
     },
 
     /** The codes whose products a filter by a category means. */
@@ -186,10 +187,11 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
       const choice = { status: 'online' } as const;
       const search = await searchFor(q);
       const { conditions, sought, tree } = search;
-      const fitting = conditions.length === 0 ? [] : await collect(search, choice);
-      const ids = fitting.length > 0 ? fitting : (await finder.findAny('typos', conditions, choice)).ids;
+      const finder = finderOf(conditions, choice);
+      const fitting = conditions.length === 0 ? [] : await collect(finder, MOST_COMPARED);
+      const ids = fitting.length > 0 ? fitting : await finder.findAny(MOST_COMPARED);
       return {
-        products: (await rank(ids.slice(0, MOST_RANKED), search, choice, language)).slice(0, MOST_SUGGESTED.products),
+        products: (await rank(ids, search, choice, language)).slice(0, MOST_SUGGESTED.products),
         categories: tree.suggestedBy(sought.flatMap(({ texts }) => texts)).slice(0, MOST_SUGGESTED.categories),
       };
     },
@@ -204,8 +206,11 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
           const facts = await products.countByCategory(counted, undefined, offered, MOST_COUNTED);
           return { facts, isPartial: sumOf(facts).count >= MOST_COUNTED };
         }
-        const { ids, isComplete }: Candidates =
-          search === undefined ? await finder.find('all', [], counted) : (await findAll(search, counted)).candidates;
+        const finder = finderOf(search?.conditions ?? [], counted);
+        const { ids, isComplete } =
+          search === undefined
+            ? await finder.find('all', MOST_LOOKED_AT)
+            : (await findAll(finder, MOST_LOOKED_AT)).candidates;
         const facts = await products.countByCategory({ status: counted.status }, ids, offered, MOST_COUNTED);
         return { facts, isPartial: !isComplete };
       };
