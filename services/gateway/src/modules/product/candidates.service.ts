@@ -13,6 +13,14 @@ export const MOST_LOOKED_AT = 1_000;
 /** How a search finds products, the strictest way first. */
 export type SearchWay = 'names' | 'all' | 'typos';
 
+/** How much of what can be found is wanted. */
+export interface Wanted {
+  /** Further ways to find more are not tried with so many. */
+  readonly enough: number;
+  /** Most that is of use. */
+  readonly most: number;
+}
+
 /** Something that products must meet. */
 interface Requirement {
   /** The newest that meet it; undefined where no index finds them. */
@@ -86,13 +94,7 @@ function requiringChoice(products: ProductRepository, choice: ProductChoice): Re
     if (isEverything({ ...chosen, inStock: undefined })) return undefined;
     return union([await products.someOf(chosen, limit)], limit);
   };
-  return {
-    meet,
-    async first(limit) {
-      const found = await some(limit);
-      return found && { ...found, ids: await meet(found.ids) };
-    },
-  };
+  return { meet, first: some };
 }
 
 export type CandidateFinder = ReturnType<typeof createCandidateFinder>;
@@ -107,11 +109,10 @@ export const createCandidateFinder =
   (products: ProductRepository) => (conditions: readonly Condition[], choice: ProductChoice) => {
     const newestWith = reading(products, choice.status);
     const wordOf = requiringWord(products, choice.status, newestWith);
-    const filters = isEverything(choice) ? [] : [requiringChoice(products, choice)];
-    const requiredBy = (way: SearchWay): Requirement[] => [
-      ...conditions.map((condition) => wordOf(way, condition)),
-      ...filters,
-    ];
+    const filter = isEverything(choice) ? undefined : requiringChoice(products, choice);
+    let filteredOnce: Promise<Candidates | undefined> | undefined;
+    /** Some of what meets the filters; read once for all ways. */
+    const filtered = async (): Promise<Candidates | undefined> => (filteredOnce ??= filter?.first(MOST_LOOKED_AT));
     const byPairs = async (): Promise<Candidates | undefined> => {
       const pairs = conditions.slice(1).map((each, index) => pairsSought(conditions[index] ?? each, each));
       const lists = pairs
@@ -121,16 +122,16 @@ export const createCandidateFinder =
     };
 
     return {
-      /** What meets all conditions and is of the choice: all of it, or `enough`, where the bounds allow so many. */
-      async find(way: SearchWay, enough: number): Promise<Candidates> {
-        const required = requiredBy(way);
-        const limit = required.length === 1 ? enough : MOST_LOOKED_AT;
-        const lists = await Promise.all(required.map((each) => each.first(limit)));
-        const rarest = rarestOf(lists);
+      /** What meets all conditions and is of the choice: all of it, or as much as is wanted, where the bounds allow it. */
+      async find(way: SearchWay, wanted: Wanted): Promise<Candidates> {
+        const words = conditions.map((condition) => wordOf(way, condition));
+        const isOneWord = words.length === 1 && filter === undefined;
+        const limit = isOneWord ? Math.min(wanted.most, MOST_LOOKED_AT) : MOST_LOOKED_AT;
+        const lists = await Promise.all(words.map((each) => each.first(limit)));
         /** Those of a list that meet everything else too. */
         const checked = async (base: Candidates): Promise<readonly Id[]> => {
           let { ids } = base;
-          for (const [index, each] of required.entries()) {
+          for (const [index, each] of [...words, ...(filter ? [filter] : [])].entries()) {
             const list = lists[index];
             if (list === base || ids.length === 0) continue;
             const known = list?.isComplete ? keysOf(list.ids) : undefined;
@@ -138,12 +139,16 @@ export const createCandidateFinder =
           }
           return joined(ids);
         };
-        if (rarest?.isComplete) return { ids: await checked(rarest), isComplete: true };
-        const bases = [() => rarestOf(lists.slice(0, conditions.length)), () => lists[conditions.length], byPairs];
-        let ids: readonly Id[] = [];
-        for (const next of bases) {
-          const base = ids.length < enough ? await next() : undefined;
-          if (base !== undefined) ids = joined(ids, await checked(base));
+        const rarest = rarestOf(lists);
+        let ids = rarest === undefined ? [] : await checked(rarest);
+        if (rarest?.isComplete) return { ids, isComplete: true };
+        for (const others of [filtered, byPairs]) {
+          const base = ids.length < wanted.enough ? await others() : undefined;
+          if (base === undefined) continue;
+          const found = await checked(base);
+          // Pairs know names alone: all of them may not be all there is.
+          if (others === filtered && base.isComplete) return { ids: found, isComplete: true };
+          ids = joined(ids, found);
         }
         return { ids, isComplete: false };
       },
@@ -157,7 +162,8 @@ export const createCandidateFinder =
       /** Those of the rows that meet all conditions and are of the choice, in the same order. */
       async check<T extends { readonly _id: Id }>(way: SearchWay, rows: readonly T[]): Promise<T[]> {
         let ids: readonly Id[] = rows.map(({ _id }) => _id);
-        for (const each of requiredBy(way)) if (ids.length > 0) ids = await each.meet(ids);
+        const words = conditions.map((condition) => wordOf(way, condition));
+        for (const each of [...(filter ? [filter] : []), ...words]) if (ids.length > 0) ids = await each.meet(ids);
         const left = keysOf(ids);
         return rows.filter(({ _id }) => left.has(_id.toHexString()));
       },

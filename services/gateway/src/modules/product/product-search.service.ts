@@ -3,7 +3,13 @@ import type { Language } from '@harbour/contracts/language';
 import type { Types } from 'mongoose';
 import type { CategoryTree } from '../category/category.service.ts';
 import { type CategoryFacts, type IdPage, isWalkable, type OrderedId } from './candidates.repository.ts';
-import { type CandidateFinder, createCandidateFinder, MOST_LOOKED_AT, type SearchWay } from './candidates.service.ts';
+import {
+  type CandidateFinder,
+  createCandidateFinder,
+  MOST_LOOKED_AT,
+  type SearchWay,
+  type Wanted,
+} from './candidates.service.ts';
 import { keysOf } from './id-lists.rules.ts';
 import { isEverything, type Offered, type ProductChoice } from './product-choice.ts';
 import type { ProductDocument } from './product.model.ts';
@@ -17,10 +23,11 @@ type Id = Types.ObjectId;
 /** Facets of everything count what the pages of a list can show, and one more. */
 const MOST_COUNTED = PAGE_SIZE * LAST_PAGE + 1;
 const MOST_SUGGESTED = { products: 6, categories: 3 };
-/** Suggestions are the best of so many. */
-const MOST_COMPARED = 100;
-/** Where so many of what is looked at are found, the order of a list is read from its index, step by step. */
-const MANY = 250;
+const RANKED: Wanted = { enough: MOST_RANKED, most: MOST_RANKED };
+/** Suggestions are the best of fewer. */
+const SUGGESTED: Wanted = { enough: 100, most: 100 };
+/** Where enough of what is looked at are found, the order of a list is read from its index, step by step. */
+const LISTED: Wanted = { enough: 250, most: MOST_LOOKED_AT };
 const STEPS = [500, 1_000, 2_000, 4_000];
 
 export interface SearchDependencies {
@@ -89,17 +96,18 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
   };
 
   /** The strictest way that finds something by all that is known of products, with what it finds. */
-  const findAll = async (finder: Finder, enough: number) => {
-    const found = { way: 'all' as SearchWay, candidates: await finder.find('all', enough) };
+  const findAll = async (finder: Finder, wanted: Wanted) => {
+    const found = { way: 'all' as SearchWay, candidates: await finder.find('all', wanted) };
     if (found.candidates.ids.length > 0) return found;
-    return { way: 'typos' as SearchWay, candidates: await finder.find('typos', enough) };
+    return { way: 'typos' as SearchWay, candidates: await finder.find('typos', wanted) };
   };
 
-  /** Names first, then what is found by anything, up to `most`. */
-  const collect = async (finder: Finder, most: number): Promise<readonly Id[]> => {
-    const names = await finder.find('names', most);
+  /** Names first, then what is found by anything. */
+  const collect = async (finder: Finder, wanted: Wanted): Promise<readonly Id[]> => {
+    const { most } = wanted;
+    const names = await finder.find('names', wanted);
     if (names.ids.length >= most) return names.ids.slice(0, most);
-    const { candidates } = await findAll(finder, most);
+    const { candidates } = await findAll(finder, wanted);
     const known = keysOf(names.ids);
     const others = candidates.ids.filter((id) => !known.has(id.toHexString()));
     return [...names.ids, ...others].slice(0, most);
@@ -117,7 +125,7 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
   const find = async (q: string, choice: ProductChoice, language: Language): Promise<ProductDocument[]> => {
     const search = await searchFor(q);
     if (search.conditions.length === 0) return [];
-    return rank(await collect(finderOf(search.conditions, choice), MOST_RANKED), search, choice, language);
+    return rank(await collect(finderOf(search.conditions, choice), RANKED), search, choice, language);
   };
 
   /**
@@ -164,9 +172,11 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
       const search = await searchFor(q);
       if (search.conditions.length === 0) return NOTHING;
       const finder = finderOf(search.conditions, choice);
-      const { way, candidates } = await findAll(finder, MOST_LOOKED_AT);
+      const { way, candidates } = await findAll(finder, LISTED);
+      // Lists of what is not found whole end where their count ends.
+      if (!candidates.isComplete && page.skip >= MOST_LOOKED_AT) return NOTHING;
       const wanted = { ...page, limit: page.limit + 1 };
-      const isWalked = !candidates.isComplete && candidates.ids.length >= MANY && isWalkable(page.order);
+      const isWalked = !candidates.isComplete && candidates.ids.length >= LISTED.enough && isWalkable(page.order);
       const walked = isWalked ? await walk(finder, way, choice, wanted) : undefined;
       const ids = walked?.ids ?? (await products.ordered(choice.status, candidates.ids, wanted));
       const listed = await pageOf(ids, page.limit, choice.status);
@@ -188,8 +198,8 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
       const search = await searchFor(q);
       const { conditions, sought, tree } = search;
       const finder = finderOf(conditions, choice);
-      const fitting = conditions.length === 0 ? [] : await collect(finder, MOST_COMPARED);
-      const ids = fitting.length > 0 ? fitting : await finder.findAny(MOST_COMPARED);
+      const fitting = conditions.length === 0 ? [] : await collect(finder, SUGGESTED);
+      const ids = fitting.length > 0 ? fitting : await finder.findAny(SUGGESTED.most);
       return {
         products: (await rank(ids, search, choice, language)).slice(0, MOST_SUGGESTED.products),
         categories: tree.suggestedBy(sought.flatMap(({ texts }) => texts)).slice(0, MOST_SUGGESTED.categories),
@@ -208,9 +218,7 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
         }
         const finder = finderOf(search?.conditions ?? [], counted);
         const { ids, isComplete } =
-          search === undefined
-            ? await finder.find('all', MOST_LOOKED_AT)
-            : (await findAll(finder, MOST_LOOKED_AT)).candidates;
+          search === undefined ? await finder.find('all', LISTED) : (await findAll(finder, LISTED)).candidates;
         const facts = await products.countByCategory({ status: counted.status }, ids, offered, MOST_COUNTED);
         return { facts, isPartial: !isComplete };
       };
