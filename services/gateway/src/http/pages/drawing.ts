@@ -44,7 +44,7 @@ export interface Drawing {
 /** Begins a thread; undefined where there is no module for it. */
 function beginThread(modulePath: string, log: Log): Worker | undefined {
   if (!existsSync(modulePath)) return undefined;
-  const thread = new Worker(new URL('drawing.worker.mjs', import.meta.url), {
+  const thread = new Worker(new URL('drawing.worker.ts', import.meta.url), {
     workerData: { module: pathToFileURL(modulePath).href },
     resourceLimits: RESOURCES,
   });
