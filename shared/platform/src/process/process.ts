@@ -73,7 +73,7 @@ export async function runProcess<S extends ConfigShape>(definition: ProcessDefin
   try {
     const prepared = prepareProcess(definition, undefined, {});
     ending = obeySignals(prepared);
-    await prepared.begin();
+    await prepared.begin(collectGarbage);
   } catch (error) {
     // A signal during the start ends it too; its handler exits once the stop is done.
     if (ending?.begun) return;
