@@ -195,9 +195,12 @@ test('acts on a mailed link at a press alone: promotions no longer wanted, a log
     await page.goto(`/unsubscribe?token=${stored?.token ?? ''}`);
     await expect(button(say(lang, 'unsubscribe.button'))).toBeVisible();
     expect(await wantsMail()).toBe(true);
-    // The second press may come when the answer is there already, and then takes the focus from it.
-    await button(say(lang, 'unsubscribe.button')).dblclick();
-    await expect(page.getByRole('heading', { name: say(lang, 'unsubscribe.done') })).toBeVisible();
+    // Both presses before the answer can come: one after it would take the focus from what it says.
+    await button(say(lang, 'unsubscribe.button')).evaluate((pressed: HTMLButtonElement) => {
+      pressed.click();
+      pressed.click();
+    });
+    await expect(page.getByRole('heading', { name: say(lang, 'unsubscribe.done') })).toBeFocused();
     expect(await wantsMail()).toBe(false);
     await page.goto(report);
     await expect(button(say(lang, 'deviceReport.button'))).toBeVisible();
