@@ -34,7 +34,13 @@ export function createOrders(deps: OrdersDependencies) {
   const { accounts, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);
-  const notices = createOrderNotices({ mails, inbox, accounts, delivery, publicUrl: config.PUBLIC_URL });
+  const notices = createOrderNotices({
+    mails,
+    inbox,
+    accounts,
+    lockers: delivery.lockers,
+    publicUrl: config.PUBLIC_URL,
+  });
   const steps = createOrderSteps({ inTransaction, orders, products, pricing, notices, onStep });
   const unpaid = createUnpaidOrders({
     orders,

@@ -12,7 +12,7 @@ export function deliveryRoutes(delivery: DeliveryService): Route[] {
       const { warnings, source } = delivery.warnings();
       const district = query.district ?? null;
       return {
-        methods: DELIVERY_METHODS.map((method) => ({ method, promise: delivery.promise(method, district) })),
+        methods: DELIVERY_METHODS.map((method) => ({ method, promise: delivery.promise({ method, district }) })),
         pickupPoints: [...PICKUP_POINTS],
         warnings: [...warnings],
         source,

@@ -1,6 +1,6 @@
-import type { DeliveryMethod, DeliveryPromise } from '@harbour/contracts/delivery';
+import type { DeliveryPromise } from '@harbour/contracts/delivery';
 import type { Lockers } from './lockers.ts';
-import { promiseFor } from './promise.rules.ts';
+import { promiseFor, type PromiseRequest } from './promise.rules.ts';
 import { type AskWarnings, createWarningWatch, type KnownWarnings } from './warnings.ts';
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
@@ -9,8 +9,9 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 export function createDeliveryService(askWarnings: AskWarnings, lockers: Lockers) {
   const watch = createWarningWatch(askWarnings);
   return {
-    promise: (method: DeliveryMethod, district: string | null, now = new Date()): DeliveryPromise =>
-      promiseFor({ now, method, district, warnings: watch.current().warnings }),
+    /** The days that are promised now for a way into a district. */
+    promise: ({ method, district }: Pick<PromiseRequest, 'district' | 'method'>): DeliveryPromise =>
+      promiseFor({ now: new Date(), method, district, warnings: watch.current().warnings }),
     warnings: (): KnownWarnings => watch.current(),
     lockers,
   };

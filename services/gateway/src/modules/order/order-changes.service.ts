@@ -4,12 +4,11 @@ import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
-import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
-import { choiceOf } from './order-delivery.rules.ts';
+import { deliveryOf, type DeliveryTerms } from './order-delivery.rules.ts';
 import type { OrderNotices } from './order-notices.service.ts';
-import type { OrderDocument } from './order.model.ts';
+import type { OrderChanges, OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
@@ -22,7 +21,7 @@ export interface OrderChangesDependencies {
   readonly notices: Pick<OrderNotices, 'tellReturn'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly pricing: Pick<PricingService, 'totalFor'>;
-  readonly delivery: Pick<DeliveryService, 'lockers' | 'promise'>;
+  readonly delivery: DeliveryTerms;
 }
 
 /** States in which the buyer may still change where an order goes (product/states §1). */
@@ -43,16 +42,14 @@ export function createOrderChanges(deps: OrderChangesDependencies) {
         const stored = await findFor(id, caller);
         if (!CHANGEABLE.includes(stored.status)) throw stepRefused();
         const account = await accounts.accountById(stored.userId);
-        const changes: Partial<Pick<OrderDocument, 'description' | 'delivery'>> = {};
+        const changes: OrderChanges = {};
         if (wanted.description !== undefined) changes.description = wanted.description;
         if (wanted.delivery !== undefined) {
-          const { lockers } = deps.delivery;
-          const choice = choiceOf(wanted.delivery, { buyer: account?.user, lockers, before: stored.delivery });
-          const district = choice.district ?? stored.delivery.district;
-          if (pricing.totalFor(stored, district, choice.method) !== stored.totalCents) {
+          const context = { buyer: account?.user, before: stored.delivery };
+          changes.delivery = deliveryOf(deps.delivery, context, wanted.delivery);
+          if (pricing.totalFor(stored, changes.delivery) !== stored.totalCents) {
             throw new AppError('CLIENT_ERROR', 'error.orderTotal', { status: 409 });
           }
-          changes.delivery = { ...choice, district, promise: deps.delivery.promise(choice.method, district) };
         }
         const after = await orders.change(stored._id, stored.status, changes);
         if (after === null) throw stepRefused();

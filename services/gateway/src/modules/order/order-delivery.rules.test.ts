@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choiceOf, type ChoiceContext } from './order-delivery.rules.ts';
+import { choiceOf, type ChoiceContext, deliveryOf, type DeliveryTerms } from './order-delivery.rules.ts';
 
 const HOME = {
   building: 'Flat B, 12/F',
@@ -63,5 +63,26 @@ describe('where an order goes', () => {
     const later = choiceOf({ method: 'pickup', point: 'airside' }, { ...context, before: choice });
     expect(later.collectionCode).toBe(choice.collectionCode);
     expect(() => choiceOf({ method: 'pickup', point: 'nowhere' }, context)).toThrow();
+  });
+});
+
+describe('the delivery of an order', () => {
+  const nobody = { buyer: { ...MEI, defaultAddress: null } };
+  const days = (district: string | null) => ({
+    from: district === 'Islands' ? '2026-11-06' : '2026-11-05',
+    to: '2026-11-07',
+  });
+  const shop: DeliveryTerms = { lockers, promise: ({ district }) => ({ ...days(district), reasons: [] }) };
+
+  it('is to the buyer’s door where nothing is said, with the days of its district', () => {
+    expect(deliveryOf(shop, { buyer })).toMatchObject({ method: 'home', address: HOME, promise: days(HOME.district) });
+    expect(deliveryOf(shop, nobody)).toMatchObject({ district: null, promise: days(null) });
+  });
+
+  it('stays in its district where a change says no other', () => {
+    const before = deliveryOf(shop, nobody, { method: 'home', district: 'Islands' });
+    const after = deliveryOf(shop, { ...nobody, before }, { method: 'locker', point: 'H852ZZ99P' });
+    expect(after).toMatchObject({ method: 'locker', district: 'Islands', promise: days('Islands') });
+    expect(deliveryOf(shop, { ...nobody, before }, { method: 'locker', point: 'H852FE01P' }).district).toBe('Sha Tin');
   });
 });

@@ -1,17 +1,25 @@
+import type { DeliveryPromise } from '@harbour/contracts/delivery';
 import type { Locker } from '@harbour/contracts/locker';
 import type { DeliveryChoice, OrderDelivery } from '@harbour/contracts/order-delivery';
 import { stallOf } from '@harbour/contracts/stalls';
 import type { User } from '@harbour/contracts/user';
 import { validationError } from '../../http/api/validate.ts';
-import { newCollectionCode } from './order.rules.ts';
+import { randomLetters } from './order.rules.ts';
 
 /** Where an order goes, before its days are promised. */
-export type Choice = Omit<OrderDelivery, 'promise'>;
+type Choice = Omit<OrderDelivery, 'promise'>;
 
 /** What is known of lockers. */
 export interface KnownLockers {
   readonly isComplete: boolean;
   of(code: string): Locker | undefined;
+}
+
+/** What an order asks of the shop's delivery. */
+export interface DeliveryTerms {
+  readonly lockers: KnownLockers;
+  /** The days that are promised now. */
+  promise(delivery: Pick<OrderDelivery, 'district' | 'method'>): DeliveryPromise;
 }
 
 /** What a choice is completed by: the buyer's account, and what the order said before it was changed. */
@@ -54,7 +62,7 @@ function toStall(choice: DeliveryChoice, context: ChoiceContext): Choice {
     address: null,
     point: stall.id,
     recipient: recipientOf(choice, context),
-    collectionCode: context.before?.collectionCode ?? newCollectionCode(),
+    collectionCode: context.before?.collectionCode ?? randomLetters(),
   };
 }
 
@@ -75,4 +83,19 @@ export function choiceOf(choice: DeliveryChoice, context: ChoiceContext): Choice
     recipient: recipientOf(choice, context),
     collectionCode: null,
   };
+}
+
+/**
+ * The delivery of an order: where it goes, and the days that are promised for that from now on. An order that is changed
+ * stays in its district where nothing says another.
+ * @throws VALIDATION_ERROR where no locker or stall is named, or one that does not exist
+ */
+export function deliveryOf(
+  terms: DeliveryTerms,
+  { buyer, before }: { buyer: ChoiceContext['buyer']; before?: OrderDelivery },
+  choice: DeliveryChoice = { method: 'home' },
+): OrderDelivery {
+  const chosen = choiceOf(choice, { buyer, lockers: terms.lockers, before });
+  const delivery = { ...chosen, district: chosen.district ?? before?.district ?? null };
+  return { ...delivery, promise: terms.promise(delivery) };
 }

@@ -1,22 +1,24 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
-import type { OrderDelivery } from '@harbour/contracts/order-delivery';
+import type { Order } from '@harbour/contracts/order';
+import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { maskedPhone } from '@harbour/contracts/phone';
 import { stallOf } from '@harbour/contracts/stalls';
-import type { OrderDocument, OrderRule } from './order.model.ts';
 import type { KnownLockers } from './order-delivery.rules.ts';
 
-/** Charges as amounts to be added, discounts as amounts below zero; what counts nothing is left out. */
-export function extrasOf({ charges, discounts }: Pick<OrderDocument, 'charges' | 'discounts'>) {
-  const signed = (rules: readonly OrderRule[], sign: 1 | -1) =>
-    rules.filter((rule) => rule.cents > 0).map(({ name, cents }) => ({ name, amount: (sign * cents) / 100 }));
-  return [...signed(discounts, -1), ...signed(charges, 1)];
+/** Discounts as amounts below zero, charges as amounts to be added; what counts nothing is left out. */
+function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['extras'] {
+  const counted = ({ amount }: { amount: number }) => amount > 0;
+  return [
+    ...discounts.filter(counted).map(({ discount: { name }, amount }) => ({ name, amount: -amount })),
+    ...charges.filter(counted).map(({ charge: { name }, amount }) => ({ name, amount })),
+  ];
 }
 
 /**
  * Where an order goes, as its mails tell it. Mails are forwarded and read over shoulders: of the recipient's number they
  * name the last four digits.
  */
-export function mailedDelivery(delivery: OrderDelivery, lockers: KnownLockers): OrderMailValues['delivery'] {
+function mailedDelivery({ delivery }: Order, lockers: KnownLockers): OrderMailValues['delivery'] {
   const { method, promise, address, point, recipient, collectionCode } = delivery;
   const stall = method === 'pickup' ? stallOf(point) : undefined;
   return {
@@ -30,6 +32,24 @@ export function mailedDelivery(delivery: OrderDelivery, lockers: KnownLockers): 
     address,
     locker: method === 'locker' && point !== null ? { code: point, name: lockers.of(point)?.name ?? null } : null,
     stall: stall ? { name: stall.name, address: stall.address, opens: stall.opens, closes: stall.closes } : null,
-    collectionCode: collectionCode ?? null,
+    collectionCode,
+  };
+}
+
+/** An order as a mail tells of one of its steps. */
+export function mailedOrder(
+  order: Order,
+  { step, link, lockers }: { step: OrderStatus; link: string; lockers: KnownLockers },
+): OrderMailValues {
+  return {
+    number: order.number,
+    link,
+    step,
+    mode: order.mode,
+    lines: order.basket.products.map(({ product: { name }, quantity, amount }) => ({ name, quantity, amount })),
+    extras: extrasOf(order),
+    total: order.total,
+    wasPaid: order.paidAt !== null,
+    delivery: mailedDelivery(order, lockers),
   };
 }

@@ -3,10 +3,10 @@ import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { PAGES } from '@harbour/contracts/pages';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
-import { extrasOf, mailedDelivery } from './order-mail.rules.ts';
+import type { KnownLockers } from './order-delivery.rules.ts';
+import { mailedOrder } from './order-mail.rules.ts';
 import type { OrderDocument } from './order.model.ts';
 import { mailOfStep } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
@@ -16,7 +16,7 @@ export interface OrderNoticesDependencies {
   readonly mails: MailQueue;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
-  readonly delivery: Pick<DeliveryService, 'lockers'>;
+  readonly lockers: KnownLockers;
   readonly publicUrl: string;
 }
 
@@ -31,7 +31,7 @@ export type OrderNotices = ReturnType<typeof createOrderNotices>;
 const linkOf = (order: OrderDocument): string => pathOf(PAGES.order, { id: order._id.toHexString() });
 
 /** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
-export function createOrderNotices({ mails, inbox, accounts, delivery, publicUrl }: OrderNoticesDependencies) {
+export function createOrderNotices({ mails, inbox, accounts, lockers, publicUrl }: OrderNoticesDependencies) {
   /** Gives undefined where nothing is sent: no account, no proven address, or too many such mails. */
   const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, known: Known) => {
     const { requestId, account = await accounts.accountById(order.userId) } = known;
@@ -40,21 +40,8 @@ export function createOrderNotices({ mails, inbox, accounts, delivery, publicUrl
     if (account === undefined || to === undefined) return undefined;
     const { name: person, profile } = account.user;
     const { lang } = profile.settings;
-    const values = {
-      number: order.number,
-      link: new URL(linkOf(order), publicUrl).toString(),
-      step,
-      mode: order.mode,
-      lines: order.lines.map((line) => ({
-        name: line.name,
-        quantity: line.quantity,
-        amount: (line.priceCents * line.quantity) / 100,
-      })),
-      extras: extrasOf(order),
-      total: order.totalCents / 100,
-      wasPaid: order.paidAt !== null,
-      delivery: mailedDelivery(toOrder(order).delivery, delivery.lockers),
-    };
+    const link = new URL(linkOf(order), publicUrl).toString();
+    const values = mailedOrder(toOrder(order), { step, link, lockers });
     const origin = { lang, requestId, aggregateId: order._id.toHexString(), isProven: true };
     return mails.send({ to, name: person, lang, template: { name, values } }, origin);
   };

@@ -5,11 +5,10 @@ import type { Caller } from '../../http/caller/caller.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
-import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { PricedBasket, PricingService, PricingWish } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
-import { type Choice, choiceOf } from './order-delivery.rules.ts';
+import { deliveryOf, type DeliveryTerms } from './order-delivery.rules.ts';
 import { heldUntil, type HoldTimes, isProven } from './order-hold.rules.ts';
 import type { NewOrder, OrderSteps } from './order-steps.service.ts';
 import type { OrderDocument } from './order.model.ts';
@@ -24,7 +23,7 @@ export interface OrderPlacingDependencies {
   readonly baskets: Pick<BasketService, 'order'>;
   readonly products: Pick<ProductService, 'take'>;
   readonly pricing: PricingService;
-  readonly delivery: Pick<DeliveryService, 'lockers' | 'promise'>;
+  readonly delivery: DeliveryTerms;
   readonly unpaid: UnpaidOrdersService;
   readonly holdTimes: HoldTimes;
 }
@@ -39,6 +38,39 @@ const linesOf = (priced: PricedBasket): OrderDocument['lines'] =>
     priceCents,
     quantity,
   }));
+
+/** An order as its buyer placed it, before anything is taken for it. */
+function newOrder(
+  body: CreateOrderBody,
+  delivery: OrderDocument['delivery'],
+  priced: PricedBasket,
+  caller: Caller,
+): NewOrder {
+  const now = new Date();
+  const { subtotalCents, totalCents } = priced;
+  return {
+    number: newOrderNumber(now),
+    userId: caller.id,
+    status: 'created',
+    mode: body.mode,
+    description: body.description,
+    basketId: body.basket.id ?? randomUUID(),
+    lines: linesOf(priced),
+    charges: [...priced.charges],
+    discounts: [...priced.discounts],
+    subtotalCents,
+    totalCents,
+    codes: priced.codes.map(({ code }) => code),
+    delivery,
+    history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
+    returnRequest: null,
+    expiresAt: null,
+    hold: null,
+    paidAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
 
 /** What costs nothing is paid for, what is not paid online is placed; the rest waits for its payment. */
 function firstStateOf({ mode, totalCents }: NewOrder): 'created' | 'placed' | 'paid' {
@@ -83,33 +115,6 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
       extra: { quote: pricing.toQuote(wish, priced, caller.id) },
     });
 
-  const newOrder = (body: CreateOrderBody, choice: Choice, priced: PricedBasket, caller: Caller): NewOrder => {
-    const now = new Date();
-    const { subtotalCents, totalCents } = priced;
-    return {
-      number: newOrderNumber(now),
-      userId: caller.id,
-      status: 'created',
-      mode: body.mode,
-      description: body.description,
-      basketId: body.basket.id ?? randomUUID(),
-      lines: linesOf(priced),
-      charges: [...priced.charges],
-      discounts: [...priced.discounts],
-      subtotalCents,
-      totalCents,
-      codes: priced.codes.map(({ code }) => code),
-      delivery: { ...choice, promise: deps.delivery.promise(choice.method, choice.district, now) },
-      history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
-      returnRequest: null,
-      expiresAt: null,
-      hold: null,
-      paidAt: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-  };
-
   return {
     /**
      * Orders a basket at the shop's own prices: goods and codes are taken in the order's transaction.
@@ -124,12 +129,11 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
       inTransaction(async () => {
         assertForSelf(body, caller);
         const account = await accounts.accountById(caller.id);
-        const { lockers } = deps.delivery;
-        const choice = choiceOf(body.delivery ?? { method: 'home' }, { buyer: account?.user, lockers });
-        const wish = { basket: body.basket, district: choice.district, delivery: choice.method, codes: body.codes };
+        const delivery = deliveryOf(deps.delivery, { buyer: account?.user }, body.delivery);
+        const wish = { ...body, delivery };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);
-        const wanted = newOrder(body, choice, priced, caller);
+        const wanted = newOrder(body, delivery, priced, caller);
         const first = firstStateOf(wanted);
         const order = first === 'paid' ? wanted : await held(deps, wanted, limitKey, account);
         const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines));

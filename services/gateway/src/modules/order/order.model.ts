@@ -79,6 +79,18 @@ export interface OrderDocument {
   updatedAt: Date;
 }
 
+/** What may change of an order without a step. */
+export type OrderChanges = Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>;
+
+/** What an erasure writes: an order without what the books do not need, where it went and what was written. */
+export const MASKED = {
+  description: '',
+  'delivery.address': null,
+  'delivery.point': null,
+  'delivery.recipient': null,
+  'delivery.collectionCode': null,
+} as const;
+
 const required = { type: String, required: true } as const;
 const number = { type: Number, required: true } as const;
 const cents = number;

@@ -3,7 +3,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import type { TimeCursor } from '../../http/api/time-cursor.ts';
-import { type OrderDocument, type OrderHistoryEntry, orderModel } from './order.model.ts';
+import { MASKED, type OrderChanges, type OrderDocument, type OrderHistoryEntry, orderModel } from './order.model.ts';
 
 const MOST = 1_000;
 
@@ -72,11 +72,7 @@ const changing = (orders: Orders) => ({
     await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
   },
   /** Changes an order that still is in that state; null where it is not. */
-  change(
-    id: Types.ObjectId,
-    status: OrderStatus,
-    changes: Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>,
-  ): Promise<OrderDocument | null> {
+  change(id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id, status },
@@ -86,18 +82,12 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
-  /** Takes out of a person's orders what the books do not need: where they went, and what was written. */
+  /** Takes out of a person's orders what the books do not need. */
   async mask(userId: string): Promise<void> {
     await orders.updateMany(
       { userId },
       {
-        $set: {
-          description: '',
-          'delivery.address': null,
-          'delivery.point': null,
-          'delivery.recipient': null,
-          'delivery.collectionCode': null,
-        },
+        $set: MASKED,
         $unset: { 'history.$[].note': 1 },
       },
     );

@@ -16,7 +16,8 @@ const OFFSET_MS = 8 * 3_600_000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS = 6;
 
-const randomLetters = (): string =>
+/** Six letters and digits that nobody can guess: `7K3QX9`. */
+export const randomLetters = (): string =>
   Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /** A number for a new order: the day in Hong Kong and six letters, such as `HM-261104-7K3QX9`. */
@@ -24,9 +25,6 @@ export function newOrderNumber(now: Date): string {
   const day = new Date(now.getTime() + OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
   return `HM-${day}-${randomLetters()}`;
 }
-
-/** A code that a buyer shows at the stall: `7K3QX9`. */
-export const newCollectionCode = (): string => randomLetters();
 
 /** The mail that tells of a step; steps without one are told in the inbox alone. */
 const MAILS: Readonly<Partial<Record<OrderStatus, OrderMailName>>> = {

@@ -1,4 +1,3 @@
-import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { localizedOf } from '@harbour/contracts/language';
 import type { Order } from '@harbour/contracts/order';
 import { toAmounts } from '../pricing/pricing.service.ts';
@@ -21,23 +20,9 @@ const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({
   ...(code === undefined ? {} : { code }),
 });
 
-/** Orders from before recipients and collection codes have neither. */
-const toDelivery = (stored: OrderDelivery): OrderDelivery => {
-  const { method, district, address, point, recipient, collectionCode, promise } = stored;
-  return {
-    method,
-    district,
-    address,
-    point,
-    recipient: recipient ? { name: recipient.name, phone: recipient.phone } : null,
-    collectionCode: collectionCode ?? null,
-    promise,
-  };
-};
-
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {
-  const { subtotalCents, totalCents, returnRequest } = stored;
+  const { subtotalCents, totalCents, returnRequest, delivery } = stored;
   const charges = stored.charges.map(toRule);
   const discounts = stored.discounts.map(toRule);
   return {
@@ -67,7 +52,8 @@ export function toOrder(stored: OrderDocument): Order {
     },
     total: totalCents / 100,
     codes: [...stored.codes],
-    delivery: toDelivery(stored.delivery),
+    // Orders from before recipients and collection codes have neither.
+    delivery: { ...delivery, recipient: delivery.recipient ?? null, collectionCode: delivery.collectionCode ?? null },
     history: stored.history.map(toRow),
     returnRequest: returnRequest && { reason: returnRequest.reason, at: returnRequest.at.toISOString() },
     expiresAt: stored.expiresAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Localized } from '@harbour/contracts/language';
-import type { BasketInput, QuoteChange, QuotedCode } from '@harbour/contracts/quote';
+import type { BasketInput, Quote, QuoteChange, QuotedCode } from '@harbour/contracts/quote';
 import type { BasketFacts } from '@harbour/rules/evaluate';
 import { evaluateBasket } from '@harbour/rules/evaluate';
 import { type NextThreshold, nextThreshold } from '@harbour/rules/threshold';
@@ -53,14 +53,16 @@ export interface WantedLine {
   readonly price: number | undefined;
 }
 
+/** The way that goods go, and into which district: charges depend on both. */
+export type Destination = Pick<Quote['delivery'], 'district' | 'method'>;
+
 export interface PricingRequest {
   readonly products: ReadonlyMap<string, SellableProduct>;
   readonly rules: readonly RuleInForce[];
   /** Codes that can't be used at all, with the reason. */
   readonly refusedCodes: readonly QuotedCode[];
   readonly lines: readonly WantedLine[];
-  readonly district: string | null;
-  readonly delivery: string;
+  readonly delivery: Destination;
   readonly codes: readonly string[];
 }
 
@@ -102,14 +104,15 @@ function lookAtLine(
   return { priced: { product, quantity: product.stock }, changes };
 }
 
+const factsOf = ({ district, method }: Destination) => ({ district: district ?? '', delivery: method });
+
 /** Prices a basket: what can be bought, what it costs by the rules, and what changed since it was filled. Pure. */
 export function priceBasket(request: PricingRequest): PricedBasket {
   const looked = request.lines.map((line) => lookAtLine(line, request.products.get(line.id)));
   const lines = looked.flatMap(({ priced }) => (priced === undefined ? [] : [priced]));
   const facts: BasketFacts = {
     currency: 'hkd',
-    district: request.district ?? '',
-    delivery: request.delivery,
+    ...factsOf(request.delivery),
     codes: request.codes,
     lines: lines.map(({ product, quantity }) => ({
       id: product.id,
@@ -159,9 +162,9 @@ export interface CountedOrder {
 }
 
 /** What an order would cost by its own rules if it went elsewhere. */
-export function totalElsewhere(order: CountedOrder, district: string | null, delivery: string): number {
+export function totalElsewhere(order: CountedOrder, delivery: Destination): number {
   const lines = order.lines.map(({ productId, ...line }) => ({ id: productId, ...line }));
-  const facts = { currency: 'hkd', district: district ?? '', delivery, codes: order.codes, lines };
+  const facts = { currency: 'hkd', ...factsOf(delivery), codes: order.codes, lines };
   return evaluateBasket(order, facts).totalCents;
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Charge, Discount } from '@harbour/contracts/basket-rules';
-import type { DeliveryMethod } from '@harbour/contracts/delivery';
-import type { District } from '@harbour/contracts/district';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import type { BasketInput, Quote, QuotedCode } from '@harbour/contracts/quote';
 import type { Log } from '@harbour/platform/log';
@@ -12,6 +10,7 @@ import type { ProductService } from '../product/product.service.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';
 import type { PricingRepository } from './pricing.repository.ts';
 import {
+  type Destination,
   isDifferent,
   mergeLines,
   priceBasket,
@@ -27,8 +26,7 @@ export type { PricedBasket, PricedDiscount, PricedLine, PricedRule } from './pri
 /** What a basket is priced for. */
 export interface PricingWish {
   readonly basket: BasketInput;
-  readonly district: District | null;
-  readonly delivery: DeliveryMethod;
+  readonly delivery: Destination;
   readonly codes: readonly string[];
 }
 
@@ -86,6 +84,7 @@ function toQuote(
   delivery: Pick<DeliveryService, 'promise'>,
 ): Quote {
   const { next } = priced;
+  const { method, district } = wish.delivery;
   return {
     id: wish.basket.id ?? randomUUID(),
     ...(userId === undefined ? {} : { user: { id: userId } }),
@@ -116,11 +115,7 @@ function toQuote(
             ...(next.items === undefined ? {} : { items: next.items }),
             saves: next.savesCents / 100,
           },
-    delivery: {
-      method: wish.delivery,
-      district: wish.district,
-      promise: delivery.promise(wish.delivery, wish.district),
-    },
+    delivery: { method, district, promise: delivery.promise(wish.delivery) },
   };
 }
 
@@ -151,7 +146,6 @@ export function createPricingService(deps: PricingDependencies) {
       rules: stored.filter((rule) => isInTime(rule, now) && !isRefused(rule)).map(toRule),
       refusedCodes,
       lines,
-      district: wish.district,
       delivery: wish.delivery,
       codes,
     });
