@@ -1,6 +1,7 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { arrivalOf, dollars, orderMail, type OrderMailWords } from './order-mail.ts';
+import { dollars, orderMail, type OrderMailWords } from './order-mail.ts';
+import { arrivalOf } from './order-place.ts';
 
 type Words = (values: OrderMailValues, when: string) => OrderMailWords;
 

@@ -1,9 +1,12 @@
 import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
 import type { Language } from '@harbour/contracts/language';
 import type { OrderMailValues } from '@harbour/contracts/mail';
+import { dateFormats } from '../layout/date-format.ts';
 import { plainName, plainPlace } from '../layout/plain-name.ts';
 
 type Delivery = OrderMailValues['delivery'];
+
+const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
 
 interface Words {
   readonly to: (place: string) => string;
@@ -75,4 +78,36 @@ export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | '
     ...(recipient ? [words.recipient(plainName(recipient.name), recipient.phone ?? words.noPhone)] : []),
     ...(collectionCode && !isOver ? [words.bring(collectionCode)] : []),
   ];
+}
+
+/** The day, or the days from one to another, for which an order is promised, as the reader's language writes them. */
+function promisedDays({ delivery: { from, to } }: OrderMailValues, lang: Language): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  return from === to ? formatIn(lang).format(first) : formatIn(lang).formatRange(first, last);
+}
+
+type Arrival = Readonly<Record<Delivery['method'], (when: string) => string>>;
+
+/** When goods are where their buyer gets them, in the words of the way they go. */
+const ARRIVAL: Record<Language, Arrival> = {
+  en: {
+    home: (when) => `Expect your goods ${when}.`,
+    locker: (when) => `Your goods will be in the locker ${when}.`,
+    pickup: (when) => `Ready for collection ${when}.`,
+  },
+  zh_HK: {
+    home: (when) => `預計 ${when} 送達。`,
+    locker: (when) => `預計 ${when} 放入智能櫃。`,
+    pickup: (when) => `預計 ${when} 可以取貨。`,
+  },
+  zh: {
+    home: (when) => `预计 ${when} 送达。`,
+    locker: (when) => `预计 ${when} 放入智能柜。`,
+    pickup: (when) => `预计 ${when} 可以取货。`,
+  },
+};
+
+/** When goods of an order are at the door, in the locker or at the stall. */
+export function arrivalOf(values: OrderMailValues, lang: Language): string {
+  return ARRIVAL[lang][values.delivery.method](promisedDays(values, lang));
 }

@@ -1,6 +1,7 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { arrivalOf, orderMail, type OrderMailWords } from './order-mail.ts';
+import { orderMail, type OrderMailWords } from './order-mail.ts';
+import { arrivalOf } from './order-place.ts';
 
 /** Three ways, each in its own words: those of a courier are none for a stall. */
 type Way = OrderMailValues['delivery']['method'];
