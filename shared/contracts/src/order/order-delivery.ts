@@ -1,8 +1,12 @@
 import * as z from 'zod';
+import { ContactPhone } from '../account/phone.ts';
+import { PersonName } from '../account/user.ts';
 import { Address } from '../address/address.ts';
 import { District } from '../address/district.ts';
-import { Recipient } from './recipient.ts';
 import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
+
+/** Who takes an order in, and the number that the courier calls or texts (product/entities §6). */
+export const Recipient = z.object({ name: PersonName, phone: ContactPhone }).meta({ id: 'Recipient' });
 
 /** How an order is to be delivered; what is not said comes from the buyer’s account. */
 export const DeliveryChoice = z

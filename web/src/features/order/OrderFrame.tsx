@@ -73,7 +73,7 @@ export function OrderSheet({ order, placed, buyer, children }: OrderSheetProps) 
         <h1>{t('order.titleOf', { number: order.number })}</h1>
         <p>{placed}</p>
         <p>
-          <StatusPill status={order.status} method={order.delivery.method} />
+          <StatusPill order={order} />
         </p>
       </header>
       {children}

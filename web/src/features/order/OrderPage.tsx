@@ -7,10 +7,10 @@ import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
-import { FpsPanel, StallPanel } from './FpsPanel.tsx';
 import { OrderActions } from './desk/OrderActions.tsx';
 import { lacksRecipient, MissingRecipient } from './MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
+import { PayPanel } from './PayPanel.tsx';
 
 /** How often an order is asked for again while it may still move. */
 const AGAIN_MS = 15_000;
@@ -21,9 +21,7 @@ function OwnOrder({ order }: { order: Order }) {
   return (
     <OrderSheet order={order} placed={t('order.placedAt', { at: moment(order.createdAt) })}>
       {order.paidAt !== null && <p className="order__print">{t('order.receiptFrom')}</p>}
-      {order.mode === 'offline' &&
-        order.status === 'placed' &&
-        (order.delivery.method === 'pickup' ? <StallPanel order={order} /> : <FpsPanel order={order} />)}
+      <PayPanel order={order} />
       {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />
     </OrderSheet>

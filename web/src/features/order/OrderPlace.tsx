@@ -1,19 +1,16 @@
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { listLockers, LOCKER_CODE } from '@harbour/contracts/locker';
 import type { Order } from '@harbour/contracts/order';
 import { mapLinkOf, stallOf } from '@harbour/contracts/stalls';
 import { useAddressWords } from '../../address/use-address-words.ts';
-import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { isEnded } from './progress.ts';
 import { PromiseDates } from './place/PromiseDates.tsx';
+import { useLocker } from './place/use-locker.ts';
 
 function LockerPlace({ code }: { code: string }) {
   const { text } = useFormats();
-  const isKnown = LOCKER_CODE.test(code);
-  const { data } = useCall(listLockers, { query: { q: code } }, { enabled: isKnown, staleTime: Infinity });
-  const locker = data?.lockers.find((each) => each.code === code);
+  const { locker } = useLocker(code);
   return (
     <p>
       <span className="number">{code}</span>
@@ -43,7 +40,7 @@ function StallPlace({ id }: { id: string }) {
 export function OrderPlace({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { lineOf } = useAddressWords();
-  const { method, address, point, recipient, collectionCode, promise } = order.delivery;
+  const { method, address, point, recipient, collectionCode } = order.delivery;
   return (
     <section className="section order-place">
       <h2>{t(`order.placeOf.${method}`)}</h2>
@@ -65,8 +62,19 @@ export function OrderPlace({ order }: { order: Order }) {
           <p className="lead">{t('order.collectionText')}</p>
         </div>
       )}
-      {!isEnded(order.status) && <PromiseDates method={method} promise={promise} />}
+      {!isEnded(order.status) && <PromiseDates delivery={order.delivery} />}
       {order.description && <p className="lead">{t('order.noteOf', { text: order.description })}</p>}
     </section>
+  );
+}
+
+/** The code by which the stall's people know whom the goods are for, while they are there. */
+export function HandOver({ order: { delivery, status } }: { order: Order }) {
+  const { t } = useTranslation();
+  if (!delivery.collectionCode || status !== 'shipped') return null;
+  return (
+    <p className="notice notice--info">
+      {t('desk.handOver')} <b className="number">{delivery.collectionCode}</b>
+    </p>
   );
 }

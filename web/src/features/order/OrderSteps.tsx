@@ -9,17 +9,11 @@ import { refundPayment } from '@harbour/contracts/payment';
 import { call } from '../../api/call.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { statusKey } from './progress.ts';
+import { statusKey, stepKey } from './progress.ts';
 
 const LONGEST_NOTE = 200;
 /** Steps that end an order: not the next thing to do, but possible. */
 const ENDS: readonly OrderStatus[] = ['cancelled', 'refunded'];
-
-/** The key of a step's word, by the way the goods go. */
-function stepKey(to: OrderStatus, { delivery: { method } }: Order): string {
-  const isOwn = method !== 'home' && (to === 'shipped' || to === 'delivered');
-  return isOwn ? `desk.stepBy.${method}.${to}` : `desk.step.${to}`;
-}
 
 /** Has the page and the lists show what became of an order, also where somebody else was quicker. */
 function useRefresh(order: Order) {
@@ -47,15 +41,15 @@ function StepDialog({ order, to, onClose }: DialogProps & { to: OrderStatus }) {
         body: { status: to, ...(note.trim() ? { note: note.trim() } : {}) },
       }),
     onSuccess: () => {
-      toast.success(t(statusKey(to, order.delivery.method)));
+      toast.success(t(statusKey(order, to)));
       onClose();
     },
     onSettled: refresh,
   });
   return (
     <ConfirmDialog
-      title={t(stepKey(to, order))}
-      confirm={t(stepKey(to, order))}
+      title={t(stepKey(order, to))}
+      confirm={t(stepKey(order, to))}
       deed={step}
       fallbackKey="order.stepFailed"
       onClose={onClose}
@@ -140,7 +134,7 @@ export function OrderSteps({ order }: { order: Order }) {
           className={ENDS.includes(to) ? 'button button--quiet' : 'button'}
           onClick={() => setOpen(to)}
         >
-          <ArrowRight aria-hidden="true" /> {t(stepKey(to, order))}
+          <ArrowRight aria-hidden="true" /> {t(stepKey(order, to))}
         </button>
       ))}
       {canRefund && (

@@ -8,7 +8,6 @@ import { statusKey, stepsAhead, toneOf } from './progress.ts';
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment, text } = useFormats();
-  const { method } = order.delivery;
   return (
     <section className="section" aria-label={t('order.timeline')}>
       <h2>{t('order.timeline')}</h2>
@@ -17,7 +16,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={`${row.status}${row.at}`} className="timeline__step timeline__step--done">
             {toneOf(row.status) === 'bad' ? <CircleX aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
             <span>
-              <b>{t(statusKey(row.status, method))}</b>
+              <b>{t(statusKey(order, row.status))}</b>
               <time dateTime={row.at}>{moment(row.at)}</time>
               {row.notice && <small>{text(row.notice)}</small>}
               {row.note && <small>{row.note}</small>}
@@ -28,7 +27,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           <li key={status} className="timeline__step">
             <Circle aria-hidden="true" />
             <span>
-              {t(statusKey(status, method))} <small>{t('order.toCome')}</small>
+              {t(statusKey(order, status))} <small>{t('order.toCome')}</small>
             </span>
           </li>
         ))}

@@ -28,7 +28,7 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="tile__line">{moment(order.createdAt)}</p>
-        <StatusPill status={order.status} method={order.delivery.method} />
+        <StatusPill order={order} />
       </div>
       <div className="order-card__pictures" aria-hidden="true">
         {order.basket.products.slice(0, PICTURES).map(({ product }) => (

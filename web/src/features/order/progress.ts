@@ -1,4 +1,3 @@
-import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 
@@ -18,10 +17,18 @@ export const isEnded = (status: OrderStatus): boolean => ENDED.includes(status);
 /** Whether its buyer may still change where it goes and who receives it (product/states §1). */
 export const canStillChange = (status: OrderStatus): boolean => CHANGEABLE.includes(status);
 
-/** The key of a status's word: what is sent to a door is collected at a stall, and lies in a locker. */
-export function statusKey(status: OrderStatus, method: DeliveryMethod): string {
-  const isOwn = method !== 'home' && (status === 'shipped' || status === 'delivered');
-  return isOwn ? `orderStatusBy.${method}.${status}` : `orderStatus.${status}`;
+/** Whether a status goes by another word than on the way to a door: goods are collected at a stall, and lie in a locker. */
+const isOfWay = ({ delivery }: Pick<Order, 'delivery'>, status: OrderStatus): boolean =>
+  delivery.method !== 'home' && (status === 'shipped' || status === 'delivered');
+
+/** The key of the word for an order's status: the one that it has, or another of its way. */
+export function statusKey(order: Pick<Order, 'delivery' | 'status'>, status = order.status): string {
+  return isOfWay(order, status) ? `orderStatusBy.${order.delivery.method}.${status}` : `orderStatus.${status}`;
+}
+
+/** The key of the word for a step that an admin takes. */
+export function stepKey(order: Pick<Order, 'delivery'>, to: OrderStatus): string {
+  return isOfWay(order, to) ? `desk.stepBy.${order.delivery.method}.${to}` : `desk.step.${to}`;
 }
 
 /** How a status looks beside its word. */

@@ -33,7 +33,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
       </div>
       {order.returnRequest && <span className="pill pill--warn">{t('desk.returnAsked')}</span>}
-      <StatusPill status={order.status} method={order.delivery.method} />
+      <StatusPill order={order} />
       <b className="price number">{price(order.total)}</b>
     </li>
   );

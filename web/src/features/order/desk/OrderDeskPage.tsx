@@ -8,6 +8,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { lacksRecipient } from '../MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
+import { HandOver } from '../OrderPlace.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
 
 const AGAIN_MS = 10_000;
@@ -39,11 +40,7 @@ function HandledOrder({ order }: { order: Order }) {
   return (
     <OrderSheet order={order} placed={placed} buyer={<Buyer id={order.user.id} />}>
       {lacksRecipient(order) && <p className="notice notice--info">{t('desk.noPhone')}</p>}
-      {order.delivery.collectionCode && order.status === 'shipped' && (
-        <p className="notice notice--info">
-          {t('desk.handOver')} <b className="number">{order.delivery.collectionCode}</b>
-        </p>
-      )}
+      <HandOver order={order} />
       <OrderSteps order={order} />
       {order.returnRequest && (
         <p className="notice notice--info">{t('desk.returnReason', { reason: order.returnRequest.reason })}</p>

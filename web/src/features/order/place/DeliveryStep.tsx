@@ -6,12 +6,11 @@ import type { PricedBasket } from '../../../basket/use-priced-basket.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import type { Form } from '../../../ui/forms/use-form.ts';
+import { RecipientFields } from '../RecipientFields.tsx';
 import { AddressStep } from './AddressStep.tsx';
-import type { PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
+import { type Known, type PlaceOrderInput, type PlaceOrderValues, wantedOf } from './place-order.form.ts';
 import { PromiseDates } from './PromiseDates.tsx';
-import { RecipientFields } from './RecipientFields.tsx';
 import { useWays } from './use-confirmed-delivery.ts';
-import { type Known, wantedOf } from './wanted-delivery.ts';
 
 // Most orders go to a door: what the other two ways ask for comes when one is chosen.
 const LockerPicker = lazy(async () => ({ default: (await import('./LockerPicker.tsx')).LockerPicker }));
@@ -48,13 +47,13 @@ export function DeliveryStep({ form, values, known, totalFor, children }: StepPr
       {method !== 'pickup' && <Warnings names={(data?.warnings ?? []).map(({ name }) => text(name))} />}
       <div className="ways">
         {DELIVERY_METHODS.map((way) => {
-          const promise = data?.methods.find((each) => each.method === way)?.promise;
+          const promised = data?.methods.find((each) => each.method === way);
           return (
             <label key={way} className="way">
               <input type="radio" value={way} {...form.register('method')} />
               <span>
                 <b>{t(`delivery.${way}`)}</b>
-                {promise && <PromiseDates method={way} promise={promise} />}
+                {promised && <PromiseDates delivery={promised} />}
                 {totalFor && (
                   <small className="number">
                     {t('order.wayTotal', { total: price(totalFor(wantedOf({ ...values, method: way }, known))) })}
@@ -67,11 +66,25 @@ export function DeliveryStep({ form, values, known, totalFor, children }: StepPr
       </div>
       {method === 'home' && <AddressStep form={form} values={values} addresses={known.addresses} />}
       <Suspense fallback={<SkeletonLines count={4} />}>
-        {method === 'locker' && <LockerPicker form={form} chosen={values.locker} near={known.guess} />}
-        {method === 'pickup' && <StallPicker form={form} />}
+        {method === 'locker' && (
+          <LockerPicker
+            input={form.register('locker')}
+            chosen={values.locker}
+            onChoose={(code) => form.setValue('locker', code, { shouldValidate: true })}
+            near={known.guess}
+          />
+        )}
+        {method === 'pickup' && <StallPicker input={form.register('stall')} />}
       </Suspense>
       {children}
-      {method !== 'pickup' && <RecipientFields method={method} register={form.register} />}
+      {method !== 'pickup' && (
+        <fieldset className="ways ways--inner">
+          <legend>{t('order.whoTitle')}</legend>
+          <RecipientFields name={form.register('recipientName')} phone={form.register('recipientPhone')}>
+            <p className="lead">{method === 'home' ? t('order.whoHome') : t('order.whoLocker')}</p>
+          </RecipientFields>
+        </fieldset>
+      )}
     </fieldset>
   );
 }

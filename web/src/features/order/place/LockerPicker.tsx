@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { District } from '@harbour/contracts/district';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
@@ -7,8 +8,6 @@ import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Notice } from '../../../ui/dialogs/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import type { Form } from '../../../ui/forms/use-form.ts';
-import type { PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
 import { useLocker } from './use-locker.ts';
 
 /** How many lockers a phone shows at once. */
@@ -61,14 +60,15 @@ function LockerSearch({ district, q, onDistrict, onWords }: SearchProps) {
 }
 
 interface LockerPickerProps {
-  form: Form<PlaceOrderInput, PlaceOrderValues>;
+  input: UseFormRegisterReturn;
   chosen: string;
+  onChoose: (code: string) => void;
   /** Where the list begins. */
   near: District | null;
 }
 
 /** An SF Locker from the list, by district and words, or by a code from SF Express's own app. */
-export function LockerPicker({ form, chosen, near }: LockerPickerProps) {
+export function LockerPicker({ input, chosen, onChoose, near }: LockerPickerProps) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const [district, setDistrict] = useState<District | ''>(near ?? '');
@@ -92,7 +92,7 @@ export function LockerPicker({ form, chosen, near }: LockerPickerProps) {
                 name="locker-of-list"
                 value={code}
                 checked={lockerCodeOf(chosen) === code}
-                onChange={() => form.setValue('locker', code, { shouldValidate: true })}
+                onChange={() => onChoose(code)}
               />
               <span className="way__code">
                 {code}
@@ -103,7 +103,7 @@ export function LockerPicker({ form, chosen, near }: LockerPickerProps) {
           {lockers.length > SHOWN && <p className="lead">{t('order.lockerMore', { count: lockers.length - SHOWN })}</p>}
         </fieldset>
       )}
-      <Field label={t('order.locker')} autoComplete="off" input={form.register('locker')}>
+      <Field label={t('order.locker')} autoComplete="off" input={input}>
         {data && (
           <p className="lead">{t('order.lockerSource', { name: text(data.source.name), asOf: data.source.asOf })}</p>
         )}

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { Form } from '../../../ui/forms/use-form.ts';
-import { canPay, PAYMENT_WAYS, type PlaceOrderInput, type PlaceOrderValues } from './place-order.form.ts';
+import type { PaymentWay, PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
 
 /** How to pay, with what happens next. */
 export function PaymentStep({
   form,
-  values,
+  ways,
 }: {
   form: Form<PlaceOrderInput, PlaceOrderValues>;
-  values: PlaceOrderInput;
+  ways: readonly PaymentWay[];
 }) {
   const { t } = useTranslation();
   return (
     <fieldset className="card step">
       <legend>{t('order.step2')}</legend>
       <div className="ways">
-        {PAYMENT_WAYS.filter((way) => canPay(way, values.method)).map((way) => (
+        {ways.map((way) => (
           <label key={way} className="way">
             <input type="radio" value={way} {...form.register('pay')} />
             <span>

@@ -23,12 +23,18 @@ import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { canPay, NEW_ADDRESS, PAYMENT_WAYS, PlaceOrderForm, type PlaceOrderInput } from './place-order.form.ts';
+import {
+  canPay,
+  NEW_ADDRESS,
+  PAYMENT_WAYS,
+  PlaceOrderForm,
+  type PlaceOrderInput,
+  wantedOf,
+} from './place-order.form.ts';
 import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useLocker } from './use-locker.ts';
 import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
-import { wantedOf } from './wanted-delivery.ts';
 import '../order.css';
 
 // Few orders meet a change.
@@ -103,7 +109,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
           <DeliveryStep form={form} values={values} known={known} totalFor={priced.totalFor}>
             <Suspense>{change && <ChangeNotice change={change} onConfirm={confirm} />}</Suspense>
           </DeliveryStep>
-          <PaymentStep form={form} values={values} />
+          <PaymentStep form={form} ways={PAYMENT_WAYS.filter((way) => canPay(way, method))} />
         </div>
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveryMethod, DeliveryPromise } from '@harbour/contracts/delivery';
+import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { useFormats } from '../../../i18n/format.ts';
 
 /** When goods are at the door, in the locker or at the stall, and why not earlier. */
-export function PromiseDates({ method, promise }: { method: DeliveryMethod; promise: DeliveryPromise }) {
+export function PromiseDates({ delivery }: { delivery: Pick<OrderDelivery, 'method' | 'promise'> }) {
+  const { method, promise } = delivery;
   const { t } = useTranslation();
   const { text, day } = useFormats();
   const reasons = promise.reasons.map((reason) => ({

@@ -1,22 +1,22 @@
 import { CircleAlert, MapPin } from 'lucide-react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { mapLinkOf, PICKUP_POINTS } from '@harbour/contracts/stalls';
 import { useFormats } from '../../../i18n/format.ts';
-import type { Form } from '../../../ui/forms/use-form.ts';
-import type { PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
+import { useFieldState } from '../../../ui/forms/form-state.ts';
 
 /** One of our stalls: where it is, when it is open, and what to bring. */
-export function StallPicker({ form }: { form: Form<PlaceOrderInput, PlaceOrderValues> }) {
+export function StallPicker({ input }: { input: UseFormRegisterReturn }) {
   const { t } = useTranslation();
   const { text } = useFormats();
-  const missing = form.formState.errors.stall?.message;
+  const missing = useFieldState(input.name, {}).error?.message;
   return (
     <fieldset className="ways ways--inner" aria-describedby={missing ? 'stall-missing' : undefined}>
       <legend>{t('delivery.pickup')}</legend>
       {PICKUP_POINTS.map((stall) => (
         <div key={stall.id} className="stall">
           <label className="way">
-            <input type="radio" value={stall.id} {...form.register('stall')} />
+            <input type="radio" value={stall.id} {...input} />
             <span>
               <b>{text(stall.name)}</b>
               <small>{text(stall.address)}</small>

@@ -5,7 +5,7 @@ import type { District } from '@harbour/contracts/district';
 import { useCall } from '../../../api/use-call.ts';
 import { chooseDelivery } from '../../../basket/basket.store.ts';
 import type { PricedBasket } from '../../../basket/use-priced-basket.ts';
-import type { Wanted } from './wanted-delivery.ts';
+import type { Wanted } from './place-order.form.ts';
 
 interface Seen {
   readonly total: number;

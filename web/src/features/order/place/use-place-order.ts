@@ -13,8 +13,7 @@ import { holdBasket } from '../../../basket/hold.ts';
 import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../../basket/basket.store.ts';
 import { currentSession } from '../../../session/session.ts';
 import { endAttempt, keyOfAttempt } from './checkout-attempt.ts';
-import type { PlaceOrderValues } from './place-order.form.ts';
-import { choiceOf, type Known } from './wanted-delivery.ts';
+import { choiceOf, type Known, type PlaceOrderValues } from './place-order.form.ts';
 
 type Body = Sent<typeof createOrder>['body'];
 

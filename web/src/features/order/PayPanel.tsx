@@ -85,7 +85,7 @@ function FpsFailure({ query }: Pick<ReturnType<typeof useFps>, 'query'>) {
 }
 
 /** How to pay an order that waits for its money: by FPS with a code for exactly this order, or at a stall. */
-export function FpsPanel({ order }: { order: Order }) {
+function FpsPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { query, isOffered } = useFps(order);
   const { data: code, error } = query;
@@ -107,7 +107,7 @@ export function FpsPanel({ order }: { order: Order }) {
 }
 
 /** How to pay an order that is collected: at the stall, or by FPS before. */
-export function StallPanel({ order }: { order: Order }) {
+function StallPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const { query, isOffered } = useFps(order);
@@ -131,4 +131,10 @@ export function StallPanel({ order }: { order: Order }) {
       </div>
     </section>
   );
+}
+
+/** How to pay an order that waits for its money without a card; nothing for any other. */
+export function PayPanel({ order }: { order: Order }) {
+  if (order.mode !== 'offline' || order.status !== 'placed') return null;
+  return order.delivery.method === 'pickup' ? <StallPanel order={order} /> : <FpsPanel order={order} />;
 }
