@@ -47,6 +47,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'sandboxPayments',
   'sessions',
   'totps',
+  'transfers',
   'units',
   'usedPendingLogins',
   'users',

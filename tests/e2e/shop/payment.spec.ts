@@ -95,7 +95,8 @@ test('leads from the cancel message back to the same order, and from its payment
   await expectAccessible(page);
   expect(await statusOf(order, buyer)).toBe('pending');
   await expect(main(page).getByRole('link', { name: 'Try again' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'Pay another way' }).click();
+  await main(page).getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await payBy(page, CARDS.success);
   await expect(page).toHaveURL(/\/message\?template=checkout-success$/);
   await main(page).getByRole('link', { name: 'See the order' }).click();

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { answerSandboxChallenge, getSandboxPayment } from '@harbour/contracts/payment-sandbox';
-import { getFpsCode, getPaymentProvider } from '@harbour/contracts/payment';
+import {
+  answerSandboxChallenge,
+  answerSandboxWallet,
+  getSandboxPayment,
+  type WalletAnswer,
+} from '@harbour/contracts/payment-sandbox';
+import { getFpsCode } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
@@ -15,7 +21,12 @@ let buyer: Identity;
 let other: Identity;
 
 beforeAll(async () => {
-  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
+  const env = {
+    RATE_LIMIT_FACTOR: '100',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    SANDBOX_EVENT_DELAY: '0',
+    SANDBOX_CONFIRM_DELAY: '1s',
+  };
   gateway = await openGateway({ fill: fillShelf, env });
   desk = paymentClient(gateway.shop, gateway.connection);
   buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
@@ -27,7 +38,8 @@ afterAll(() => gateway.close());
 describe('the card sandbox', () => {
   it('stands in for the provider and says so', async () => {
     const provider = await gateway.shop.call(getPaymentProvider, {});
-    expect(provider.body).toEqual({ provider: 'sandbox', publishableKey: null });
+    const methods = ['card', 'alipay', 'wechat_pay', 'fps', 'stall'];
+    expect(provider.body).toEqual({ provider: 'sandbox', publishableKey: null, methods });
     expect((await gateway.shop.call(getSandboxState, {})).body.card).toBe(true);
   });
 
@@ -82,6 +94,41 @@ describe('the card sandbox', () => {
     await desk.pay(buyer, id, CHALLENGE);
     expect((await answer(true)).body.state).toBe('succeeded');
     await desk.untilStatus(buyer, order.id, 'paid');
+  });
+
+  it.each(['alipay', 'wechat_pay'] as const)('stands in for %s: refused, approved, confirmed later', async (method) => {
+    const begin = async () => {
+      const order = await desk.order(buyer, 'payment', method);
+      const { body } = await desk.checkoutBy(buyer, order.id, method);
+      const id = 'url' in body ? (new URL(body.url).pathname.split('/').at(-1) ?? '') : '';
+      const answer = async (given: WalletAnswer) =>
+        gateway.shop.call(
+          answerSandboxWallet,
+          { params: { id }, body: { method, answer: given } },
+          gateway.shop.as(buyer),
+        );
+      return { order, id, answer };
+    };
+    const now = await begin();
+    expect((await now.answer('refuse')).body).toMatchObject({
+      state: 'open',
+      method,
+      decline: 'payment_method_provider_decline',
+      qr: expect.stringContaining('<svg'),
+    });
+    expect((await desk.pay(buyer, now.id, SUCCESS)).status).toBe(409);
+    expect((await now.answer('approve')).body.state).toBe('succeeded');
+    expect((await desk.untilStatus(buyer, now.order.id, 'paid')).paymentMethod).toBe(method);
+
+    const later = await begin();
+    await later.answer('approveLater');
+    const { history } = await desk.untilStatus(buyer, later.order.id, 'paid');
+    expect(history.some(({ notice }) => notice?.en.includes('is being confirmed'))).toBe(true);
+
+    const lost = await begin();
+    await lost.answer('refuseLater');
+    await desk.untilStatus(buyer, lost.order.id, 'failed');
+    expect((await desk.sandboxPayment(buyer, lost.id)).body.state).toBe('closed');
   });
 
   it('shows a payment to its buyer alone', async () => {

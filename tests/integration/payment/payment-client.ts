@@ -1,7 +1,8 @@
 import { createOrder, getOrder, type Order, stepOrder } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { getSandboxPayment, paySandbox } from '@harbour/contracts/payment-sandbox';
-import { refundPayment, startCheckout, startIntent } from '@harbour/contracts/payment';
+import type { OnlineMethod, PaymentMethod } from '@harbour/contracts/payment-method';
+import { choosePaymentMethod, refundPayment, startCheckout, startIntent } from '@harbour/contracts/payment';
 import type { Connection } from 'mongoose';
 import { Stripe } from 'stripe';
 import type { Identity, shopAt } from '../../support/shop-client.ts';
@@ -33,16 +34,22 @@ export const aCard = (number: string) => ({ number, expiry: '12/39', cvc: '123' 
 interface EventSent {
   id: string;
   type: string;
+  /** Seconds since 1970. */
+  created?: number;
   object: Record<string, unknown>;
 }
 
 /** What a shopper and a provider do with a running shop. */
 export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Connection) {
-  const orderAs = async (who: Identity, mode: 'payment' | 'offline' = 'payment'): Promise<Order> => {
+  const orderAs = async (
+    who: Identity,
+    mode: 'payment' | 'offline' = 'payment',
+    paymentMethod?: PaymentMethod,
+  ): Promise<Order> => {
     const product = await connection.collection('products').findOne({ slug: 'tart' });
     const basket = { products: [{ product: { id: product?._id.toHexString() ?? '' }, quantity: 2 }] };
     const delivery = { method: 'pickup' as const, point: 'megabox' };
-    const reply = await shop.call(createOrder, { body: { mode, basket, delivery } }, shop.as(who));
+    const reply = await shop.call(createOrder, { body: { mode, paymentMethod, basket, delivery } }, shop.as(who));
     if (reply.error) throw new Error(`no order: ${reply.error.message}`);
     return reply.body;
   };
@@ -69,6 +76,11 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
     checkout: (who: Identity, order: string, uiMode: 'hosted' | 'custom', headers: Record<string, string> = {}) =>
       shop.call(startCheckout, { body: { order, mode: 'payment', ui_mode: uiMode } }, { ...shop.as(who), ...headers }),
     intent: (who: Identity, order: string) => shop.call(startIntent, { body: { order } }, shop.as(who)),
+    /** A checkout for one way to pay, at the provider's page. */
+    checkoutBy: (who: Identity, order: string, method: OnlineMethod) =>
+      shop.call(startCheckout, { body: { order, mode: 'payment', ui_mode: 'hosted', method } }, shop.as(who)),
+    choose: (who: Identity, id: string, method: PaymentMethod) =>
+      shop.call(choosePaymentMethod, { params: { id }, body: { method } }, shop.as(who)),
     refund: (who: Identity, order: string, amount?: number) =>
       shop.call(refundPayment, { body: amount === undefined ? { order } : { order, amount } }, shop.as(who)),
 
@@ -83,8 +95,8 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
 
     /** Sends an event to the webhook as a provider does, signed by the official client. */
     async send(event: EventSent, options: { secret?: string; at?: Date; signature?: string } = {}): Promise<number> {
-      const { id, type, object } = event;
-      const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+      const { id, type, created, object } = event;
+      const payload = JSON.stringify({ id, object: 'event', type, created, data: { object } });
       const timestamp = Math.floor((options.at ?? new Date()).getTime() / 1_000);
       const secret = options.secret ?? WEBHOOK_SECRET;
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

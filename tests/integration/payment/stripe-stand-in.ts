@@ -13,11 +13,17 @@ interface Kept {
   readonly body: string;
 }
 
+type Account = Pick<StripeStandIn, 'available' | 'taken'>;
+
 export interface StripeStandIn {
   readonly url: string;
   readonly calls: StripeCall[];
   /** How many of the next calls are answered 500, or not at all. */
   failures: { status: number; count: number };
+  /** Sessions and intents that their buyers have paid: they are not closed any more. */
+  readonly taken: Set<string>;
+  /** Ways to pay that the account has beside cards. */
+  available: string[];
   stop(): Promise<void>;
 }
 
@@ -77,12 +83,36 @@ const refund = (form: URLSearchParams) => ({
   status: 'succeeded',
 });
 
-function answerTo(path: string, form: URLSearchParams): object | undefined {
+/** What Stripe says of a session or an intent; undefined where it will not be closed. */
+function standing(taken: ReadonlySet<string>, path: string): object | undefined {
+  const [, kind, id = '', deed] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+  const isSession = kind === 'checkout/sessions';
+  if (taken.has(id)) return deed === undefined ? { id, status: isSession ? 'complete' : 'succeeded' } : undefined;
+  return { id, status: isSession ? 'expired' : 'canceled' };
+}
+
+const configurations = (available: readonly string[]) => ({
+  object: 'list',
+  has_more: false,
+  data: [
+    // A platform's comes first, and is not the account's own.
+    { id: 'pmc_other', application: 'ca_x', active: true, is_default: true, alipay: { available: true } },
+    {
+      id: 'pmc_own',
+      application: null,
+      active: true,
+      is_default: true,
+      ...Object.fromEntries(['alipay', 'wechat_pay'].map((each) => [each, { available: available.includes(each) }])),
+    },
+  ],
+});
+
+function answerTo(path: string, form: URLSearchParams, account: Account): object | undefined {
   if (path === '/v1/checkout/sessions') return session(form);
   if (path === '/v1/payment_intents') return intent(form);
   if (path === '/v1/refunds') return refund(form);
-  const closing = /^\/v1\/(checkout\/sessions|payment_intents)\/([\w]+)\/(expire|cancel)$/.exec(path);
-  return closing ? { id: closing[2], status: closing[3] === 'expire' ? 'expired' : 'canceled' } : undefined;
+  if (path === '/v1/payment_method_configurations') return configurations(account.available);
+  return /^\/v1\/(checkout\/sessions|payment_intents)\//.test(path) ? standing(account.taken, path) : undefined;
 }
 
 /** As much of Stripe's HTTP API as a checkout needs: it knows idempotency keys, and fails when told to. */
@@ -113,9 +143,9 @@ export async function startStripe(): Promise<StripeStandIn> {
       );
       return;
     }
-    const answer = answerTo(path, form);
+    const answer = answerTo(path, form, standIn);
     if (answer === undefined) {
-      send(response, 404, error('invalid_request_error', `no such path: ${path}`));
+      send(response, 400, error('invalid_request_error', `not done: ${path}`));
       return;
     }
     const body = JSON.stringify(answer);
@@ -130,6 +160,8 @@ export async function startStripe(): Promise<StripeStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls: [],
     failures: { status: 500, count: 0 },
+    taken: new Set(),
+    available: ['alipay', 'wechat_pay'],
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { getPaymentProvider } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { getSandboxPayment } from '@harbour/contracts/payment-sandbox';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { Identity } from '../../support/shop-client.ts';
@@ -76,7 +76,8 @@ async function expire(orderId: string): Promise<void> {
 describe('cards by Stripe', () => {
   it('are announced with the key for browsers, and no sandbox is on', async () => {
     const provider = await gateway.shop.call(getPaymentProvider, {});
-    expect(provider.body).toEqual({ provider: 'stripe', publishableKey: 'pk_test_harbour' });
+    const methods = ['card', 'alipay', 'wechat_pay', 'fps', 'stall'];
+    expect(provider.body).toEqual({ provider: 'stripe', publishableKey: 'pk_test_harbour', methods });
     expect((await gateway.shop.call(getSandboxState, {})).body.card).toBe(false);
     const reply = await gateway.shop.call(
       getSandboxPayment,
@@ -117,6 +118,65 @@ describe('cards by Stripe', () => {
     const intent = await desk.intent(buyer, order.id);
     expect(intent.body).toEqual({ clientSecret: expect.stringMatching(/^pi_test_\d+_secret_x$/) });
     expect(callsOf('/v1/payment_intents')[0]?.form.get('amount')).toBe(String(Math.round(order.total * 100)));
+  });
+
+  it('are offered beside the wallets alone that the account has', async () => {
+    stripe.available = ['wechat_pay'];
+    const env = { STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: stripe.url };
+    const some = await openGateway({ env });
+    const asked = () => some.shop.call(getPaymentProvider, {});
+    expect((await asked()).body.methods).toEqual(['card', 'wechat_pay', 'fps', 'stall']);
+    await asked();
+    expect(callsOf('/v1/payment_method_configurations')).toHaveLength(1);
+    await some.close();
+    // A key that may not ask takes cards.
+    stripe.failures = { status: 403, count: 1 };
+    const none = await openGateway({ env });
+    expect((await none.shop.call(getPaymentProvider, {})).body.methods).toEqual(['card', 'fps', 'stall']);
+    await none.close();
+    stripe.available = ['alipay', 'wechat_pay'];
+  });
+
+  it('give way to a wallet with a session of its own, once the old one is closed', async () => {
+    const order = await desk.order(buyer, 'payment', 'card');
+    const old = await desk.checkoutBy(buyer, order.id, 'card');
+    const id = 'url' in old.body ? (old.body.url.split('/').at(-1) ?? '') : '';
+    expect((await desk.choose(buyer, order.id, 'wechat_pay')).status).toBe(200);
+    expect(callsOf(`/v1/checkout/sessions/${id}/expire`)).toHaveLength(1);
+    await desk.checkoutBy(buyer, order.id, 'wechat_pay');
+    const form = callsOf('/v1/checkout/sessions').at(-1)?.form;
+    expect(form?.getAll('allowed_payment_method_types[0]')).toEqual(['wechat_pay']);
+    expect(form?.has('allowed_payment_method_types[1]')).toBe(false);
+    expect(form?.get('payment_method_options[wechat_pay][client]')).toBe('web');
+  });
+
+  it('do not give way where the old session was paid and its event has not come', async () => {
+    const { order, pay } = await openSession();
+    const session = (await gateway.connection.collection('payments').findOne({ orderId: order.id }))?.['providerId'];
+    stripe.taken.add(session as string);
+    expect((await desk.choose(buyer, order.id, 'fps')).status).toBe(409);
+    expect((await desk.intent(buyer, order.id)).status).toBe(409);
+    await pay();
+    expect(await desk.show(buyer, order.id)).toMatchObject({ status: 'paid', mode: 'payment' });
+  });
+
+  it('give way to FPS while Stripe is away; money that comes all the same pays the order, and is not asked for twice', async () => {
+    const { order, pay } = await openSession();
+    stripe.failures = { status: 503, count: 2 };
+    expect((await desk.choose(buyer, order.id, 'fps')).body).toMatchObject({ status: 'placed', mode: 'offline' });
+    await pay();
+    expect(await desk.show(buyer, order.id)).toMatchObject({ status: 'paid', mode: 'payment' });
+    stripe.failures = { status: 500, count: 0 };
+  });
+
+  it('end a session within a day, however long its order is kept', async () => {
+    const order = await desk.order(buyer, 'offline', 'stall');
+    expect(Date.parse(order.expiresAt ?? '') - Date.now()).toBeGreaterThan(48 * 3_600_000);
+    await desk.choose(buyer, order.id, 'card');
+    await desk.checkoutBy(buyer, order.id, 'card');
+    const until = Number(callsOf('/v1/checkout/sessions').at(-1)?.form.get('expires_at')) * 1_000 - Date.now();
+    expect(until).toBeGreaterThan(30 * 60_000);
+    expect(until).toBeLessThan(24 * 3_600_000);
   });
 
   it('make one session of many presses of the button', async () => {

@@ -13,6 +13,8 @@ interface CallOptions {
   enabled?: boolean;
   /** Milliseconds for which an answer is taken as fresh. */
   staleTime?: number;
+  /** Milliseconds for which an answer is kept once no component shows it. */
+  gcTime?: number;
   /** Milliseconds between two automatic calls; false for no more of them. */
   refetchInterval?: number | false | ((query: { state: { data: unknown } }) => number | false);
   /** What else the answer depends on, such as the session. */

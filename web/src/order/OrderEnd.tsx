@@ -9,18 +9,26 @@ import { checkoutPath, orderPath } from '../routing/paths.ts';
 import { useSession } from '../session/session.ts';
 import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import { isPayable, onlineMethodOf } from './unpaid.ts';
 
 const UNPAID: readonly Order['status'][] = ['created', 'pending'];
 const CLOSED: readonly Order['status'][] = ['cancelled', 'expired', 'failed'];
-const OTHER: Readonly<Record<UiMode, UiMode>> = { hosted: 'custom', custom: 'hosted' };
+
+/** The key of what is said of an order that has ended unpaid, or was cancelled once it was paid. */
+function closedKey({ paidAt, history }: Order): string {
+  if (paidAt !== null) return 'order.end.closedPaid';
+  return history.at(-1)?.by === 'admin' ? 'order.end.closedByShop' : 'order.end.closed';
+}
 
 /** What happens next with an order, in one sentence. */
 function useNext(order: Order): string {
   const { t } = useTranslation();
   const { moment, day } = useFormats();
-  const { status, expiresAt, delivery } = order;
+  const { status, expiresAt, delivery, confirmingSince } = order;
   const until = expiresAt === null ? '' : moment(expiresAt);
-  if (CLOSED.includes(status)) return t(order.paidAt === null ? 'order.end.closed' : 'order.end.closedPaid');
+  if (confirmingSince !== null) return t('paying.confirming');
+  if (CLOSED.includes(status)) return t(closedKey(order));
   if (status === 'refunded') return t('order.end.refunded');
   if (status === 'delivered') return t('order.end.delivered');
   if (UNPAID.includes(status)) return t('order.end.unpaid', { until });
@@ -33,12 +41,12 @@ function PayWays({ order, uiMode }: { order: Order; uiMode: UiMode }) {
   const { t } = useTranslation();
   return (
     <>
-      <Link className="button" to={checkoutPath(order.id, uiMode)}>
-        <CreditCard aria-hidden="true" /> {t('order.end.again')}
-      </Link>
-      <Link className="button button--quiet" to={checkoutPath(order.id, OTHER[uiMode])}>
-        {t('order.end.otherWay')}
-      </Link>
+      {order.mode === 'payment' && (
+        <Link className="button" to={checkoutPath(order.id, uiMode, onlineMethodOf(order))}>
+          <CreditCard aria-hidden="true" /> {t('order.end.again')}
+        </Link>
+      )}
+      <OtherWays order={order} />
     </>
   );
 }
@@ -47,7 +55,8 @@ function Ways({ order, uiMode }: { order: Order; uiMode: UiMode }) {
   const { t } = useTranslation();
   const next = useNext(order);
   const isClosed = CLOSED.includes(order.status);
-  const isPayable = order.mode === 'payment' && UNPAID.includes(order.status);
+  const isToPay = isPayable(order);
+  const isOnlineToPay = isToPay && order.mode === 'payment';
   return (
     <>
       <p>
@@ -56,9 +65,9 @@ function Ways({ order, uiMode }: { order: Order; uiMode: UiMode }) {
         {next}
       </p>
       <div className="panel__actions">
-        {isPayable && <PayWays order={order} uiMode={uiMode} />}
+        {isToPay && <PayWays order={order} uiMode={uiMode} />}
         {isClosed && <BuyAgain order={order} label={t('order.end.toBasket')} isQuiet={false} />}
-        <Link className={isPayable || isClosed ? 'button button--quiet' : 'button'} to={orderPath(order.id)}>
+        <Link className={isOnlineToPay || isClosed ? 'button button--quiet' : 'button'} to={orderPath(order.id)}>
           {t(order.status === 'placed' ? 'note.seeOrder' : 'order.end.see')}
         </Link>
       </div>

@@ -1,5 +1,7 @@
 import { addressOf, pathOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
+import type { UiMode } from '@harbour/contracts/payment';
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
 
 export { PATHS } from '@harbour/contracts/pages';
 
@@ -21,9 +23,9 @@ export const adminPath = (path: string, id: string): string => pathOf({ path }, 
 /** One product's page, by its slug; its id leads there too. */
 export const productPath = (slug: string): string => pathOf(PAGES.product, { id: slug });
 
-/** The page where an order is paid, on the provider's page or by our form. */
-export const checkoutPath = (id: string, uiMode: 'hosted' | 'custom'): string =>
-  addressOf(PAGES.checkout, { query: { order: id, mode: 'payment', ui_mode: uiMode } });
+/** The page where an order is paid, on the provider's page or by our form; one way to pay, else all. */
+export const checkoutPath = (id: string, uiMode: UiMode, method?: OnlineMethod): string =>
+  addressOf(PAGES.checkout, { query: { order: id, mode: 'payment', ui_mode: uiMode, ...given({ method }) } });
 
 /** The page of a category. */
 export const categoryPath = (slug: string): string => pathOf(PAGES.category, { slug });

@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react';
+import type { PaymentMethod } from '@harbour/contracts/payment-method';
 
 /** The tram of the logo: a picture of its own, so that it takes the theme's colours. */
 export function TramLogo(props: SVGProps<SVGSVGElement>) {
@@ -19,8 +20,8 @@ export function TramLogo(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** A social network’s mark, which lucide does not have: a picture of its own, since few shops name one. */
-export function BrandIcon({ name }: { name: 'facebook' | 'instagram' }) {
+/** A mark of a company or a way to pay: a picture of its own, since few pages show one. */
+export function BrandIcon({ name }: { name: 'facebook' | 'instagram' | PaymentMethod }) {
   return (
     <svg className="icon" aria-hidden="true">
       <use href={`/brands.svg#${name}`} />

@@ -3,8 +3,10 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
+import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
+import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createProductSearch } from '../modules/product/product-search.service.ts';
 import { createReceiptService } from '../modules/receipt/receipt.service.ts';
@@ -41,9 +43,10 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const people = createPeople({ connection, mails, publicUrl });
   const baskets = createBasketService(createBasketRepository(connection));
   const payments = createPaymentRepository(connection);
+  const transfers = createTransferRepository(connection);
   const owed = createOwedRefunds(payments);
   const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
-  const onStep = [people.deeds.orderStep, owed.followStep];
+  const onStep = [people.deeds.orderStep, owed.followStep, restoreBasket(baskets)];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
   const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
   const search = createProductSearch({
@@ -61,7 +64,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     },
   });
   const papers = { receipts, showOrder: orders.orders.show, publicUrl };
-  return { search, papers, externalServices, people, baskets, payments, owed, goods, ...orders, ...offers };
+  return { search, papers, externalServices, people, baskets, payments, transfers, owed, goods, ...orders, ...offers };
 }
 
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
@@ -91,7 +94,7 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
     audit: selling.people.auditPart,
     orders: selling.orders.data,
     consent: selling.consent.data,
-    payments: createPaymentsPart(selling.payments),
+    payments: createPaymentsPart(selling.payments, selling.transfers),
     idempotency: idempotency.data,
     inbox: selling.people.inbox.data,
     baskets: selling.baskets.data,
@@ -109,10 +112,12 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const { connection, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
-  const { people, goods, offers, promotions, expiry, baskets, steps, payments, owed } = selling;
+  const { people, goods, offers, promotions, expiry, baskets, steps, payments, transfers, owed, unpaidPayment } =
+    selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
-  const paymentModule = await createPayments({ ctx, connection, inTransaction, steps, audit, payments, owed });
+  const taking = { steps, unpaidPayment, audit, payments, transfers, owed };
+  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...taking });
   const operations = createOperations({ ...foundation, offers, audit, log });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({

@@ -9,6 +9,7 @@ import { createOrderNotices } from '../modules/order/order-notices.service.ts';
 import { createOrderSteps, type StepListener } from '../modules/order/order-steps.service.ts';
 import { createOrderRepository } from '../modules/order/order.repository.ts';
 import { createOrderService } from '../modules/order/order.service.ts';
+import { createUnpaidPayment } from '../modules/order/unpaid/unpaid-payment.service.ts';
 import { createUnpaidOrders } from '../modules/order/unpaid-orders.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 import type { Goods } from './goods.ts';
@@ -50,6 +51,7 @@ export function createOrders(deps: OrdersDependencies) {
   const holdTimes = { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD };
   return {
     steps,
+    unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

@@ -21,6 +21,11 @@ import type { OwedRefunds } from '../modules/payment/refund/owed-refunds.service
 import type { PaymentPort } from '../modules/payment/payment.port.ts';
 import type { PaymentRepository } from '../modules/payment/payment.repository.ts';
 import type { PaymentServices } from '../modules/payment/payment.routes.ts';
+import { createPaymentClosing } from '../modules/payment/payment-closing.service.ts';
+import { createPaymentMethodService } from '../modules/payment/payment-method.service.ts';
+import type { TransferRepository } from '../modules/payment/fps/transfer.repository.ts';
+import { createTransfersService } from '../modules/payment/fps/transfers.service.ts';
+import type { UnpaidPayment } from '../modules/order/unpaid/unpaid-payment.service.ts';
 import { createPaymentService } from '../modules/payment/payment.service.ts';
 import { createRefundSettlement } from '../modules/payment/refund/refund-settlement.service.ts';
 import { createRefundsService } from '../modules/payment/refund/refunds.service.ts';
@@ -33,8 +38,10 @@ export interface PaymentsDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly steps: OrderSteps;
+  readonly unpaidPayment: UnpaidPayment;
   readonly audit: Pick<AuditService, 'record'>;
   readonly payments: PaymentRepository;
+  readonly transfers: TransferRepository;
   readonly owed: OwedRefunds;
 }
 
@@ -94,6 +101,7 @@ function sandboxProvider(deps: PaymentsDependencies): Provider {
     publicUrl: ctx.config.PUBLIC_URL,
     secrets: configured.length === 0 ? [secret] : configured,
     eventDelayMs: ctx.config.SANDBOX_EVENT_DELAY,
+    confirmDelayMs: ctx.config.SANDBOX_CONFIRM_DELAY,
     wake: due.wake,
   });
   return {
@@ -123,18 +131,36 @@ function fpsOf(config: GatewayContext['config']) {
 export async function createPayments(deps: PaymentsDependencies): Promise<Payments> {
   const { ctx, connection, inTransaction, payments, owed } = deps;
   const { config, log } = ctx;
-  const orders = createPayableOrders(deps.steps);
+  const orders = createPayableOrders(deps.steps, deps.unpaidPayment);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
   const settlement = createRefundSettlement({ inTransaction, payments, orders });
   const base = { inTransaction, payments, owed, orders, log };
   const refunds = createRefundsService({ ...base, settlement, port, audit: deps.audit });
+  const closing = createPaymentClosing({ payments, port });
+  const { transfers } = deps;
+  const transferredCents = (orderId: string) => transfers.centsOf(orderId);
+  const { payee, isSandbox } = fpsOf(config);
   return {
     services: {
-      payments: createPaymentService({ inTransaction, payments, orders, port }),
-      events: createPaymentEventsService({ ...base, refunds, settlement, secrets: port.secrets }),
+      payments: createPaymentService({ inTransaction, payments, orders, port, closing }),
+      methods: createPaymentMethodService({
+        ...base,
+        port,
+        closing,
+        transferredCents,
+        takesFps: payee !== undefined,
+      }),
+      events: createPaymentEventsService({
+        ...base,
+        refunds,
+        settlement,
+        secrets: port.secrets,
+        confirmMs: config.PAYMENT_CONFIRM_TIME,
+      }),
       refunds,
-      fps: createFpsService({ orders, ...fpsOf(config) }),
+      fps: createFpsService({ orders, payee, isSandbox, transferredCents }),
+      transfers: createTransfersService({ inTransaction, transfers, orders, audit: deps.audit, isSandbox }),
       sandbox,
     },
     origins: port.name === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS,

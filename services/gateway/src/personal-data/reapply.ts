@@ -29,6 +29,7 @@ import { createPasskeysPart } from '../modules/passkey/passkey.service.ts';
 import { createTotpRepository } from '../modules/second-factor/totp.repository.ts';
 import { createTotpPart } from '../modules/second-factor/totp.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
+import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
@@ -84,7 +85,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentService(createConsentRepository(connection)).data,
-      payments: createPaymentsPart(createPaymentRepository(connection)),
+      payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
       idempotency: createIdempotency(connection, transaction).data,
       baskets: createBasketService(createBasketRepository(connection)).data,
       messages: createMessagesPart(createOutbox(connection)),

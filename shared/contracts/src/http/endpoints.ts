@@ -13,6 +13,7 @@ import * as consent from '../account/consent.ts';
 import * as daily from '../city/daily.ts';
 import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
+import * as fpsTransfer from '../order/fps-transfer.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
 import * as locker from '../order/locker.ts';
@@ -27,6 +28,7 @@ import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
 import * as password from '../account/password.ts';
 import * as payment from '../order/payment.ts';
+import * as paymentProvider from '../order/payment-provider.ts';
 import * as paymentSandbox from '../order/payment-sandbox.ts';
 import * as phoneVerification from '../account/phone-verification.ts';
 import * as picture from '../catalogue/picture.ts';
@@ -68,6 +70,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   consent,
   daily,
   delivery,
+  fpsTransfer,
   inbox,
   jobConsole,
   locker,
@@ -82,6 +85,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   passkey,
   password,
   payment,
+  paymentProvider,
   paymentSandbox,
   phoneVerification,
   picture,

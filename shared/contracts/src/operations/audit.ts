@@ -32,6 +32,7 @@ export const AUDITED = [
   'picture.add',
   'order.step',
   'payment.refund',
+  'payment.transfer',
   'user.role',
   'user.sessions-end',
   'second-factor.set-up',

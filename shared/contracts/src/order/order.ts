@@ -3,6 +3,7 @@ import { Localized } from '../language/language.ts';
 import { DeliveryChoice, OrderDelivery } from './order-delivery.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
+import { PaymentMethod } from './payment-method.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from '../basket/quote.ts';
 import { StoredId } from '../http/id.ts';
@@ -33,6 +34,8 @@ export const Order = z
     number: z.string(),
     status: OrderStatus,
     mode: OrderMode,
+    /** How it is to be paid; null where its client named only the mode. */
+    paymentMethod: PaymentMethod.nullable(),
     currency: z.literal('hkd'),
     description: z.string(),
     user: z.object({ id: z.string() }),
@@ -55,12 +58,21 @@ export const Order = z
      * Until when it is kept once its buyer has proven an e-mail address or a phone; null where that changes nothing.
      */
     expiresAtIfProven: z.iso.datetime().nullable(),
+    /** Since when a payment that was made is being confirmed; null while none is. */
+    confirmingSince: z.iso.datetime().nullable(),
     paidAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
+
+/** An order's number as people type it. */
+export const OrderNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^HM-[0-9]{6}-[0-9A-Z]{6}$/, 'validation.orderNumber');
 
 const tag = 'Order';
 const params = z.object({ id: z.string().max(64) });
@@ -70,6 +82,8 @@ export const CreateOrderBody = z.object({
   currency: z.literal('hkd', 'validation.currency').default('hkd'),
   description: Description.default(''),
   mode: OrderMode,
+  /** How it will be paid; one that does not fit the mode or the delivery is refused. */
+  paymentMethod: PaymentMethod.optional(),
   /** Whose order it is: only the caller’s own id is taken. */
   user: Reference.nullish(),
   basket: BasketInput,
@@ -101,12 +115,7 @@ export const listOrders = endpoint({
   query: z.object({
     status: OrderStatus.optional(),
     user: StoredId.optional(),
-    number: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^HM-[0-9]{6}-[0-9A-Z]{6}$/, 'validation.orderNumber')
-      .optional(),
+    number: OrderNumber.optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),

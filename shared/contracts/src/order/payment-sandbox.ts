@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { OnlineMethod } from './payment-method.ts';
 
 /** Test card numbers as Stripe documents them, and what comes of each. */
 export const TEST_CARDS = [
@@ -12,7 +13,7 @@ export const TEST_CARDS = [
   { number: '4000000000000127', outcome: 'incorrect_cvc' },
 ] as const;
 
-/** Why a card was not taken, by Stripe's names. */
+/** Why a payment was not taken, by Stripe's names. */
 export const DECLINES = [
   'card_declined',
   'insufficient_funds',
@@ -20,6 +21,7 @@ export const DECLINES = [
   'incorrect_cvc',
   'incorrect_number',
   'authentication_failed',
+  'payment_method_provider_decline',
 ] as const;
 export const Decline = z.enum(DECLINES).meta({ id: 'Decline' });
 export type Decline = z.infer<typeof Decline>;
@@ -50,8 +52,13 @@ export const TestCard = z
 export const SandboxPayment = z
   .object({
     id: z.string(),
-    state: z.enum(['open', 'challenge', 'succeeded', 'closed']),
-    /** Why the last card was not taken. */
+    /** `processing`: made, and confirmed later. */
+    state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'closed']),
+    /** The one way to pay that is offered; null where all are. */
+    method: OnlineMethod.nullable(),
+    /** The code that WeChat would scan, as a picture; null where it is not offered. */
+    qr: z.string().nullable(),
+    /** Why the last try was not taken. */
     decline: Decline.nullable(),
     amount: z.number(),
     order: z.object({ id: z.string(), number: z.string() }),
@@ -95,5 +102,22 @@ export const answerSandboxChallenge = endpoint({
   summary: 'Pass or fail the 3-D Secure step',
   params,
   body: z.object({ accept: z.boolean() }),
+  answer: SandboxPayment,
+});
+
+/** What the buyer does in a wallet's app: approve or refuse, or approve what is confirmed or refused later. */
+export const WALLET_ANSWERS = ['approve', 'refuse', 'approveLater', 'refuseLater'] as const;
+export const WalletAnswer = z.enum(WALLET_ANSWERS).meta({ id: 'WalletAnswer' });
+export type WalletAnswer = z.infer<typeof WalletAnswer>;
+
+export const answerSandboxWallet = endpoint({
+  method: 'POST',
+  path: '/api/payment/sandbox/:id/wallet',
+  access: 'user',
+  tag,
+  summary: 'Answer in the app of Alipay or WeChat Pay',
+  limit: 'order',
+  params,
+  body: z.object({ method: OnlineMethod.exclude(['card']), answer: WalletAnswer }),
   answer: SandboxPayment,
 });

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Reference } from '../basket/quote.ts';
 import { Id } from '../http/id.ts';
+import { Order } from './order.ts';
+import { OnlineMethod, PaymentMethod } from './payment-method.ts';
 
 /** How the shop shows card fields: on the provider's own page, or on ours (product/calls §8). */
 export const UI_MODES = ['hosted', 'custom'] as const;
@@ -9,18 +11,6 @@ export const UiMode = z.enum(UI_MODES, 'validation.uiMode').meta({ id: 'UiMode' 
 export type UiMode = z.infer<typeof UiMode>;
 
 const tag = 'Payment';
-
-export const getPaymentProvider = endpoint({
-  method: 'GET',
-  path: '/api/payment/provider',
-  access: 'public',
-  tag,
-  summary: 'The card provider: Stripe, with its key for browsers, or the sandbox',
-  answer: z.object({
-    provider: z.enum(['stripe', 'sandbox']),
-    publishableKey: z.string().nullable(),
-  }),
-});
 
 /** Where the buyer goes on: to the provider's page, or with its secret into our own card form. */
 export const CheckoutAnswer = z
@@ -41,6 +31,8 @@ export const startCheckout = endpoint({
     order: Reference,
     mode: z.literal('payment', 'validation.paymentMode').default('payment'),
     ui_mode: UiMode.default('hosted'),
+    /** The one way to pay that is offered; without it all that the account has. */
+    method: OnlineMethod.optional(),
   }),
   answer: CheckoutAnswer,
 });
@@ -53,8 +45,21 @@ export const startIntent = endpoint({
   summary: 'Begin to pay an order by the payment form; 409 where it cannot be paid',
   limit: 'order',
   idempotent: true,
-  body: z.object({ order: Reference }),
+  body: z.object({ order: Reference, method: OnlineMethod.optional() }),
   answer: z.object({ clientSecret: z.string() }),
+});
+
+export const choosePaymentMethod = endpoint({
+  method: 'PUT',
+  path: '/api/order/:id/payment-method',
+  access: 'user',
+  tag,
+  summary:
+    'Pay an unpaid order another way; what was begun before is closed. 409 while a payment is being confirmed, or where the order takes no money',
+  limit: 'order',
+  params: z.object({ id: Id }),
+  body: z.object({ method: PaymentMethod }),
+  answer: Order,
 });
 
 /** The provider's own call: raw body, signed by `Stripe-Signature` (reliability §7). */
@@ -69,7 +74,8 @@ export const receivePaymentEvent = endpoint({
   answer: z.object({ received: z.boolean() }),
 });
 
-const Dollars = z
+/** An amount that moves, in dollars with at most two decimals. */
+export const Dollars = z
   .number('validation.refundAmount')
   .positive('validation.refundAmount')
   .max(10_000_000, 'validation.refundAmount')
@@ -112,7 +118,10 @@ export const getFpsCode = endpoint({
     svg: z.string(),
     identifier: z.string(),
     reference: z.string(),
+    /** What is still due. */
     amount: z.number(),
+    /** What has come by FPS already. */
+    received: z.number(),
     /** The identifier is made up: it can't be paid. */
     sandbox: z.boolean(),
   }),

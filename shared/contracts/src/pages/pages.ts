@@ -45,7 +45,7 @@ function categoryPage(asked: URLSearchParams): string | undefined {
 const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth'] } as const;
 const account = { access: 'user', words: ['account', 'address', 'auth'] } as const;
 const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
-const payment = { access: 'user', words: ['payment'] } as const;
+const payment = { access: 'user', words: ['payment', 'order'] } as const;
 const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
 const admin = { access: 'admin', words: ['admin'] } as const;
 const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;

@@ -28,6 +28,7 @@ export const TEMPLATES: ReadonlyMap<string, Template> = new Map<string, Template
   ],
   ['checkout-success', { words: 'checkoutSuccess', isOfOrder: true }],
   ['checkout-cancel', { words: 'checkoutCancel', isOfOrder: true }],
+  ['payment-failure', { words: 'paymentFailure', isBad: true, isOfOrder: true }],
   ['payment-success', { words: 'paymentSuccess', isOfOrder: true }],
   ['phone-verification-success', { words: 'phoneVerificationSuccess', button: 'action.goShopping', to: PATHS.home }],
   ['offline-place-order-success', { words: 'offlineOrderSuccess', isOfOrder: true }],

@@ -7,13 +7,29 @@ import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { usePolling } from '../../live/live-state.ts';
 import { useSession } from '../../session/session.ts';
+import { FpsPanel } from './pay/FpsPanel.tsx';
+import { StallPanel } from './pay/StallPanel.tsx';
 import { OrderActions } from './desk/OrderActions.tsx';
+import { Confirming } from '../../order/Confirming.tsx';
+import { OtherWays } from '../../order/OtherWays.tsx';
+import { isPayable, methodOf } from '../../order/unpaid.ts';
 import { lacksRecipient, MissingRecipient } from './MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
-import { PayPanel } from './PayPanel.tsx';
 
 /** How often an order is asked for again while it may still move. */
 const AGAIN_MS = 15_000;
+
+/** The way to pay that was chosen, and the others. */
+function HowToPay({ order }: { order: Order }) {
+  const method = methodOf(order);
+  return (
+    <>
+      {method === 'stall' && <StallPanel order={order} />}
+      {method === 'fps' && <FpsPanel order={order} />}
+      <OtherWays order={order} />
+    </>
+  );
+}
 
 function OwnOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -21,7 +37,8 @@ function OwnOrder({ order }: { order: Order }) {
   return (
     <OrderSheet order={order} placed={t('order.placedAt', { at: moment(order.createdAt) })}>
       {order.paidAt !== null && <p className="order__print">{t('order.receiptFrom')}</p>}
-      <PayPanel order={order} />
+      {order.confirmingSince !== null && <Confirming />}
+      {isPayable(order) && <HowToPay order={order} />}
       {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />
     </OrderSheet>

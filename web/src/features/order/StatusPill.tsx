@@ -12,7 +12,7 @@ export function StatusPill({ order }: { order: Order }) {
   const Icon = ICONS[tone];
   return (
     <span className={`pill pill--${tone}`} data-status={order.status}>
-      <Icon aria-hidden="true" /> {t(statusKey(order))}
+      <Icon aria-hidden="true" /> {t(order.confirmingSince === null ? statusKey(order) : 'paying.confirmingShort')}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '@harbour/contracts/endpoint';
-import type { getPaymentProvider } from '@harbour/contracts/payment';
+import type { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { ErrorPanel } from '../../ui/page/States.tsx';
-import { SandboxCard } from './SandboxCard.tsx';
+import { SandboxForm } from './SandboxForm.tsx';
 
 // Stripe's own code comes only where Stripe takes the cards.
 const StripeCheckout = lazy(async () => ({ default: (await import('./StripeCheckout.tsx')).StripeCheckout }));
@@ -21,7 +21,7 @@ interface CardFieldsProps {
 export function CardFields({ provider, clientSecret, form, onPaid }: CardFieldsProps) {
   const { t } = useTranslation();
   if (provider.provider === 'sandbox') {
-    return <SandboxCard id={clientSecret.split('_secret_')[0] ?? ''} onPaid={onPaid} />;
+    return <SandboxForm id={clientSecret.split('_secret_')[0] ?? ''} onPaid={onPaid} />;
   }
   if (provider.publishableKey === null) return <ErrorPanel text={t('payment.noBrowserKey')} />;
   const Fields = form === 'checkout' ? StripeCheckout : StripePayment;

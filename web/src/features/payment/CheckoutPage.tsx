@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { getPaymentProvider, startCheckout } from '@harbour/contracts/payment';
+import { startCheckout } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { CardFields } from './CardFields.tsx';
-import { usePaymentLink } from './payment-link.ts';
+import { type PaymentLink, usePaymentLink } from './payment-link.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 import { ownPathOf } from './same-origin.ts';
 
@@ -31,14 +32,15 @@ function GoToProvider({ url, isOurs }: { url: string; isOurs: boolean }) {
   );
 }
 
-function CheckoutStart(props: { orderId: string; uiMode: 'hosted' | 'custom'; onPaid: () => void }) {
-  const { orderId, uiMode, onPaid } = props;
+function CheckoutStart({ orderId, link, onPaid }: { orderId: string; link: PaymentLink; onPaid: () => void }) {
+  const { uiMode, method } = link;
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // Asked again for the same order the server gives the same payment: a reload begins no second one.
+  // Asked again for the same order the server gives the same payment, as long as it is open: a reload begins no second one,
+  // and the page of a way that was given up meanwhile is not gone to again.
   const start = useCall(
     startCheckout,
-    { body: { order: orderId, mode: 'payment', ui_mode: uiMode } },
-    { staleTime: Number.POSITIVE_INFINITY },
+    { body: { order: orderId, mode: 'payment', ui_mode: uiMode, method } },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   );
   const skeleton = <SkeletonLines count={3} />;
   return (
@@ -65,7 +67,7 @@ export function CheckoutPage() {
   usePageView('checkout');
   return (
     <PaymentFrame title={t('payment.checkout')} link={link} success="checkout-success">
-      {(order, onPaid) => <CheckoutStart orderId={order.id} uiMode={link.uiMode} onPaid={onPaid} />}
+      {(order, onPaid) => <CheckoutStart orderId={order.id} link={link} onPaid={onPaid} />}
     </PaymentFrame>
   );
 }

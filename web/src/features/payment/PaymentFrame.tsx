@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { Confirming } from '../../order/Confirming.tsx';
 import type { PaymentLink } from './payment-link.ts';
 import { stageOf, usePayment } from './use-payment.ts';
 import './payment.css';
@@ -27,13 +28,27 @@ export function Bill({ number, amount }: { number: string; amount: number }) {
 }
 
 /** Leads to a message and leaves no page behind that would begin the payment again. */
-function GoTo({ template, order }: { template: string; order: string }) {
+function GoTo({ template, order, uiMode }: { template: string; order: string; uiMode?: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const state: Handover = { order };
-    void navigate(messagePath(template), { replace: true, state });
-  }, [navigate, template, order]);
+    void navigate(messagePath(template, { ui_mode: uiMode }), { replace: true, state });
+  }, [navigate, template, order, uiMode]);
   return null;
+}
+
+/** The provider confirms the payment later: there is no need to wait here. */
+function ConfirmingOrder({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card payment">
+      <Bill number={order.number} amount={order.total} />
+      <Confirming />
+      <Link className="button button--wide" to={orderPath(order.id)}>
+        {t('payment.toOrder', { number: order.number })}
+      </Link>
+    </section>
+  );
 }
 
 /** Payment was made; the provider's word is on its way. */
@@ -59,12 +74,14 @@ interface PaymentFrameProps {
 /** A page where an order is paid: its bill, the way to pay, then the wait for the provider's word. */
 export function PaymentFrame({ title, link, success, children }: PaymentFrameProps) {
   const { t } = useTranslation();
-  const { orderId, hasReturned } = link;
-  const payment = usePayment(orderId, hasReturned);
+  const { orderId, uiMode, hasReturned, hasFailed } = link;
+  const payment = usePayment(orderId, hasReturned && !hasFailed);
 
   const content = (order: Order) => {
     const stage = stageOf(order);
     if (stage === 'paid') return <GoTo template={success} order={order.id} />;
+    if (stage === 'confirming') return <ConfirmingOrder order={order} />;
+    if (stage === 'unpaid' || hasFailed) return <GoTo template="payment-failure" order={order.id} uiMode={uiMode} />;
     if (stage === 'ended') {
       return (
         <EmptyPanel

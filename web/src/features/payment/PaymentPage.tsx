@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { getPaymentProvider, startIntent } from '@harbour/contracts/payment';
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
+import { startIntent } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
@@ -8,9 +10,11 @@ import { CardFields } from './CardFields.tsx';
 import { usePaymentLink } from './payment-link.ts';
 import { PaymentFrame } from './PaymentFrame.tsx';
 
-function IntentStart({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
+function IntentStart(props: { orderId: string; method: OnlineMethod | undefined; onPaid: () => void }) {
+  const { orderId, method, onPaid } = props;
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const start = useCall(startIntent, { body: { order: orderId } }, { staleTime: Number.POSITIVE_INFINITY });
+  const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const start = useCall(startIntent, { body: { order: orderId, method } }, once);
   const skeleton = <SkeletonLines count={3} />;
   return (
     <States query={provider} skeleton={skeleton} empty={null}>
@@ -32,7 +36,7 @@ export function PaymentPage() {
   usePageView('payment');
   return (
     <PaymentFrame title={t('payment.payment')} link={link} success="payment-success">
-      {(order, onPaid) => <IntentStart orderId={order.id} onPaid={onPaid} />}
+      {(order, onPaid) => <IntentStart orderId={order.id} method={link.method} onPaid={onPaid} />}
     </PaymentFrame>
   );
 }

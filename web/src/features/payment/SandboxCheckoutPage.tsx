@@ -7,7 +7,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { messagePath } from '../../routing/paths.ts';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import { Bill } from './PaymentFrame.tsx';
-import { SandboxCard } from './SandboxCard.tsx';
+import { SandboxForm } from './SandboxForm.tsx';
 import { ownPathOf } from './same-origin.ts';
 
 /** The sandbox's card page: like a card provider's own page, without a card company behind it (product/screens §13). */
@@ -31,7 +31,7 @@ export function SandboxCheckoutPage() {
       </header>
       <section className="card payment" aria-label={t('payment.sandboxTitle')}>
         {data && <Bill number={data.order.number} amount={data.amount} />}
-        <SandboxCard id={id} onPaid={goBack} />
+        <SandboxForm id={id} onPaid={goBack} />
         {!isPending && (
           <Link
             className="button button--quiet button--wide"

@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { UiMode } from '@harbour/contracts/payment';
+import { OnlineMethod } from '@harbour/contracts/payment-method';
 
 /** What a page of payment is opened for. */
 export interface PaymentLink {
   /** Undefined where the address names none. */
   readonly orderId: string | undefined;
   readonly uiMode: UiMode;
+  /** The one way to pay that is offered; undefined where all are. */
+  readonly method: OnlineMethod | undefined;
   /** The provider has sent the buyer back. */
   readonly hasReturned: boolean;
+  /** And says that the payment did not go through. */
+  readonly hasFailed: boolean;
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>
@@ -27,7 +32,10 @@ export function linkOf(search: string, state: unknown): PaymentLink {
   return {
     orderId: query.get('order') ?? idOf(fieldOf(state, 'order')),
     uiMode: uiMode.success ? uiMode.data : 'hosted',
+    method: OnlineMethod.safeParse(query.get('method')).data,
     hasReturned: query.get('returned') === 'true',
+    // Stripe's word on a wallet's own page (https://docs.stripe.com/payments/alipay/accept-a-payment).
+    hasFailed: query.get('redirect_status') === 'failed',
   };
 }
 

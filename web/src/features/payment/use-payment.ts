@@ -7,12 +7,15 @@ const QUICK_MS = 1_000;
 const SLOW_MS = 5_000;
 const QUICK_FOR_MS = 60_000;
 
-export type OrderStage = 'payable' | 'paid' | 'ended';
+/** `unpaid`: it has ended without its money. `ended`: it is not to be paid here. */
+export type OrderStage = 'payable' | 'confirming' | 'paid' | 'unpaid' | 'ended';
 
 /** Where an order stands for who wants to pay it. */
-export function stageOf({ status, mode }: Pick<Order, 'status' | 'mode'>): OrderStage {
+export function stageOf({ status, mode, confirmingSince, paidAt }: Order): OrderStage {
+  if (confirmingSince !== null) return 'confirming';
   if (mode === 'payment' && (status === 'created' || status === 'pending')) return 'payable';
-  return ['paid', 'processing', 'shipped', 'delivered'].includes(status) ? 'paid' : 'ended';
+  if (['paid', 'processing', 'shipped', 'delivered'].includes(status)) return 'paid';
+  return paidAt === null && status !== 'placed' ? 'unpaid' : 'ended';
 }
 
 /**

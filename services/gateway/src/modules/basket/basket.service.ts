@@ -65,6 +65,14 @@ export function createBasketService(baskets: BasketRepository) {
       return toBasket(userId, kept !== null && isAbandoned(kept) ? null : kept);
     },
 
+    /** Puts lines into the kept basket: of a product that is there already, the larger quantity stays. */
+    async restore(userId: string, lines: BasketLines): Promise<void> {
+      const found = await baskets.ofUser(userId);
+      const kept = found !== null && isAbandoned(found) ? null : found;
+      const products = toLines(mergeLines([], fromLines(kept?.products ?? []), lines));
+      await baskets.replace(userId, { basketId: kept?.basketId ?? randomUUID(), products, updatedAt: new Date() });
+    },
+
     /** Puts a fresh basket in place of the one that was just ordered. */
     async order(userId: string, basketId: string): Promise<void> {
       await baskets.replaceThat(userId, basketId, { basketId: randomUUID(), products: [], updatedAt: new Date() });

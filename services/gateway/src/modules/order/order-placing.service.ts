@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { CreateOrderBody, Order } from '@harbour/contracts/order';
+import { canPay, isOnline } from '@harbour/contracts/payment-method';
 import type { Caller } from '../../http/caller/caller.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -53,6 +54,7 @@ function newOrder(
     userId: caller.id,
     status: 'created',
     mode: body.mode,
+    paymentMethod: body.paymentMethod ?? null,
     description: body.description,
     basketId: body.basket.id ?? randomUUID(),
     lines: linesOf(priced),
@@ -90,6 +92,13 @@ function assertForSelf(body: CreateOrderBody, caller: Caller): void {
   if ((body.basket.status ?? 'open') !== 'open') {
     throw new AppError('CLIENT_ERROR', 'error.basketNotOpen', { status: 409 });
   }
+}
+
+/** @throws VALIDATION_ERROR for a way to pay that fits neither the mode nor the delivery */
+function assertFitting({ mode, paymentMethod }: CreateOrderBody, { method }: OrderDocument['delivery']): void {
+  if (paymentMethod === undefined) return;
+  const isFitting = isOnline(paymentMethod) === (mode === 'payment') && canPay(paymentMethod, method);
+  if (!isFitting) throw validationError([{ path: 'paymentMethod', message: 'validation.paymentMethod' }]);
 }
 
 /** A new order with what it takes up until it is paid. @throws as `slotsFor` does */
@@ -130,6 +139,7 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
         assertForSelf(body, caller);
         const account = await accounts.accountById(caller.id);
         const delivery = deliveryOf(deps.delivery, { buyer: account?.user }, body.delivery);
+        assertFitting(body, delivery);
         const wish = { ...body, delivery };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);

@@ -5,7 +5,7 @@ import type { Transaction } from '../../store/transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { Account } from '../user/account-finder.service.ts';
-import type { OrderDocument, OrderHistoryEntry } from './order.model.ts';
+import type { OrderDocument, OrderHistoryEntry, StepChanges } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { allowedStep, stepRefused } from './order.rules.ts';
@@ -42,14 +42,12 @@ export interface OrderStepsDependencies {
 /** Steps that change what was bought, and with it what is shown as bought together. */
 const COUNTED: readonly OrderStatus[] = ['paid', 'cancelled', 'refunded'];
 
-function changesOf(
-  to: OrderStatus,
-  now: Date,
-): Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'uncountedSince'>> {
+function changesOf(to: OrderStatus, now: Date): StepChanges {
   if (to === 'pending' || to === 'placed') return {};
   return {
     expiresAt: null,
     hold: null,
+    confirmingSince: null,
     ...(to === 'paid' ? { paidAt: now } : {}),
     ...(COUNTED.includes(to) ? { uncountedSince: now } : {}),
   };
@@ -85,16 +83,16 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
 
   /**
    * Makes a step: the state, a history row, goods and codes given back where the order ends, a mail and an inbox
-   * line, all or nothing. Joins a running transaction. A step made meanwhile by somebody else wins.
-   * @throws NOT_FOUND, FORBIDDEN, CLIENT_ERROR 409
+   * line, all or nothing. Joins a running transaction. A step made meanwhile by somebody else wins. `more` is changed
+   * with it. @throws NOT_FOUND, FORBIDDEN, CLIENT_ERROR 409
    */
-  const step = (id: string, to: OrderStatus, details: StepDetails): Promise<OrderDocument> =>
+  const step = (id: string, to: OrderStatus, details: StepDetails, more: StepChanges = {}): Promise<OrderDocument> =>
     inTransaction(async () => {
       const before = await find(id);
       const { givesBack } = allowedStep(before, to, details.by);
       const now = new Date();
       const entry = entryOf(to, now, details);
-      const moved = await orders.move(before._id, before.status, entry, changesOf(to, now));
+      const moved = await orders.move(before._id, before.status, entry, { ...more, ...changesOf(to, now) });
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
         await products.giveBack(moved.lines);
@@ -125,6 +123,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
 
   return {
     find,
+    findByNumber: (number: string): Promise<OrderDocument | null> => orders.byNumber(number),
     step,
     begin,
     /** Adds a row to the history that changes nothing, such as one about money that went back. */

@@ -2,6 +2,7 @@ import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
+import type { PaymentMethod } from '@harbour/contracts/payment-method';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
 import { addressSchema } from '../../store/address.schema.ts';
@@ -56,6 +57,8 @@ export interface OrderDocument {
   userId: string;
   status: OrderStatus;
   mode: OrderMode;
+  /** How it is to be paid; missing in orders from before buyers were asked, null where the client did not say. */
+  paymentMethod?: PaymentMethod | null;
   description: string;
   basketId: string;
   lines: OrderLine[];
@@ -72,6 +75,8 @@ export interface OrderDocument {
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
   hold: OrderHold | null;
+  /** Since when a payment that was made is being confirmed; missing or null while none is. */
+  confirmingSince?: Date | null;
   paidAt: Date | null;
   /** Since when what was bought with its goods is to be counted anew; missing once that is done. */
   uncountedSince?: Date;
@@ -79,8 +84,15 @@ export interface OrderDocument {
   updatedAt: Date;
 }
 
-/** What may change of an order without a step. */
-export type OrderChanges = Partial<Pick<OrderDocument, 'description' | 'delivery' | 'returnRequest'>>;
+/** What a step may change besides the state. */
+export type StepChanges = Partial<
+  Pick<OrderDocument, 'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'uncountedSince'>
+>;
+
+/** What may change while the state stays. */
+export type OrderChanges = Partial<
+  Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod' | 'returnRequest'>
+>;
 
 /** What an erasure writes: an order without what the books do not need, where it went and what was written. */
 export const MASKED = {
@@ -151,6 +163,7 @@ const schema = new Schema<OrderDocument>(
     userId: required,
     status: required,
     mode: required,
+    paymentMethod: { type: String, default: null },
     description: { type: String, default: '' },
     basketId: required,
     lines: [line],
@@ -164,6 +177,7 @@ const schema = new Schema<OrderDocument>(
     returnRequest: { type: new Schema({ reason: String, at: Date }, own), default: null },
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
+    confirmingSince: { type: Date, default: null },
     paidAt: { type: Date, default: null },
     uncountedSince: Date,
     createdAt: { type: Date, required: true },

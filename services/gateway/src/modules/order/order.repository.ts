@@ -3,7 +3,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import type { TimeCursor } from '../../http/api/time-cursor.ts';
-import { MASKED, type OrderChanges, type OrderDocument, type OrderHistoryEntry, orderModel } from './order.model.ts';
+import { MASKED, type OrderChanges, type OrderDocument, type OrderHistoryEntry, orderModel, type StepChanges } from './order.model.ts';
 
 const MOST = 1_000;
 
@@ -24,6 +24,7 @@ const finding = (orders: Orders) => ({
   async byId(id: string): Promise<OrderDocument | null> {
     return isStoredId(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
   },
+  byNumber: (number: string) => orders.findOne({ number }).lean<OrderDocument>().exec(),
   /** One row more than `limit` where there are more. */
   list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
     const { userId, status, number } = filter;
@@ -57,7 +58,7 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: Partial<Pick<OrderDocument, 'expiresAt' | 'hold' | 'paidAt' | 'uncountedSince'>>,
+    changes: StepChanges,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(

@@ -39,8 +39,8 @@ const EXPECTED: Record<OrderActor, Partial<Record<OrderStatus, OrderStatus[]>>> 
   },
   system: {
     created: ['pending', 'placed', 'paid', 'expired', 'failed'],
-    pending: ['paid', 'expired', 'failed'],
-    placed: ['paid', 'expired'],
+    pending: ['placed', 'paid', 'expired', 'failed'],
+    placed: ['pending', 'paid', 'expired'],
     paid: ['refunded'],
     processing: ['refunded'],
     shipped: ['refunded'],
@@ -73,8 +73,12 @@ describe('the table of steps', () => {
   });
 
   it('gives goods back at most once on every way through it', () => {
+    // An order that is paid another way comes to the same state again.
+    const seen = new Set<string>();
     const walk = (from: OrderStatus, given: number): void => {
       expect(given).toBeLessThanOrEqual(1);
+      if (seen.has(`${from} ${given}`)) return;
+      seen.add(`${from} ${given}`);
       for (const step of ORDER_STEPS.filter((candidate) => candidate.from === from)) {
         walk(step.to, given + (step.givesBack === true ? 1 : 0));
       }

@@ -1,8 +1,10 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Localized } from '@harbour/contracts/language';
-import type { OrderMode } from '@harbour/contracts/order';
+import type { Order, OrderMode } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { PaymentMethod } from '@harbour/contracts/payment-method';
 import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
+import type { UnpaidPayment } from '../order/unpaid/unpaid-payment.service.ts';
 
 /** What payment needs to know of an order. */
 export interface PaidOrder {
@@ -10,6 +12,7 @@ export interface PaidOrder {
   readonly number: string;
   readonly userId: string;
   readonly mode: OrderMode;
+  readonly paymentMethod: PaymentMethod | null;
   readonly status: OrderStatus;
   readonly totalCents: number;
   readonly expiresAt: Date | null;
@@ -17,22 +20,32 @@ export interface PaidOrder {
   readonly paidAt: Date | null;
 }
 
+/** How an order was paid. */
+export type Way = Pick<PaidOrder, 'mode' | 'paymentMethod'>;
+
 /** What payment has done with orders; all of it within the caller's transaction. */
 export interface PayableOrders {
   find(id: string): Promise<PaidOrder | undefined>;
-  /** Makes a step as the shop itself. @throws CLIENT_ERROR 409 where the table has no such step */
-  step(id: string, to: OrderStatus, notice?: Localized): Promise<void>;
+  findByNumber(number: string): Promise<PaidOrder | undefined>;
+  /** Makes a step as the shop itself, with the way that it was paid. @throws CLIENT_ERROR 409 where the table has no such step */
+  step(id: string, to: OrderStatus, notice?: Localized, way?: Way): Promise<void>;
+  /** Has an order paid another way. @throws CLIENT_ERROR 409 where it takes no money, or none this way */
+  payBy(id: string, method: PaymentMethod, notice?: Localized): Promise<Order>;
+  /** A payment of an order is being confirmed: it is kept until then at least. */
+  confirming(id: string, until: Date): Promise<void>;
+  /** That payment has come to nothing. */
+  unconfirmed(id: string): Promise<void>;
   /** Adds a row to the history that changes nothing. */
   tell(id: string, notice: Localized): Promise<void>;
 }
 
 function paidOrderOf(order: OrderDocument): PaidOrder {
-  const { _id, number, userId, mode, status, totalCents, expiresAt, paidAt } = order;
-  return { id: _id.toHexString(), number, userId, mode, status, totalCents, expiresAt, paidAt };
+  const { _id, number, userId, mode, paymentMethod = null, status, totalCents, expiresAt, paidAt } = order;
+  return { id: _id.toHexString(), number, userId, mode, paymentMethod, status, totalCents, expiresAt, paidAt };
 }
 
 /** The orders as payment sees them: found, moved by the shop itself, and told of in their history. */
-export function createPayableOrders(steps: OrderSteps): PayableOrders {
+export function createPayableOrders(steps: OrderSteps, unpaid: UnpaidPayment): PayableOrders {
   return {
     async find(id) {
       try {
@@ -42,9 +55,16 @@ export function createPayableOrders(steps: OrderSteps): PayableOrders {
         throw error;
       }
     },
-    async step(id, to, notice) {
-      await steps.step(id, to, { by: 'system', notice });
+    async findByNumber(number) {
+      const order = await steps.findByNumber(number);
+      return order === null ? undefined : paidOrderOf(order);
     },
+    async step(id, to, notice, way) {
+      await steps.step(id, to, { by: 'system', notice }, way);
+    },
+    payBy: (id, method, notice) => unpaid.payBy(id, method, notice),
+    confirming: (id, until) => unpaid.confirming(id, until),
+    unconfirmed: (id) => unpaid.unconfirmed(id),
     tell: (id, notice) => steps.tell(id, notice),
   };
 }

@@ -16,6 +16,8 @@ export interface EventEffectsDependencies {
   readonly refunds: Pick<RefundsService, 'failed'>;
   readonly settlement: Pick<RefundSettlement, 'settle'>;
   readonly owed: Pick<OwedRefunds, 'owe'>;
+  /** How long an order is kept for a payment that is being confirmed. */
+  readonly confirmMs: number;
   readonly log: Log;
 }
 
@@ -74,7 +76,8 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
     await payments.closeOthers(payment.orderId, payment._id, new Date());
     if (order !== undefined && isWaiting(order.status)) {
       if (order.totalCents !== payment.cents) throw mismatch('the order costs another amount');
-      await orders.step(order.id, 'paid');
+      // Its buyer may have turned to another way since.
+      await orders.step(order.id, 'paid', undefined, { mode: 'payment', paymentMethod: payment.method ?? null });
     } else await giveBack({ ...payment, intentId }, order);
     return payment.orderId;
   }
@@ -82,29 +85,66 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
   return applyPaid;
 }
 
+/** What follows from money that is still to come, or will not. */
+function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDependencies, { paymentOf }: Matched) {
+  /** The buyer has paid; the provider says later whether the money has come. News of an earlier try changes nothing. */
+  async function applyProcessing(fact: Extract<EventFact, { kind: 'processing' }>, at: Date): Promise<string | null> {
+    const payment = await paymentOf(fact.subject);
+    if (payment === null) return null;
+    const { _id, state, orderId, refusedAt } = payment;
+    // Of the same second the refusal counts: a payment that waits for nothing would keep its buyer from paying.
+    const isOver = state === 'paid' || state === 'failed' || (refusedAt && at <= refusedAt);
+    if (isOver || state === 'processing') return orderId;
+    const order = await orders.find(orderId);
+    const isWanted = order !== undefined && isWaiting(order.status);
+    // An order that ended meanwhile has the provider stop it, if it still can.
+    const closeAt = isWanted ? null : new Date();
+    await payments.change(_id, { state: 'processing', intentId: fact.subject.intentId ?? payment.intentId, closeAt });
+    if (!isWanted) return orderId;
+    await orders.confirming(orderId, new Date(Date.now() + confirmMs));
+    await orders.tell(orderId, noticeOf('confirming', payment.cents));
+    return orderId;
+  }
+
+  async function applyFailed(fact: Extract<EventFact, { kind: 'failed' }>, at: Date): Promise<string | null> {
+    const payment = await paymentOf(fact.subject);
+    if (payment === null) return null;
+    const { _id, state, orderId, closeAt } = payment;
+    if (state !== 'open' && state !== 'processing') return orderId;
+    log.info({ order: orderId, reason: fact.reason }, 'A payment was not taken');
+    // A refused try leaves its payment open for another one; what was being confirmed is over.
+    if (!fact.isFinal && state === 'open') {
+      await payments.change(_id, { refusedAt: at });
+      return orderId;
+    }
+    await payments.change(_id, { state: 'failed', closeAt: null });
+    const order = await orders.find(orderId);
+    if (order === undefined || !isWaiting(order.status)) return orderId;
+    // Its buyer has turned to another way meanwhile: the order goes on that way.
+    if (order.mode === 'payment' && closeAt === null) await orders.step(orderId, 'failed');
+    else await orders.unconfirmed(orderId);
+    return orderId;
+  }
+
+  return { applyProcessing, applyFailed };
+}
+
 /** Applies what an event says, within the running transaction; gives the order that it is about. */
 export function createEventEffects(deps: EventEffectsDependencies) {
-  const { payments, orders, refunds, settlement, log } = deps;
+  const { payments, orders, refunds, settlement } = deps;
   const finder = paymentFinder(deps);
   const { paymentOf } = finder;
   const applyPaid = paidEffects(deps, finder);
-
-  async function applyFailed(fact: Extract<EventFact, { kind: 'failed' }>): Promise<string | null> {
-    const payment = await paymentOf(fact.subject);
-    if (payment === null || payment.state !== 'open') return payment?.orderId ?? null;
-    log.info({ order: payment.orderId, reason: fact.reason }, 'A card was not taken');
-    // A refused card leaves its payment open: the buyer may try another one.
-    if (!fact.isFinal) return payment.orderId;
-    await payments.change(payment._id, { state: 'failed', closeAt: null });
-    const order = await orders.find(payment.orderId);
-    if (order !== undefined && isWaiting(order.status)) await orders.step(order.id, 'failed');
-    return payment.orderId;
-  }
+  const { applyProcessing, applyFailed } = unfinishedEffects(deps, finder);
 
   async function applyClosed({ subject }: Extract<EventFact, { kind: 'closed' }>): Promise<string | null> {
     const payment = await paymentOf(subject);
-    if (payment?.state === 'open') await payments.change(payment._id, { state: 'closed', closeAt: null });
-    return payment?.orderId ?? null;
+    if (payment === null) return null;
+    const { _id, state, orderId } = payment;
+    if (state !== 'open' && state !== 'processing') return orderId;
+    await payments.change(_id, { state: 'closed', closeAt: null });
+    if (state === 'processing') await orders.unconfirmed(orderId);
+    return orderId;
   }
 
   async function applyRefunded({ intentId, cents }: Extract<EventFact, { kind: 'refunded' }>): Promise<string | null> {
@@ -113,9 +153,10 @@ export function createEventEffects(deps: EventEffectsDependencies) {
     return payment?.orderId ?? null;
   }
 
-  return async (fact: EventFact): Promise<string | null> => {
+  return async (fact: EventFact, at: Date): Promise<string | null> => {
     if (fact.kind === 'paid') return applyPaid(fact);
-    if (fact.kind === 'failed') return applyFailed(fact);
+    if (fact.kind === 'processing') return applyProcessing(fact, at);
+    if (fact.kind === 'failed') return applyFailed(fact, at);
     if (fact.kind === 'closed') return applyClosed(fact);
     if (fact.kind === 'refunded') return applyRefunded(fact);
     await refunds.failed(fact.refundId);

@@ -18,10 +18,10 @@ export function createPaymentEventsService(deps: PaymentEventDependencies) {
   const apply = createEventEffects(deps);
 
   /** Applies an event unless its id was taken before. */
-  const applyOnce = ({ id, type, fact }: ProviderEvent) =>
+  const applyOnce = ({ id, type, at, fact }: ProviderEvent) =>
     inTransaction(async () => {
       if (fact === undefined || (await payments.hasEvent(id))) return;
-      const orderId = await apply(fact);
+      const orderId = await apply(fact, at);
       await payments.keepEvent({ _id: id, type, orderId, at: new Date() });
     });
 

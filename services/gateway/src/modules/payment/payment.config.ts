@@ -12,6 +12,12 @@ export const PaymentConfig = {
   SANDBOX_EVENT_DELAY: duration()
     .default(300)
     .describe('How long after a payment the card sandbox sends its event, as a real provider would'),
+  SANDBOX_CONFIRM_DELAY: duration()
+    .default(20_000)
+    .describe('How long after a payment that is confirmed later the sandbox says how it ended'),
+  PAYMENT_CONFIRM_TIME: duration()
+    .default(24 * 3_600_000)
+    .describe('How long an order is kept for a payment that was made and that the provider is still confirming'),
   FPS_IDENTIFIER: z
     .string()
     .refine(

@@ -1,3 +1,4 @@
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
 import { type Connection, Schema } from 'mongoose';
 
 /** On the provider's page, in our card form, or in the payment form. */
@@ -10,6 +11,8 @@ export interface PaymentDocument {
   orderId: string;
   userId: string;
   kind: PaymentKind;
+  /** The one way to pay that it offers; missing or null where it offers all. */
+  method?: OnlineMethod | null;
   provider: string;
   /** The provider's id of it: a session's, or an intent's. */
   providerId: string;
@@ -19,7 +22,10 @@ export interface PaymentDocument {
   clientSecret: string | null;
   cents: number;
   currency: string;
-  state: 'open' | 'paid' | 'failed' | 'closed';
+  /** `processing`: it was made, and the provider confirms it later. */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'closed';
+  /** When the provider last refused a try. */
+  refusedAt?: Date | null;
   /** Paid although the order needed no more money: it goes back whole and moves no order. */
   isSurplus: boolean;
   /** Given back or to be given back. */
@@ -38,6 +44,7 @@ const payment = new Schema<PaymentDocument>(
     orderId: { type: String, required: true },
     userId: { type: String, required: true },
     kind: { type: String, enum: ['hosted', 'custom', 'intent'], required: true },
+    method: { type: String, default: null },
     provider: { type: String, required: true },
     providerId: { type: String, required: true },
     intentId: { type: String, default: null },
@@ -45,7 +52,8 @@ const payment = new Schema<PaymentDocument>(
     clientSecret: { type: String, default: null },
     cents: { type: Number, required: true },
     currency: { type: String, required: true },
-    state: { type: String, enum: ['open', 'paid', 'failed', 'closed'], required: true },
+    state: { type: String, enum: ['open', 'processing', 'paid', 'failed', 'closed'], required: true },
+    refusedAt: { type: Date, default: null },
     isSurplus: { type: Boolean, default: false },
     promisedCents: { type: Number, default: 0 },
     refundedCents: { type: Number, default: 0 },

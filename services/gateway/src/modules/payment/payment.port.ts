@@ -1,10 +1,13 @@
 import type { Language } from '@harbour/contracts/language';
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
 import type { PaymentKind } from './payment.model.ts';
 
 /** What is to be paid. */
 export interface NewPayment {
   readonly id: string;
   readonly kind: PaymentKind;
+  /** The one way to pay to offer; null for all that the account has. */
+  readonly method: OnlineMethod | null;
   readonly order: { readonly id: string; readonly number: string; readonly userId: string };
   readonly cents: number;
   readonly currency: string;
@@ -21,7 +24,10 @@ export interface OpenedPayment {
   readonly clientSecret: string | null;
 }
 
-/** Takes card money. Everything but `name` may fail with SERVICE_UNAVAILABLE and be asked again with the same ids. */
+/** Whether a payment was closed, or the buyer had made it already: then its event is on its way. */
+export type Closing = 'closed' | 'taken';
+
+/** Takes money online. Everything but `name` may fail with SERVICE_UNAVAILABLE and be asked again with the same ids. */
 export interface PaymentPort {
   readonly name: 'stripe' | 'sandbox';
   /** The provider's key for browsers. */
@@ -30,8 +36,10 @@ export interface PaymentPort {
   readonly secrets: readonly string[];
   /** Opens a payment; asked again with the same id it gives the same one. */
   open(payment: NewPayment): Promise<OpenedPayment>;
+  /** Ways to pay that the account has. Never fails: what cannot be asked is not offered. */
+  methods(): Promise<readonly OnlineMethod[]>;
   /** Takes no more money for it; one that is paid or closed already stays so. */
-  close(payment: { kind: PaymentKind; providerId: string }): Promise<void>;
+  close(payment: { kind: PaymentKind; providerId: string }): Promise<Closing>;
   /**
    * Gives money back, once for each id and number of refusals before: a try whose answer was lost is asked again with the
    * same number. @throws RefundRefused where it never will, RefundPutOff where it will not now

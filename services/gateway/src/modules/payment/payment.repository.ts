@@ -1,4 +1,5 @@
 import { trusted } from '@harbour/platform/mongo';
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
 import type { Connection } from 'mongoose';
 import {
   type PaymentDocument,
@@ -13,13 +14,15 @@ import {
 /** How long a try to close or refund may take before another process tries. */
 const LEASE_MS = 60_000;
 
+const UNFINISHED: PaymentDocument['state'][] = ['open', 'processing'];
+
 export type PaymentRepository = ReturnType<typeof createPaymentRepository>;
 
 const paying = (payments: ReturnType<typeof paymentModel>) => ({
   countOf: (orderId: string, kind: PaymentKind) => payments.countDocuments({ orderId, kind }).exec(),
-  /** The newest open payment of that kind. */
-  openOf: (orderId: string, kind: PaymentKind) =>
-    payments.findOne({ orderId, kind, state: 'open' }).sort({ createdAt: -1 }).lean<PaymentDocument>().exec(),
+  /** The newest open payment of that kind and way. */
+  openOf: (orderId: string, kind: PaymentKind, method: OnlineMethod | null) =>
+    payments.findOne({ orderId, kind, method, state: 'open' }).sort({ createdAt: -1 }).lean<PaymentDocument>().exec(),
   ofOrder: (orderId: string) => payments.find({ orderId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
   /** Cents of an order's payments that went back; money that the order did not need is not counted. */
   async refundedCentsOf(orderId: string): Promise<number> {
@@ -46,10 +49,15 @@ const paying = (payments: ReturnType<typeof paymentModel>) => ({
   async change(id: string, change: Partial<Omit<PaymentDocument, '_id'>>): Promise<void> {
     await payments.updateOne({ _id: id }, { $set: change });
   },
-  /** Has every other open payment of an order closed at the provider. */
+  /** The provider takes no more money for it. What its events have said meanwhile stays. */
+  async closed(id: string): Promise<void> {
+    await payments.updateOne({ _id: id, state: 'open' }, { $set: { state: 'closed', closeAt: null } });
+  },
+  /** Has every other unfinished payment of an order closed at the provider. */
   async closeOthers(orderId: string, exceptId: string | undefined, now: Date): Promise<void> {
     const others = exceptId === undefined ? {} : { _id: trusted({ $ne: exceptId }) };
-    await payments.updateMany({ orderId, state: 'open', closeAt: null, ...others }, { $set: { closeAt: now } });
+    const state = trusted({ $in: UNFINISHED });
+    await payments.updateMany({ orderId, state, closeAt: null, ...others }, { $set: { closeAt: now } });
   },
   /** Takes a payment that is to be closed, for a while; null where there is none. */
   claimClosing: (now: Date) =>

@@ -3,15 +3,15 @@ import type { PaidOrder } from './payable-orders.ts';
 import type { EventSubject } from './stripe/event.rules.ts';
 import type { PaymentDocument } from './payment.model.ts';
 
-/** States in which an order waits for card money. */
-const WAITING: readonly OrderStatus[] = ['created', 'pending'];
+/** States in which an order waits for money. */
+const WAITING: readonly OrderStatus[] = ['created', 'pending', 'placed'];
 
-/** Whether an order's state is one in which card money moves it on. */
+/** Whether an order's state is one in which money moves it on. */
 export function isWaiting(status: OrderStatus): boolean {
   return WAITING.includes(status);
 }
 
-/** Whether an order may be paid by card now: one that waits for it, costs something and has not run out of time. */
+/** Whether an order may be paid online now: one that waits for it, costs something and has not run out of time. */
 export function isPayable(order: PaidOrder, now: Date): boolean {
   const inTime = order.expiresAt === null || order.expiresAt > now;
   return order.mode === 'payment' && isWaiting(order.status) && order.totalCents > 0 && inTime;

@@ -2,6 +2,8 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PayableOrders, PaidOrder } from './payable-orders.ts';
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
+import type { PaymentClosing } from './payment-closing.service.ts';
 import type { PaymentDocument, PaymentKind } from './payment.model.ts';
 import type { PaymentPort } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
@@ -15,12 +17,20 @@ export interface PaymentDependencies {
   readonly payments: PaymentRepository;
   readonly orders: PayableOrders;
   readonly port: PaymentPort;
+  readonly closing: PaymentClosing;
+}
+
+/** What a buyer's press of the button asks for. */
+export interface Start {
+  readonly kind: PaymentKind;
+  /** The one way to pay that is offered; null for all that the account has. */
+  readonly method: OnlineMethod | null;
 }
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** Beginning to pay: what a buyer's press of the button leads to. */
-export function createPaymentService({ inTransaction, payments, orders, port }: PaymentDependencies) {
+export function createPaymentService({ inTransaction, payments, orders, port, closing }: PaymentDependencies) {
   /** @throws NOT_FOUND for an order that is not the caller's own, CLIENT_ERROR 409 for one that takes no money */
   async function payableOrder(orderId: string, userId: string, now: Date): Promise<PaidOrder> {
     const order = await orders.find(orderId);
@@ -29,9 +39,10 @@ export function createPaymentService({ inTransaction, payments, orders, port }: 
     return order;
   }
 
-  async function openNew(order: PaidOrder, kind: PaymentKind, lang: Language, now: Date): Promise<PaymentDocument> {
+  async function openNew(order: PaidOrder, start: Start, lang: Language, now: Date): Promise<PaymentDocument> {
     const { id, number, userId, totalCents: cents } = order;
-    const payment = { id: `${id}.${kind}.${await payments.countOf(id, kind)}`, kind, cents, currency: 'hkd' };
+    const { kind } = start;
+    const payment = { id: `${id}.${kind}.${await payments.countOf(id, kind)}`, ...start, cents, currency: 'hkd' };
     const until = order.expiresAt ?? now;
     const opened = await port.open({ ...payment, order: { id, number, userId }, lang, until });
     const { id: _id, ...rest } = payment;
@@ -60,18 +71,32 @@ export function createPaymentService({ inTransaction, payments, orders, port }: 
     payment.closeAt === null &&
     now.getTime() - payment.createdAt.getTime() < REUSED_MS;
 
-  return {
-    provider: { provider: port.name, publishableKey: port.publishableKey },
-
-    /** Opens a payment of one's own order, or gives the one that is open; the order is `pending` from now on. */
-    start: (orderId: string, kind: PaymentKind, caller: { id: string; lang: Language }): Promise<PaymentDocument> =>
-      inTransaction(async () => {
-        const now = new Date();
-        const order = await payableOrder(orderId, caller.id, now);
-        const open = await payments.openOf(order.id, kind);
-        const payment = canBeReused(open, order, now) ? open : await openNew(order, kind, caller.lang, now);
-        if (order.status === 'created') await orders.step(order.id, 'pending');
-        return payment;
-      }),
+  const openOf = async (order: PaidOrder, { kind, method }: Start, now: Date): Promise<PaymentDocument | undefined> => {
+    const open = await payments.openOf(order.id, kind, method);
+    return canBeReused(open, order, now) ? open : undefined;
   };
+
+  /**
+   * Opens a payment of one's own order, or gives the one that is open; the order is `pending` from now on. What was
+   * begun in another form or way is closed first.
+   * @throws NOT_FOUND, CLIENT_ERROR 409 where the order takes no money, or while a payment is being confirmed
+   */
+  async function start(
+    orderId: string,
+    wanted: Start,
+    caller: { id: string; lang: Language },
+  ): Promise<PaymentDocument> {
+    const before = await payableOrder(orderId, caller.id, new Date());
+    await closing(before.id, (await openOf(before, wanted, new Date()))?._id);
+    return inTransaction(async () => {
+      const now = new Date();
+      const order = await payableOrder(orderId, caller.id, now);
+      const payment = (await openOf(order, wanted, now)) ?? (await openNew(order, wanted, caller.lang, now));
+      await payments.closeOthers(order.id, payment._id, now);
+      if (order.status === 'created') await orders.step(order.id, 'pending');
+      return payment;
+    });
+  }
+
+  return { start };
 }

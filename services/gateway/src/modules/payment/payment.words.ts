@@ -1,4 +1,5 @@
 import { inEachLanguage, type Localized } from '@harbour/contracts/language';
+import type { PaymentMethod } from '@harbour/contracts/payment-method';
 import { dollarsText } from './payment.rules.ts';
 
 /** What an order's history says about money; `{{amount}}` is how much. */
@@ -18,6 +19,36 @@ const NOTICES = {
     zh_HK: '重複付款，{{amount}} 將退回信用卡。',
     zh: '重复付款，{{amount}} 将退回银行卡。',
   },
+  confirming: {
+    en: 'Your payment of {{amount}} is being confirmed.',
+    zh_HK: '正在確認你的 {{amount}} 付款。',
+    zh: '正在确认您的 {{amount}} 付款。',
+  },
+  transferPaid: {
+    en: '{{amount}} received by FPS.',
+    zh_HK: '已收到轉數快款項 {{amount}}。',
+    zh: '已收到转数快款项 {{amount}}。',
+  },
+  transferShort: {
+    en: 'Part of the amount has come by FPS. {{amount}} is still due.',
+    zh_HK: '已收到部分轉數快款項，尚欠 {{amount}}。',
+    zh: '已收到部分转数快款项，还差 {{amount}}。',
+  },
+  transferOver: {
+    en: 'More than the amount due has come by FPS. We will return {{amount}} to you.',
+    zh_HK: '收到的轉數快款項多於應付金額，我們會退還 {{amount}}。',
+    zh: '收到的转数快款项多于应付金额，我们会退还 {{amount}}。',
+  },
+  transferSurplus: {
+    en: 'This order was paid already. We will return the {{amount}} that came by FPS.',
+    zh_HK: '此訂單早前已付款，我們會退還轉數快款項 {{amount}}。',
+    zh: '此订单之前已付款，我们会退还转数快款项 {{amount}}。',
+  },
+  transferEnded: {
+    en: 'This order had ended. We will return the {{amount}} that came by FPS.',
+    zh_HK: '此訂單已結束，我們會退還轉數快款項 {{amount}}。',
+    zh: '此订单已结束，我们会退还转数快款项 {{amount}}。',
+  },
   late: {
     en: 'Paid too late: we refund {{amount}} to the card.',
     zh_HK: '付款時已逾時，{{amount}} 將退回信用卡。',
@@ -28,4 +59,18 @@ const NOTICES = {
 /** A notice of money, in all three languages. */
 export function noticeOf(name: keyof typeof NOTICES, cents: number): Localized {
   return inEachLanguage((language) => NOTICES[name][language].replace('{{amount}}', `HK$${dollarsText(cents)}`));
+}
+
+const METHOD_NAMES: Readonly<Record<PaymentMethod, Localized>> = {
+  card: { en: 'card', zh_HK: '信用卡', zh: '银行卡' },
+  alipay: { en: 'Alipay', zh_HK: '支付寶', zh: '支付宝' },
+  wechat_pay: { en: 'WeChat Pay', zh_HK: '微信支付', zh: '微信支付' },
+  fps: { en: 'FPS', zh_HK: '轉數快', zh: '转数快' },
+  stall: { en: 'cash or card at the stall', zh_HK: '到攤檔付款', zh: '到摊位付款' },
+};
+
+/** The history's row of an order whose buyer has chosen another way to pay. */
+export function methodNotice(method: PaymentMethod): Localized {
+  const { en, zh_HK, zh } = METHOD_NAMES[method];
+  return { en: `Payment changed to ${en}.`, zh_HK: `已改用付款方式：${zh_HK}。`, zh: `已改用付款方式：${zh}。` };
 }

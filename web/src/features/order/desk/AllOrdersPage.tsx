@@ -5,6 +5,7 @@ import { listOrders, type Order } from '@harbour/contracts/order';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
+import { methodOf } from '../../../order/unpaid.ts';
 import { adminPath, PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { MoreButton } from '../../../ui/cards/MoreButton.tsx';
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { StatusPill } from '../StatusPill.tsx';
+import { RecordTransfer } from './RecordTransfer.tsx';
 import './desk.css';
 import '../order.css';
 
@@ -29,7 +31,7 @@ function OrderRow({ order }: { order: Order }) {
           </Link>
         </h2>
         <p className="tile__line">
-          {moment(order.createdAt)} · {t(`desk.mode.${order.mode}`)}
+          {moment(order.createdAt)} · {t(`paying.method.${methodOf(order)}`)}
         </p>
       </div>
       {order.returnRequest && <span className="pill pill--warn">{t('desk.returnAsked')}</span>}
@@ -63,6 +65,7 @@ export function AllOrdersPage() {
   });
   return (
     <Page title={t('desk.title')}>
+      <RecordTransfer />
       <search className="desk-filters">
         <div className="field">
           <label htmlFor="orders-number">{t('order.number')}</label>

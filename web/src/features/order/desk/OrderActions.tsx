@@ -9,9 +9,9 @@ import { call } from '../../../api/call.ts';
 import { checkoutPath, type Handover, messagePath } from '../../../routing/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { BuyAgain } from '../../../order/BuyAgain.tsx';
+import { isPayable, onlineMethodOf } from '../../../order/unpaid.ts';
 import { OrderFiles } from '../OrderFiles.tsx';
 
-const UNPAID = ['created', 'pending'];
 const RETURNABLE = ['shipped', 'delivered'];
 const LONGEST_REASON = 500;
 
@@ -95,12 +95,8 @@ export function OrderActions({ order }: { order: Order }) {
   const canReturn = RETURNABLE.includes(order.status) && !order.returnRequest;
   return (
     <div className="order__actions">
-      {order.mode === 'payment' && UNPAID.includes(order.status) && (
-        <Link
-          className="button"
-          to={checkoutPath(order.id, 'hosted')}
-          state={{ order, mode: 'payment', ui_mode: 'hosted' }}
-        >
+      {order.mode === 'payment' && isPayable(order) && (
+        <Link className="button" to={checkoutPath(order.id, 'hosted', onlineMethodOf(order))}>
           <CreditCard aria-hidden="true" /> {t('order.payNow')}
         </Link>
       )}

@@ -4,12 +4,14 @@ import { getOrder, type Order } from '@harbour/contracts/order';
 import { getUser } from '@harbour/contracts/user';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
+import { methodOf } from '../../../order/unpaid.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { lacksRecipient } from '../MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
 import { HandOver } from '../OrderPlace.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
+import { Transfers } from './Transfers.tsx';
 
 const AGAIN_MS = 10_000;
 
@@ -36,9 +38,18 @@ function Buyer({ id }: { id: string }) {
 function HandledOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment } = useFormats();
-  const placed = `${t('order.placedAt', { at: moment(order.createdAt) })} · ${t(`desk.mode.${order.mode}`)}`;
+  const placed = `${t('order.placedAt', { at: moment(order.createdAt) })} · ${t(`paying.method.${methodOf(order)}`)}`;
   return (
-    <OrderSheet order={order} placed={placed} buyer={<Buyer id={order.user.id} />}>
+    <OrderSheet
+      order={order}
+      placed={placed}
+      buyer={
+        <>
+          <Transfers order={order} />
+          <Buyer id={order.user.id} />
+        </>
+      }
+    >
       {lacksRecipient(order) && <p className="notice notice--info">{t('desk.noPhone')}</p>}
       <HandOver order={order} />
       <OrderSteps order={order} />

@@ -1,31 +1,50 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
+import { canPay } from '@harbour/contracts/payment-method';
+import { useCall } from '../../../api/use-call.ts';
+import { BrandIcon } from '../../../ui/brand-icons.tsx';
+import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import type { Form } from '../../../ui/forms/use-form.ts';
-import type { PaymentWay, PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
+import { States } from '../../../ui/page/States.tsx';
+import type { PlaceOrderInput, PlaceOrderValues } from './place-order.form.ts';
 
-/** How to pay, with what happens next. */
-export function PaymentStep({
-  form,
-  ways,
-}: {
+interface PaymentStepProps {
   form: Form<PlaceOrderInput, PlaceOrderValues>;
-  ways: readonly PaymentWay[];
-}) {
+  values: PlaceOrderInput;
+}
+
+/** How to pay: the ways that the shop takes, for goods that are fetched or brought this way. */
+export function PaymentStep({ form, values }: PaymentStepProps) {
   const { t } = useTranslation();
+  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const offered = provider.data?.methods.filter((method) => canPay(method, values.method));
+  const { setValue } = form;
+  // What was chosen before may not be offered: at the stall only to who comes there, the rest by the provider's account.
+  const instead = offered?.includes(values.pay) === false ? offered[0] : undefined;
+  useEffect(() => {
+    if (instead !== undefined) setValue('pay', instead);
+  }, [instead, setValue]);
   return (
     <fieldset className="card step">
       <legend>{t('order.step2')}</legend>
-      <div className="ways">
-        {ways.map((way) => (
-          <label key={way} className="way">
-            <input type="radio" value={way} {...form.register('pay')} />
-            <span>
-              <b>{t(`order.way.${way}`)}</b>
-              <small>{t(`order.next.${way}`)}</small>
-            </span>
-          </label>
-        ))}
-      </div>
+      <States query={provider} skeleton={<SkeletonLines count={5} />} empty={null}>
+        {() => (
+          <div className="ways">
+            {offered?.map((method) => (
+              <label key={method} className="way way--pay">
+                <input type="radio" value={method} {...form.register('pay')} />
+                <span>
+                  <b>{t(`paying.method.${method}`)}</b>
+                  <small>{t(`paying.hint.${method}`)}</small>
+                </span>
+                <BrandIcon name={method} />
+              </label>
+            ))}
+          </div>
+        )}
+      </States>
       <Field label={t('order.note')} autoComplete="off" input={form.register('note')} />
     </fieldset>
   );

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { getUser, type User } from '@harbour/contracts/user';
 import { listOrders } from '@harbour/contracts/order';
+import { PAYMENT_METHODS } from '@harbour/contracts/payment-method';
 import { listAddresses, type SavedAddress } from '@harbour/contracts/saved-address';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
@@ -22,11 +23,8 @@ import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
 import {
-  canPay,
   NEW_ADDRESS,
-  PAYMENT_WAYS,
   PlaceOrderForm,
   type PlaceOrderInput,
   wantedOf,
@@ -37,6 +35,8 @@ import { useLocker } from './use-locker.ts';
 import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
 import '../order.css';
 
+// Which ways to pay there are is asked first.
+const PaymentStep = lazy(async () => ({ default: (await import('./PaymentStep.tsx')).PaymentStep }));
 // Few orders meet a change.
 const ChangeNotice = lazy(async () => ({ default: (await import('./ChangeNotice.tsx')).ChangeNotice }));
 const ChangedQuote = lazy(async () => ({ default: (await import('./ChangedQuote.tsx')).ChangedQuote }));
@@ -69,7 +69,7 @@ function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer
     stall,
     recipientName: recipient?.name ?? user.name,
     recipientPhone: recipient?.phone ?? user.phone ?? '',
-    pay: PAYMENT_WAYS.find((way) => way === pay) ?? 'hosted',
+    pay: PAYMENT_METHODS.find((method) => method === pay) ?? 'card',
     note,
   };
 }
@@ -84,7 +84,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   );
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as PlaceOrderInput;
-  const { method, pay, note, locker: lockerCode, stall } = values;
+  const { pay, note, locker: lockerCode, stall } = values;
   const { locker } = useLocker(lockerCode);
   const known = { addresses, locker, guess: priced.basket.district ?? null };
   const { isSettled, change, confirm } = useConfirmedDelivery(priced, wantedOf(values, known));
@@ -96,10 +96,6 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
     return placing.leave(order, placed);
   });
   useEffect(() => keepDraft({ note, pay, locker: lockerCode, stall }), [note, pay, lockerCode, stall]);
-  const { setValue } = form;
-  useEffect(() => {
-    if (!canPay(pay, method)) setValue('pay', 'fps');
-  }, [pay, method, setValue]);
   const { isBusy } = sending;
   const isReady = isSettled && priced.quote !== undefined && priced.quote.products.length > 0;
   return (
@@ -109,7 +105,9 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
           <DeliveryStep form={form} values={values} known={known} totalFor={priced.totalFor}>
             <Suspense>{change && <ChangeNotice change={change} onConfirm={confirm} />}</Suspense>
           </DeliveryStep>
-          <PaymentStep form={form} ways={PAYMENT_WAYS.filter((way) => canPay(way, method))} />
+          <Suspense fallback={<SkeletonLines count={8} />}>
+            <PaymentStep form={form} values={values} />
+          </Suspense>
         </div>
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>
@@ -123,7 +121,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
           <button type="submit" className="button button--wide" disabled={isBusy || !isReady}>
             {isBusy ? t('order.placing') : t('order.place', { total: price(priced.amounts.total) })}
           </button>
-          <p className="lead">{change ? t('order.changesFirst') : t(`order.next.${pay}`)}</p>
+          <p className="lead">{change ? t('order.changesFirst') : t(`paying.next.${pay}`)}</p>
         </aside>
       </form>
     </FormState>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canPay, choiceOf, NEW_ADDRESS, PlaceOrderForm, wantedOf } from './place-order.form.ts';
+import { choiceOf, NEW_ADDRESS, PlaceOrderForm, wantedOf } from './place-order.form.ts';
 
 const blank = {
   method: 'home',
@@ -48,12 +48,6 @@ describe('the checkout’s form', () => {
   it('needs a stall, and nobody to receive it there', () => {
     expect(problemsOf({ method: 'pickup' })).toEqual([['stall', 'validation.point']]);
     expect(problemsOf({ method: 'pickup', stall: 'megabox' })).toEqual([]);
-  });
-
-  it('lets only who comes to the stall pay there', () => {
-    expect(canPay('stall', 'pickup')).toBe(true);
-    expect(canPay('stall', 'home')).toBe(false);
-    expect(canPay('fps', 'home')).toBe(true);
   });
 });
 

@@ -5,11 +5,8 @@ import type { District } from '@harbour/contracts/district';
 import { DISTRICTS } from '@harbour/contracts/district-names';
 import { LOCKER_CODE, type Locker, lockerCodeOf } from '@harbour/contracts/locker';
 import { type DeliveryChoice, Recipient } from '@harbour/contracts/order-delivery';
+import { PaymentMethod } from '@harbour/contracts/payment-method';
 import { AddressEntry, type SavedAddress } from '@harbour/contracts/saved-address';
-
-/** How an order can be paid: by card on the provider's page or by our form, by FPS, or at the stall. */
-export const PAYMENT_WAYS = ['hosted', 'custom', 'fps', 'stall'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /** In place of a saved address's id: the one that is entered here. */
 export const NEW_ADDRESS = 'new';
@@ -26,7 +23,7 @@ const FIELDS = {
   stall: z.string(),
   recipientName: z.string(),
   recipientPhone: z.string(),
-  pay: z.enum(PAYMENT_WAYS),
+  pay: PaymentMethod,
   note: z.string().trim().max(500, 'validation.tooLong'),
 };
 type Values = z.output<z.ZodObject<typeof FIELDS>>;
@@ -63,10 +60,6 @@ export const PlaceOrderForm = z.object(FIELDS).check(({ value, issues }) => {
 });
 export type PlaceOrderInput = z.input<typeof PlaceOrderForm>;
 export type PlaceOrderValues = z.output<typeof PlaceOrderForm>;
-
-/** Whether a way to pay can be taken with a way of delivery: only who comes to the stall can pay there. */
-export const canPay = (pay: PaymentWay, method: PlaceOrderInput['method']): boolean =>
-  pay !== 'stall' || method === 'pickup';
 
 /** What charges and promised days depend on. */
 export interface Wanted {

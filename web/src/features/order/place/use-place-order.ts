@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { verifySession } from '@harbour/contracts/auth';
 import type { Sent } from '@harbour/contracts/endpoint';
 import { createOrder, listOrders, type Order } from '@harbour/contracts/order';
+import { isOnline } from '@harbour/contracts/payment-method';
 import { Quote, quoteBasket } from '@harbour/contracts/quote';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { note } from '../../../api/client-log.ts';
-import { type Handover, PATHS } from '../../../routing/paths.ts';
+import { checkoutPath, type Handover, PATHS } from '../../../routing/paths.ts';
 import { holdBasket } from '../../../basket/hold.ts';
 import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../../basket/basket.store.ts';
 import { currentSession } from '../../../session/session.ts';
@@ -23,7 +24,8 @@ function bodyOf(values: PlaceOrderValues, quote: Quote, known: Known): Body {
   return {
     currency: 'hkd',
     description: values.note,
-    mode: pay === 'hosted' || pay === 'custom' ? 'payment' : 'offline',
+    mode: isOnline(pay) ? 'payment' : 'offline',
+    paymentMethod: pay,
     user: currentSession()?.userId,
     basket: {
       id: quote.id,
@@ -99,18 +101,14 @@ export function usePlaceOrder(quote: Quote | undefined, known: Known) {
     }
   };
 
-  const leave = async (order: Order, values: PlaceOrderValues): Promise<void> => {
+  const leave = async (order: Order, { pay }: PlaceOrderValues): Promise<void> => {
     note('info', 'order placed', { order: order.id });
     void cache.invalidateQueries({ queryKey: [listOrders.path] });
     // An order that costs nothing is paid for already.
-    if (order.mode === 'payment' && order.status !== 'paid') {
-      const state = { order, mode: 'payment', ui_mode: values.pay };
-      const asked = new URLSearchParams({ order: order.id, mode: 'payment', ui_mode: values.pay });
-      await navigate(`${PATHS.checkout}?${asked.toString()}`, { replace: true, state });
-    } else {
-      const state: Handover = { template: 'offline-place-order-success', order: order.id };
-      await navigate(PATHS.message, { replace: true, state });
-    }
+    const isToPay = isOnline(pay) && order.status !== 'paid';
+    const to = isToPay ? checkoutPath(order.id, 'hosted', pay) : PATHS.message;
+    const state: Handover = { template: 'offline-place-order-success', order: order.id };
+    await navigate(to, { replace: true, state });
     endAttempt();
     beginNewBasket();
     letGo();

@@ -9,12 +9,14 @@ export interface FpsDependencies {
   readonly payee: FpsPayee | undefined;
   /** The payee is a made-up one. */
   readonly isSandbox: boolean;
+  /** Cents that have come for an order by FPS. */
+  readonly transferredCents: (orderId: string) => Promise<number>;
 }
 
 export type FpsService = ReturnType<typeof createFpsService>;
 
 /** The code by which an offline order is paid at a bank's app. */
-export function createFpsService({ orders, payee, isSandbox }: FpsDependencies) {
+export function createFpsService({ orders, payee, isSandbox, transferredCents }: FpsDependencies) {
   return {
     /** @throws NOT_FOUND, CLIENT_ERROR 409 for an order that no transfer is awaited for */
     async codeOf(orderId: string, caller: { id: string; role: string }) {
@@ -24,13 +26,16 @@ export function createFpsService({ orders, payee, isSandbox }: FpsDependencies) 
       if (order.mode !== 'offline' || order.status !== 'placed' || order.totalCents <= 0) {
         throw new AppError('CLIENT_ERROR', 'error.orderNotPayable', { status: 409 });
       }
-      const payload = fpsPayload({ payee, cents: order.totalCents, reference: order.number });
+      const receivedCents = await transferredCents(orderId);
+      const cents = order.totalCents - receivedCents;
+      const payload = fpsPayload({ payee, cents, reference: order.number });
       return {
         payload,
         svg: renderSVG(payload, { ecc: 'M', border: 2 }),
         identifier: payee.value,
         reference: order.number,
-        amount: order.totalCents / 100,
+        amount: cents / 100,
+        received: receivedCents / 100,
         sandbox: isSandbox,
       };
     },

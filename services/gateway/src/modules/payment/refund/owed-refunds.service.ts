@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
+import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { StepListener } from '../../order/order-steps.service.ts';
 import type { PaymentDocument, RefundDocument, RefundReason } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
+
+/** States in which an order takes no more money: paid by FPS or at a stall, what was begun online is closed. */
+const TAKES_NO_MORE: readonly OrderStatus[] = ['paid', 'cancelled', 'expired', 'failed'];
 
 export interface OwedRefunds {
   /** Writes a refund down within the running transaction. @throws CLIENT_ERROR 409 where it exceeds what is left */
@@ -42,7 +46,7 @@ export function createOwedRefunds(
     async followStep(order) {
       const orderId = order._id.toHexString();
       const { status } = order;
-      if (status === 'cancelled' || status === 'expired' || status === 'failed') {
+      if (TAKES_NO_MORE.includes(status)) {
         await payments.closeOthers(orderId, undefined, new Date());
       }
       if (status !== 'cancelled' && status !== 'refunded') return;

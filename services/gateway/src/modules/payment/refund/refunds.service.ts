@@ -97,8 +97,9 @@ export function createRefundsService(deps: RefundDependencies) {
       }
       const closing = await payments.claimClosing(new Date());
       if (closing === null) return false;
-      await port.close(closing);
+      const outcome = await port.close(closing);
       await payments.change(closing._id, { closeAt: null });
+      if (outcome === 'closed') await payments.closed(closing._id);
       return true;
     },
   };

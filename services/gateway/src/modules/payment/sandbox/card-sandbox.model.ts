@@ -1,4 +1,5 @@
 import type { Decline } from '@harbour/contracts/payment-sandbox';
+import type { OnlineMethod } from '@harbour/contracts/payment-method';
 import { type Connection, Schema } from 'mongoose';
 import type { PaymentKind } from '../payment.model.ts';
 
@@ -9,6 +10,8 @@ export interface SandboxPaymentDocument {
   /** What the shop calls it. */
   paymentId: string;
   kind: PaymentKind;
+  /** The one way to pay that it offers; missing or null where it offers all. */
+  method?: OnlineMethod | null;
   /** Of a session: the movement of money that comes of it. */
   intentId: string;
   orderId: string;
@@ -16,7 +19,9 @@ export interface SandboxPaymentDocument {
   userId: string;
   cents: number;
   currency: string;
-  state: 'open' | 'challenge' | 'succeeded' | 'closed';
+  state: 'open' | 'challenge' | 'succeeded' | 'failed' | 'closed';
+  /** Until when it is still being confirmed how it ended. */
+  settlesAt?: Date | null;
   decline: Decline | null;
   /** Refunds by the shop's ids. */
   refunds: { id: string; cents: number }[];
@@ -30,13 +35,15 @@ const payment = new Schema<SandboxPaymentDocument>(
     _id: { type: String, required: true },
     paymentId: { type: String, required: true },
     kind: { type: String, enum: ['hosted', 'custom', 'intent'], required: true },
+    method: { type: String, default: null },
     intentId: { type: String, required: true },
     orderId: { type: String, required: true },
     orderNumber: { type: String, required: true },
     userId: { type: String, required: true },
     cents: { type: Number, required: true },
     currency: { type: String, required: true },
-    state: { type: String, enum: ['open', 'challenge', 'succeeded', 'closed'], required: true },
+    state: { type: String, enum: ['open', 'challenge', 'succeeded', 'failed', 'closed'], required: true },
+    settlesAt: { type: Date, default: null },
     decline: { type: String, default: null },
     refunds: [{ _id: false, id: { type: String, required: true }, cents: { type: Number, required: true } }],
     createdAt: { type: Date, required: true },

@@ -1,13 +1,14 @@
+import { ONLINE_METHODS } from '@harbour/contracts/payment-method';
 import { newSecretText } from '../../../secrecy/secrets.rules.ts';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { SandboxPaymentDocument } from './card-sandbox.model.ts';
 import type { CardSandboxRepository } from './card-sandbox.repository.ts';
-import { closedEvent, refundedEvent, type SandboxEventContent } from './card-sandbox.rules.ts';
-import { type NewPayment, type OpenedPayment, type PaymentPort, RefundRefused } from '../payment.port.ts';
+import { closedEvent, isSettling, refundedEvent, type SandboxEventContent } from './card-sandbox.rules.ts';
+import { type Closing, type NewPayment, type OpenedPayment, type PaymentPort, RefundRefused } from '../payment.port.ts';
 import { sandboxCheckoutUrl } from '../return-urls.ts';
 
-/** Owes events to the webhook, within the transaction of what they tell. */
-export type OweEvents = (events: readonly SandboxEventContent[]) => Promise<void>;
+/** Owes events to the webhook, within the transaction of what they tell: soon, or in a while. */
+export type OweEvents = (events: readonly SandboxEventContent[], inMs?: number) => Promise<void>;
 
 export interface CardSandboxPortDependencies {
   readonly inTransaction: Transaction;
@@ -30,7 +31,7 @@ export function createCardSandboxPort(deps: CardSandboxPortDependencies): Paymen
     clientSecret: payment.kind === 'hosted' ? null : `${payment._id}_secret_${payment._id.slice(-24)}`,
   });
 
-  async function open({ id, kind, order, cents, currency }: NewPayment): Promise<OpenedPayment> {
+  async function open({ id, kind, method, order, cents, currency }: NewPayment): Promise<OpenedPayment> {
     const known = await store.byPaymentId(id);
     if (known !== null) return openedOf(known);
     const intentId = `pi_sandbox_${newSecretText()}`;
@@ -38,6 +39,7 @@ export function createCardSandboxPort(deps: CardSandboxPortDependencies): Paymen
       _id: kind === 'intent' ? intentId : `cs_sandbox_${newSecretText()}`,
       paymentId: id,
       kind,
+      method,
       intentId,
       orderId: order.id,
       orderNumber: order.number,
@@ -53,10 +55,12 @@ export function createCardSandboxPort(deps: CardSandboxPortDependencies): Paymen
     return openedOf(payment);
   }
 
-  const close = ({ providerId }: { providerId: string }) =>
+  const close = ({ providerId }: { providerId: string }): Promise<Closing> =>
     inTransaction(async () => {
       const closed = await store.changeFrom(providerId, UNFINISHED, { state: 'closed' });
       if (closed !== null) await owe([closedEvent(closed)]);
+      const found = closed ?? (await store.byId(providerId));
+      return found !== null && (found.state === 'succeeded' || isSettling(found, new Date())) ? 'taken' : 'closed';
     });
 
   const refund = ({ id, intentId, cents }: { id: string; intentId: string; cents: number }) =>
@@ -73,5 +77,5 @@ export function createCardSandboxPort(deps: CardSandboxPortDependencies): Paymen
       return { providerId };
     });
 
-  return { name: 'sandbox', publishableKey: null, secrets, open, close, refund };
+  return { name: 'sandbox', publishableKey: null, secrets, methods: async () => ONLINE_METHODS, open, close, refund };
 }

@@ -27,7 +27,7 @@ export function createCardSandboxRepository(connection: Connection) {
     changeFrom: (
       id: string,
       states: readonly SandboxPaymentDocument['state'][],
-      change: Partial<Pick<SandboxPaymentDocument, 'state' | 'decline' | 'refunds'>>,
+      change: Partial<Pick<SandboxPaymentDocument, 'state' | 'decline' | 'refunds' | 'settlesAt'>>,
     ) =>
       payments
         .findOneAndUpdate(

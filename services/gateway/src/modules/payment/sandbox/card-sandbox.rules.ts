@@ -63,7 +63,30 @@ export function successEvents(payment: SandboxPaymentDocument): SandboxEventCont
   return [{ type: 'checkout.session.completed', object: sessionOf(payment, 'complete') }, paid];
 }
 
-/** The event of a card that was not taken. */
+/** Whether it is still to be said how a payment ended. */
+export const isSettling = ({ settlesAt }: SandboxPaymentDocument, now: Date): boolean =>
+  settlesAt !== null && settlesAt !== undefined && settlesAt > now;
+
+/** The events of a payment that was made and is confirmed later. */
+export function processingEvents(payment: SandboxPaymentDocument): SandboxEventContent[] {
+  const processing = { type: 'payment_intent.processing', object: intentOf(payment, 'processing', null) };
+  if (payment.kind === 'intent') return [processing];
+  const unpaid = { ...sessionOf(payment, 'complete'), payment_status: 'unpaid' };
+  return [{ type: 'checkout.session.completed', object: unpaid }, processing];
+}
+
+/** The events of how such a payment ended. */
+export function settledEvents(payment: SandboxPaymentDocument): SandboxEventContent[] {
+  const isPaid = payment.state === 'succeeded';
+  const money = isPaid
+    ? { type: 'payment_intent.succeeded', object: intentOf(payment, 'succeeded', null) }
+    : declineEvent(payment, 'payment_method_provider_decline');
+  if (payment.kind === 'intent') return [money];
+  const session = { ...sessionOf(payment, 'complete'), payment_status: isPaid ? 'paid' : 'unpaid' };
+  return [{ type: `checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, object: session }, money];
+}
+
+/** The event of a try that was not taken. */
 export function declineEvent(payment: SandboxPaymentDocument, decline: Decline): SandboxEventContent {
   return {
     type: 'payment_intent.payment_failed',

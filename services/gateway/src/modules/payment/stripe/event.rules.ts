@@ -49,6 +49,7 @@ export interface EventSubject {
 /** What an event tells that concerns us. */
 export type EventFact =
   | { readonly kind: 'paid'; readonly subject: EventSubject; readonly cents: number; readonly currency: string }
+  | { readonly kind: 'processing'; readonly subject: EventSubject }
   | { readonly kind: 'failed'; readonly subject: EventSubject; readonly reason: string; readonly isFinal: boolean }
   | { readonly kind: 'closed'; readonly subject: EventSubject }
   | { readonly kind: 'refunded'; readonly intentId: string; readonly cents: number }
@@ -57,6 +58,8 @@ export type EventFact =
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
+  /** When it happened, to the second; events may come in another order. */
+  readonly at: Date;
   /** Undefined for events that are none of our business. */
   readonly fact: EventFact | undefined;
 }
@@ -88,10 +91,11 @@ function paidByIntent(object: unknown): EventFact {
   return { kind: 'paid', subject: subjectOfIntent(intent), cents, currency: intent.currency ?? '' };
 }
 
-/** A session that is complete while its money is still on its way tells us nothing yet. */
-function completedSession(object: unknown): EventFact | undefined {
-  const status = Session.parse(object).payment_status;
-  return status === 'unpaid' ? undefined : paidBySession(object);
+/** A session that is complete while its money is still on its way. */
+function completedSession(object: unknown): EventFact {
+  const session = Session.parse(object);
+  if (session.payment_status !== 'unpaid') return paidBySession(object);
+  return { kind: 'processing', subject: subjectOfSession(session) };
 }
 
 function failedIntent(object: unknown): EventFact {
@@ -127,6 +131,7 @@ const READERS = new Map<string, (object: unknown) => EventFact | undefined>([
   ],
   ['checkout.session.expired', (object) => ({ kind: 'closed', subject: subjectOfSession(Session.parse(object)) })],
   ['payment_intent.succeeded', paidByIntent],
+  ['payment_intent.processing', (object) => ({ kind: 'processing', subject: subjectOfIntent(Intent.parse(object)) })],
   ['payment_intent.payment_failed', failedIntent],
   ['payment_intent.canceled', (object) => ({ kind: 'closed', subject: subjectOfIntent(Intent.parse(object)) })],
   ['charge.refunded', refunded],
@@ -136,6 +141,7 @@ const READERS = new Map<string, (object: unknown) => EventFact | undefined>([
 
 /** Reads an event of Stripe's shape. @throws SyntaxError, ZodError where it has not that shape */
 export function readEvent(body: Buffer): ProviderEvent {
-  const { id, type, data } = Envelope.parse(JSON.parse(body.toString('utf8')));
-  return { id, type, fact: READERS.get(type)?.(data.object) };
+  const { id, type, created, data } = Envelope.parse(JSON.parse(body.toString('utf8')));
+  const at = created === undefined ? new Date() : new Date(created * 1_000);
+  return { id, type, at, fact: READERS.get(type)?.(data.object) };
 }

@@ -3,9 +3,19 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { TransientError } from '@harbour/platform/errors';
 import { Stripe } from 'stripe';
-import { type NewPayment, type OpenedPayment, type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
+import type { PaymentKind } from '../payment.model.ts';
+import {
+  type Closing,
+  type NewPayment,
+  type OpenedPayment,
+  type PaymentPort,
+  RefundPutOff,
+  RefundRefused,
+} from '../payment.port.ts';
+import { ONLINE_METHODS, type OnlineMethod } from '@harbour/contracts/payment-method';
 import { checkoutReturnUrl, checkoutCancelUrl } from '../return-urls.ts';
 import type { StripeAccount } from './stripe.config.ts';
+import { methodsOf } from './stripe-methods.ts';
 
 /** Two tries of 5 s end within the 15 s that a transaction may take. */
 const TIMEOUT_MS = 5_000;
@@ -13,8 +23,11 @@ const RETRIES = 1;
 /** Stripe keeps a session for at least half an hour; ours ends before that, and is then closed by us. */
 const SESSION_EXTRA_SECONDS = 31 * 60;
 
+/** And for a day at most. */
+const HOUR_SECONDS = 3_600;
+const SESSION_LONGEST_SECONDS = 23 * HOUR_SECONDS;
+
 const LOCALES: Record<Language, 'en' | 'zh-HK' | 'zh'> = { en: 'en', zh_HK: 'zh-HK', zh: 'zh' };
-const METHODS: Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[] = ['card', 'alipay', 'wechat_pay'];
 
 /** Why Stripe will not give money back, however often it is asked. */
 const FINAL_REFUSALS = new Set([
@@ -58,6 +71,15 @@ function asUnavailable(cause: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'error.paymentUnavailable', { cause, retryAfterSeconds: 5 });
 }
 
+/** The one way to pay that was chosen, else all: Stripe leaves out what the account does not have. */
+const offered = ({ method }: NewPayment): OnlineMethod[] => (method === null ? [...ONLINE_METHODS] : [method]);
+
+/** When a session ends, in seconds since 1970: a try that is repeated within the hour asks for the same. */
+function expiryOf(until: Date): number {
+  const hour = Math.floor(Date.now() / 1_000 / HOUR_SECONDS) * HOUR_SECONDS;
+  return Math.min(Math.floor(until.getTime() / 1_000) + SESSION_EXTRA_SECONDS, hour + SESSION_LONGEST_SECONDS);
+}
+
 function sessionParams(payment: NewPayment, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const { order, cents, currency, lang } = payment;
   const metadata = { order: order.id, payment: payment.id };
@@ -66,11 +88,13 @@ function sessionParams(payment: NewPayment, publicUrl: string): Stripe.Checkout.
     mode: 'payment',
     client_reference_id: order.id,
     locale: LOCALES[lang],
-    allowed_payment_method_types: METHODS,
+    allowed_payment_method_types: offered(payment),
+    // WeChat Pay wants to be told that its code is shown on a page.
+    ...(payment.method === 'wechat_pay' ? { payment_method_options: { wechat_pay: { client: 'web' } } } : {}),
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } }],
     metadata,
     payment_intent_data: { metadata, description },
-    expires_at: Math.floor(payment.until.getTime() / 1_000) + SESSION_EXTRA_SECONDS,
+    expires_at: expiryOf(payment.until),
   };
   if (payment.kind === 'custom') {
     return { ...common, ui_mode: 'elements', return_url: checkoutReturnUrl(publicUrl, order.id, 'custom') };
@@ -83,11 +107,12 @@ function sessionParams(payment: NewPayment, publicUrl: string): Stripe.Checkout.
   };
 }
 
-function intentParams({ id, order, cents, currency }: NewPayment): Stripe.PaymentIntentCreateParams {
+function intentParams(payment: NewPayment): Stripe.PaymentIntentCreateParams {
+  const { id, order, cents, currency } = payment;
   return {
     amount: cents,
     currency,
-    allowed_payment_method_types: ['card', 'alipay', 'wechat_pay'],
+    allowed_payment_method_types: offered(payment),
     automatic_payment_methods: { enabled: true },
     description: `Harbour Market ${order.number}`,
     metadata: { order: order.id, payment: id },
@@ -133,7 +158,17 @@ async function openIntent(stripe: Stripe, payment: NewPayment): Promise<OpenedPa
   return { providerId: intent.id, intentId: intent.id, url: null, clientSecret: intent.client_secret };
 }
 
-/** Cards by Stripe. `guard` runs each call: it leaves Stripe alone for a while when it fails again and again. */
+/** Whether what would not be closed has been made by its buyer, paid or still to be confirmed. */
+async function standingOf(stripe: Stripe, kind: PaymentKind, providerId: string): Promise<Closing> {
+  if (kind === 'intent') {
+    const { status } = await stripe.paymentIntents.retrieve(providerId);
+    return status === 'succeeded' || status === 'processing' ? 'taken' : 'closed';
+  }
+  const { status } = await stripe.checkout.sessions.retrieve(providerId);
+  return status === 'complete' ? 'taken' : 'closed';
+}
+
+/** Cards and wallets by Stripe. `guard` runs each call: it leaves Stripe alone for a while when it fails again and again. */
 export function createStripePort(options: { account: StripeAccount; publicUrl: string; guard: Guard }): PaymentPort {
   const { account, publicUrl, guard } = options;
   const stripe = clientOf(account);
@@ -143,6 +178,7 @@ export function createStripePort(options: { account: StripeAccount; publicUrl: s
     name: 'stripe',
     publishableKey: account.publishableKey,
     secrets: account.webhookSecrets,
+    methods: methodsOf((call) => ask(() => call(stripe))),
     async open(payment) {
       try {
         return await ask(() =>
@@ -162,7 +198,12 @@ export function createStripePort(options: { account: StripeAccount; publicUrl: s
       } catch (error) {
         // What is paid or closed already says so by a refusal: there is nothing left to close.
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        return ask(() => standingOf(stripe, kind, providerId)).catch((cause: unknown) => {
+          if (cause instanceof Stripe.errors.StripeError) return 'closed';
+          throw cause;
+        });
       }
+      return 'closed';
     },
     async refund({ id, intentId, cents, refusals }) {
       const params = { payment_intent: intentId, amount: cents, metadata: { refund: id } };

@@ -1,0 +1,15 @@
+import type { TransferOutcome } from '@harbour/contracts/fps-transfer';
+import type { PaidOrder } from '../payable-orders.ts';
+import { isWaiting } from '../payment.rules.ts';
+
+/** What comes of money for an order that so much has come for before, and what of it is missing or too much. */
+export function outcomeOf(
+  { status, paidAt, totalCents }: Pick<PaidOrder, 'paidAt' | 'status' | 'totalCents'>,
+  beforeCents: number,
+  cents: number,
+): { outcome: TransferOutcome; differenceCents: number } {
+  if (!isWaiting(status)) return { outcome: paidAt === null ? 'ended' : 'surplus', differenceCents: cents };
+  const left = totalCents - beforeCents - cents;
+  if (left > 0) return { outcome: 'short', differenceCents: left };
+  return { outcome: left === 0 ? 'paid' : 'over', differenceCents: Math.abs(left) };
+}

@@ -1,0 +1,37 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+
+interface CopyLineProps {
+  label: string;
+  shown: string;
+  /** What is put on the clipboard: an amount without its currency. */
+  copied: string;
+  /** What the button does, for those who do not see the line. */
+  action: string;
+}
+
+/** One line of what a bank's app asks for, copied by one tap. */
+export function CopyLine({ label, shown, copied, action }: CopyLineProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(copied);
+      toast.success(t('paying.copied', { text: copied }));
+    } catch {
+      toast.error(t('paying.copyFailed', { text: copied }));
+    }
+  };
+  return (
+    <div className="copy-line">
+      <dt>{label}</dt>
+      <dd className="number">{shown}</dd>
+      <dd>
+        <button type="button" className="icon-button" aria-label={action} title={action} onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+        </button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** A payment was made, and the provider confirms it later. */
+export function Confirming() {
+  const { t } = useTranslation();
+  return (
+    <output className="panel payment__waiting">
+      <Clock aria-hidden="true" />
+      <p>{t('paying.confirming')}</p>
+    </output>
+  );
+}

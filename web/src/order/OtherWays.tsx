@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { getOrder, listOrders, type Order } from '@harbour/contracts/order';
+import { choosePaymentMethod } from '@harbour/contracts/payment';
+import { getPaymentProvider } from '@harbour/contracts/payment-provider';
+import { canPay, isOnline, type PaymentMethod } from '@harbour/contracts/payment-method';
+import { call } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
+import { checkoutPath, orderPath } from '../routing/paths.ts';
+import { FailureNotice } from '../ui/dialogs/Notice.tsx';
+import { BrandIcon } from '../ui/brand-icons.tsx';
+import { methodOf } from './unpaid.ts';
+import './paying.css';
+
+/** Turns an order to another way to pay, and leads there. */
+function useChosenWay(order: Order) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (method: PaymentMethod) => call(choosePaymentMethod, { params: { id: order.id }, body: { method } }),
+    onSuccess: (changed, method) => {
+      cache.setQueriesData<Order>({ queryKey: [getOrder.path, { params: { id: order.id } }] }, changed);
+      void cache.invalidateQueries({ queryKey: [listOrders.path] });
+      void navigate(isOnline(method) ? checkoutPath(order.id, 'hosted', method) : orderPath(order.id));
+    },
+    // It may have been paid meanwhile.
+    onError: () => cache.invalidateQueries({ queryKey: [getOrder.path, { params: { id: order.id } }] }),
+  });
+}
+
+/** The other ways to pay the same order: it stays the same, and what was begun before is closed. */
+export function OtherWays({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const choose = useChosenWay(order);
+  const current = methodOf(order);
+  const others = (provider.data?.methods ?? []).filter(
+    (method) => method !== current && canPay(method, order.delivery.method),
+  );
+  if (others.length === 0) return null;
+  return (
+    <details className="other-ways">
+      <summary>{t('paying.alternatives')}</summary>
+      <div className="other-ways__list">
+        {others.map((method) => (
+          <button
+            key={method}
+            type="button"
+            className="button button--quiet"
+            disabled={choose.isPending}
+            onClick={() => choose.mutate(method)}
+          >
+            <BrandIcon name={method} /> {t(`paying.method.${method}`)}
+          </button>
+        ))}
+      </div>
+      {choose.error && <FailureNotice error={choose.error} fallbackKey="paying.changeFailed" />}
+    </details>
+  );
+}
