@@ -5,8 +5,10 @@ import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder } from '@harbour/contracts/order';
 import { startCheckout } from '@harbour/contracts/payment';
+import { addReturnPicture, askReturn, type Return } from '@harbour/contracts/returns';
 import { addAddress } from '@harbour/contracts/saved-address';
 import * as fc from 'fast-check';
+import sharp from 'sharp';
 import { type GatewayUnderTest, openGateway, PASSWORD } from '../integration/gateway/open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
 import type { Identity } from '../support/shop-client.ts';
@@ -33,6 +35,8 @@ const owned = {
   session: '',
   passkey: '',
   address: '',
+  returned: '',
+  picture: '',
   email: '',
   number: '',
 };
@@ -47,6 +51,7 @@ function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
   }
   if (path === '/api/order/:id/receipt') return { id: owned.paid };
   if (path.startsWith('/api/order/:id')) return { id: owned.order };
+  if (path.startsWith('/api/return/:id')) return { id: owned.returned, picture: owned.picture };
   if (path.startsWith('/api/inbox/:id')) return { id: owned.entry };
   if (path.startsWith('/api/payment/sandbox/:id')) return { id: owned.payment };
   throw new Error(`${path}: say here what of a person its path names`);
@@ -87,6 +92,20 @@ function bodiesFor({ body }: EndpointDeclaration): unknown[] {
     : fc.sample(inputOf(body, Object.values(ids)), { numRuns: 4 + RUNS, seed: SEED });
 }
 
+/** A return of the owner's with a picture. */
+async function aReturn(orderId: string): Promise<Return> {
+  const as = gateway.shop.as(owner);
+  const body = { lines: [{ line: 0, quantity: 1 }], reason: 'damaged' as const, words: OWNERS_WORDS.note };
+  const { id } = (await gateway.shop.call(askReturn, { params: { id: orderId }, body }, as)).body;
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#c4122f' } });
+  const answer = await fetch(gateway.url + pathOf(addReturnPicture, { id }), {
+    method: 'POST',
+    headers: { ...as, 'content-type': 'image/png' },
+    body: new Uint8Array(await picture.png().toBuffer()),
+  });
+  return ((await answer.json()) as { body: Return }).body;
+}
+
 beforeAll(async () => {
   gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '10000' } });
   const { shop, connection } = gateway;
@@ -109,8 +128,9 @@ beforeAll(async () => {
   const order = await place('offline');
   const unpaid = await place('payment');
   const paid = await place('payment');
-  const money = { status: 'paid', paidAt: new Date(), expiresAt: null, hold: null };
+  const money = { status: 'shipped', paidAt: new Date(), expiresAt: null, hold: null };
   await connection.collection('orders').updateOne({ number: paid.number }, { $set: money });
+  const returned = await aReturn(paid.id);
   const checkout = { order: unpaid.id, mode: 'payment' as const, ui_mode: 'hosted' as const };
   const { body: payment } = await shop.call(startCheckout, { body: checkout }, as);
   const { body: entries } = await shop.call(listInbox, {}, as);
@@ -139,6 +159,8 @@ beforeAll(async () => {
     payment: 'url' in payment ? new URL(payment.url).pathname.split('/').at(-1) : undefined,
     passkey: passkey.insertedId.toHexString(),
     address: address.id,
+    returned: returned.id,
+    picture: returned.pictures[0],
     session: ((await devices.json()) as { body: { ref: string }[] }).body[0]?.ref,
   });
 });

@@ -50,6 +50,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-units': '/admin/units',
     'admin-rules': '/admin/rules',
     'admin-orders': '/admin/orders',
+    'admin-returns': '/admin/returns',
     'admin-people': '/admin/accounts',
   },
 };

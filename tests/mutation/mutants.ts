@@ -91,10 +91,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'return-asked-twice',
     part: 'orders',
-    file: 'services/gateway/src/modules/order/order-changes.service.ts',
-    find: 'if (stored.returnRequest !== null) throw',
-    replace: "if (stored.returnRequest !== null && stored.status === 'delivered') throw",
-    caughtBy: integration('shop-order.test.ts'),
+    file: 'shared/contracts/src/order/returnable.ts',
+    find: '!VOID_RETURNS.includes(state)',
+    replace: "!VOID_RETURNS.includes(state) && state !== 'requested'",
+    caughtBy: integration('returns.test.ts'),
   },
   {
     name: 'refund-ignores-earlier-refunds',

@@ -43,6 +43,8 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'promotions',
   'refunds',
   'resetTokens',
+  'returnPictures',
+  'returns',
   'sandboxEvents',
   'sandboxPayments',
   'sessions',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listInbox } from '@harbour/contracts/inbox';
 import type { Order } from '@harbour/contracts/order';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
+import { mailsTo } from '../gateway/shop/ordered-mails.ts';
 import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
@@ -160,18 +162,59 @@ describe('money that goes back', () => {
       10_000,
     );
 
+  /** What mails to an address said of money that goes back. */
+  const refundsMailedTo = async (email: string) =>
+    (await mailsTo(gateway.connection, email)).flatMap(({ template: { name, values } }) =>
+      'refund' in values ? [[name, values.refund]] : [],
+    );
+
   it('is given back by an admin, in parts and then whole, and moves the order', async () => {
     const order = await paidOrder();
     expect((await desk.refund(buyer, order.id)).status).toBe(403);
     const part = await desk.refund(admin, order.id, 10.25);
     expect([part.status, part.body.amount]).toEqual([202, 10.25]);
     await untilRefunded(order);
-    expect((await desk.show(buyer, order.id)).status).toBe('paid');
+    const partly = await desk.show(buyer, order.id);
+    expect([partly.status, partly.refunded]).toEqual(['paid', 10.25]);
     expect((await desk.refund(admin, order.id, order.total)).status).toBe(409);
     expect((await desk.refund(admin, order.id)).body.amount).toBeCloseTo(order.total - 10.25, 2);
     const refunded = await desk.untilStatus(buyer, order.id, 'refunded');
     expect(refunded.history.some((row) => row.notice?.zh_HK.includes('HK$10.25'))).toBe(true);
+    expect(refunded.refunded).toBe(order.total);
     expect((await desk.refund(admin, order.id)).status).toBe(409);
+  });
+
+  it('in part is mailed and stands in the inbox, and the rest is told as the rest', async () => {
+    const account = await gateway.addAccount('user');
+    buyer = await gateway.shop.logIn(account);
+    const order = await paidOrder();
+    await desk.refund(admin, order.id, 10.25);
+    await untilRefunded(order);
+    const inbox = (await gateway.shop.call(listInbox, {}, gateway.shop.as(buyer))).body;
+    expect(inbox[0]?.text.en).toBe(`HK$10.25 for order ${order.number} is on its way back to you.`);
+    await desk.refund(admin, order.id);
+    await desk.untilStatus(buyer, order.id, 'refunded');
+    expect(await refundsMailedTo(account.email)).toEqual([
+      ['order-refund-sent', { amount: 10.25, sum: 10.25 }],
+      ['order-refunded', { amount: 118.25, sum: order.total }],
+    ]);
+    const last = (await gateway.shop.call(listInbox, {}, gateway.shop.as(buyer))).body[0];
+    expect(last?.text.en).toContain('HK$118.25');
+  });
+
+  it('in part before the order is cancelled leaves the rest to go back', async () => {
+    const account = await gateway.addAccount('user');
+    buyer = await gateway.shop.logIn(account);
+    const order = await paidOrder();
+    await desk.refund(admin, order.id, 10.25);
+    await untilRefunded(order);
+    await desk.step(buyer, order.id, 'cancelled');
+    await desk.untilStatus(buyer, order.id, 'refunded');
+    const rest = { amount: 118.25, sum: order.total };
+    expect((await refundsMailedTo(account.email)).slice(1)).toEqual([
+      ['order-cancelled', rest],
+      ['order-refunded', rest],
+    ]);
   });
 
   it('is never more than was paid, however many refunds are asked for at once', async () => {

@@ -115,8 +115,9 @@ export async function callPage<D extends EndpointDeclaration>(
 export async function sendBytes<D extends EndpointDeclaration & { rawBody: true }>(
   declaration: D,
   bytes: Blob,
+  params: Record<string, string> = {},
 ): Promise<Answer<D>> {
   const headers = { ...callHeaders(), 'content-type': bytes.type || 'application/octet-stream' };
   const init = { method: declaration.method, headers, body: bytes };
-  return (await exchange(declaration, {}, init)).body;
+  return (await exchange(declaration, { params }, init)).body;
 }

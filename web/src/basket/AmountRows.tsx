@@ -15,10 +15,19 @@ function Row({ name, reason, amount }: { name: string; reason: string; amount: s
   );
 }
 
-/** Goods, discounts, charges with the rule that made each, and the total. */
-export function AmountRows({ amounts }: { amounts: Omit<Amounts, 'next'> }) {
+interface AmountRowsProps {
+  amounts: Omit<Amounts, 'next'>;
+  /** Nothing is delivered, not even for free. */
+  isCollected?: boolean;
+  /** Dollars that went back. */
+  refunded?: number;
+}
+
+/** Goods, discounts, charges with the rule that made each, the total, and what went back of it. */
+export function AmountRows({ amounts, isCollected = false, refunded = 0 }: AmountRowsProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
+  const isFree = amounts.charges.length > 0 && amounts.charges.every(({ amount }) => amount === 0);
   const discounts = amounts.discounts.filter(({ amount }) => amount > 0);
   return (
     <dl className="amounts">
@@ -31,7 +40,7 @@ export function AmountRows({ amounts }: { amounts: Omit<Amounts, 'next'> }) {
           <Row key={charge.id} name={text(charge.name)} reason={text(charge.reason)} amount={price(amount)} />
         ) : null,
       )}
-      {amounts.charges.every(({ amount }) => amount === 0) && amounts.charges.length > 0 && (
+      {isFree && !isCollected && (
         <Row name={t('basketPage.delivery')} reason={t('basketPage.delivery')} amount={t('basketPage.free')} />
       )}
       <div className="amounts__row amounts__total">
@@ -40,6 +49,9 @@ export function AmountRows({ amounts }: { amounts: Omit<Amounts, 'next'> }) {
           {price(amounts.total)}
         </dd>
       </div>
+      {refunded > 0 && (
+        <Row name={t('basketPage.refunded')} reason={t('basketPage.refunded')} amount={`−${price(refunded)}`} />
+      )}
     </dl>
   );
 }

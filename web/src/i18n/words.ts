@@ -45,6 +45,7 @@ export type Area =
   | 'passkey'
   | 'payment'
   | 'privacy'
+  | 'returns'
   | 'sandbox'
   | 'terms'
   | 'widgets';

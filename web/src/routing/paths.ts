@@ -33,6 +33,9 @@ export const categoryPath = (slug: string): string => pathOf(PAGES.category, { s
 /** One order's page. */
 export const orderPath = (id: string): string => pathOf(PAGES.order, { id });
 
+/** The page where goods of an order are asked back. */
+export const returnPath = (orderId: string): string => pathOf(PAGES.returnGoods, { id: orderId });
+
 /** One article's page. */
 export const newsPath = (id: string): string => pathOf(PAGES.newsArticle, { id });
 

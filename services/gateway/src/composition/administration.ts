@@ -8,6 +8,7 @@ import { createCategoryEditor } from '../modules/category/category-editor.servic
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import { newsAdminRoutes } from '../modules/news/news-admin.routes.ts';
 import { createNewsEditor } from '../modules/news/news-editor.service.ts';
+import type { PictureDrawing } from '../modules/picture/picture-drawing.service.ts';
 import { createPictureRepository } from '../modules/picture/picture.repository.ts';
 import { pictureRoutes } from '../modules/picture/picture.routes.ts';
 import { createPictureService } from '../modules/picture/picture.service.ts';
@@ -37,16 +38,17 @@ export interface AdministrationDependencies {
     'catalogs' | 'categories' | 'news' | 'pricing' | 'rules' | 'shelves' | 'stored' | 'units'
   >;
   readonly promotions: Offers['promotions'];
+  readonly draw: PictureDrawing;
 }
 
 export type Administration = ReturnType<typeof createAdministration>;
 
 /** Connects what admins run the shop by: editors of what it shows, pictures, people. */
 export function createAdministration(deps: AdministrationDependencies) {
-  const { connection, inTransaction, people, sessions, goods, promotions } = deps;
+  const { connection, inTransaction, people, sessions, goods, promotions, draw } = deps;
   const { audit, adminNotices, stored } = people;
   const { catalogs, categories, news, pricing, rules, shelves, stored: products, units } = goods;
-  const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit });
+  const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit, draw });
   const editor = { inTransaction, audit, pictures };
   const journal = createAccountJournal(connection);
   return {

@@ -8,8 +8,12 @@ import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.servic
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
+import { createPictureDrawing } from '../modules/picture/picture-drawing.service.ts';
 import { createProductSearch } from '../modules/product/product-search.service.ts';
 import { createReceiptService } from '../modules/receipt/receipt.service.ts';
+import { createReturnsPart } from '../modules/returns/return-data.service.ts';
+import { createReturnSettlement } from '../modules/returns/return-refund.service.ts';
+import { createReturnRepository } from '../modules/returns/return.repository.ts';
 import { createTimedService } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
 import { createDueWork } from '../store/due-work.ts';
@@ -25,6 +29,7 @@ import { createOrders } from './orders.ts';
 import { createExternalServices } from './external-services.ts';
 import { createPayments } from './payments.ts';
 import { createPeople } from './people.ts';
+import { createReturns } from './returns.ts';
 import { createSupport } from './support.ts';
 
 /** How often letters are looked for that were left when the broker was away, or of jobs that died after the erasure. */
@@ -45,6 +50,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const payments = createPaymentRepository(connection);
   const transfers = createTransferRepository(connection);
   const owed = createOwedRefunds(payments);
+  const returns = createReturnRepository(connection);
   const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep, restoreBasket(baskets)];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
@@ -56,7 +62,6 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   });
   const receipts = createReceiptService({
     showOrder: orders.orders.show,
-    refundedCents: (orderId) => payments.refundedCentsOf(orderId),
     shop: {
       name: config.SHOP_LEGAL_NAME,
       address: config.SHOP_LEGAL_ADDRESS,
@@ -64,7 +69,20 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     },
   });
   const papers = { receipts, showOrder: orders.orders.show, publicUrl };
-  return { search, papers, externalServices, people, baskets, payments, transfers, owed, goods, ...orders, ...offers };
+  return {
+    search,
+    papers,
+    externalServices,
+    people,
+    baskets,
+    payments,
+    transfers,
+    owed,
+    returns,
+    goods,
+    ...orders,
+    ...offers,
+  };
 }
 
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
@@ -95,6 +113,7 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
     orders: selling.orders.data,
     consent: selling.consent.data,
     payments: createPaymentsPart(selling.payments, selling.transfers),
+    returns: createReturnsPart(selling.returns),
     idempotency: idempotency.data,
     inbox: selling.people.inbox.data,
     baskets: selling.baskets.data,
@@ -112,12 +131,27 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const { connection, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
-  const { people, goods, offers, promotions, expiry, baskets, steps, payments, transfers, owed, unpaidPayment } =
-    selling;
+  const {
+    people,
+    goods,
+    offers,
+    promotions,
+    expiry,
+    baskets,
+    steps,
+    payments,
+    transfers,
+    owed,
+    returns,
+    unpaidPayment,
+  } = selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
   const taking = { steps, unpaidPayment, audit, payments, transfers, owed };
-  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...taking });
+  const onRefund = createReturnSettlement(returns);
+  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...taking, onRefund });
+  const draw = createPictureDrawing();
+  const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
@@ -144,10 +178,11 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     selling,
     signingIn,
     paymentModule,
+    returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     operations,
     accountData,
     timed,
-    administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions }),
+    administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions, draw }),
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {

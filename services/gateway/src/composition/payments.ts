@@ -27,7 +27,7 @@ import type { TransferRepository } from '../modules/payment/fps/transfer.reposit
 import { createTransfersService } from '../modules/payment/fps/transfers.service.ts';
 import type { UnpaidPayment } from '../modules/order/unpaid/unpaid-payment.service.ts';
 import { createPaymentService } from '../modules/payment/payment.service.ts';
-import { createRefundSettlement } from '../modules/payment/refund/refund-settlement.service.ts';
+import { createRefundSettlement, type RefundListener } from '../modules/payment/refund/refund-settlement.service.ts';
 import { createRefundsService } from '../modules/payment/refund/refunds.service.ts';
 import { stripeAccountOf, webhookSecretsOf } from '../modules/payment/stripe/stripe.config.ts';
 import { newSecretText } from '../secrecy/secrets.rules.ts';
@@ -43,6 +43,8 @@ export interface PaymentsDependencies {
   readonly payments: PaymentRepository;
   readonly transfers: TransferRepository;
   readonly owed: OwedRefunds;
+  /** Hears what became of each refund, within the transaction that notes it. */
+  readonly onRefund: RefundListener;
 }
 
 export interface Payments {
@@ -134,7 +136,7 @@ export async function createPayments(deps: PaymentsDependencies): Promise<Paymen
   const orders = createPayableOrders(deps.steps, deps.unpaidPayment);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
-  const settlement = createRefundSettlement({ inTransaction, payments, orders });
+  const settlement = createRefundSettlement({ inTransaction, payments, orders, onRefund: deps.onRefund });
   const base = { inTransaction, payments, owed, orders, log };
   const refunds = createRefundsService({ ...base, settlement, port, audit: deps.audit });
   const closing = createPaymentClosing({ payments, port });

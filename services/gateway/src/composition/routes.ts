@@ -27,6 +27,7 @@ import { productSearchRoutes } from '../modules/product/product-search.routes.ts
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
 import { receiptRoutes } from '../modules/receipt/receipt.routes.ts';
+import { returnRoutes } from '../modules/returns/return.routes.ts';
 import { sandboxRoutes } from '../modules/sandbox/sandbox.routes.ts';
 import { secondFactorRoutes } from '../modules/second-factor/second-factor.routes.ts';
 import { statusHistoryRoutes } from '../modules/status-history/status-history.routes.ts';
@@ -84,6 +85,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
     ...paymentRoutes(modules.paymentModule.services, audit),
+    ...returnRoutes(modules.returns, audit),
     ...administrationRoutes(modules.administration, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),

@@ -25,6 +25,7 @@ export type AccountParts = Readonly<
     | 'inbox'
     | 'consent'
     | 'payments'
+    | 'returns'
     | 'idempotency'
     | 'baskets'
     | 'messages'

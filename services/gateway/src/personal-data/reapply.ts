@@ -35,6 +35,8 @@ import { createPricingRepository } from '../modules/pricing/pricing.repository.t
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createProductService } from '../modules/product/product.service.ts';
+import { createReturnsPart } from '../modules/returns/return-data.service.ts';
+import { createReturnRepository } from '../modules/returns/return.repository.ts';
 import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';
 import { createUserPart } from '../modules/user/user-data.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
@@ -56,7 +58,8 @@ const SILENT: OrderNotices = {
   mail: async () => undefined,
   tellStep: async () => undefined,
   tellKept: async () => undefined,
-  tellReturn: async () => undefined,
+  tellRefund: async () => undefined,
+  tellNews: async () => undefined,
 };
 
 function partsOf(connection: Connection, transaction: Transaction, log: Log) {
@@ -86,6 +89,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentService(createConsentRepository(connection)).data,
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
+      returns: createReturnsPart(createReturnRepository(connection)),
       idempotency: createIdempotency(connection, transaction).data,
       baskets: createBasketService(createBasketRepository(connection)).data,
       messages: createMessagesPart(createOutbox(connection)),

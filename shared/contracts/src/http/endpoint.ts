@@ -24,6 +24,7 @@ export type LimitName =
   | 'register'
   | 'resetRequest'
   | 'resetTrigger'
+  | 'returnPicture'
   | 'secondFactor'
   | 'token'
   | 'totp'

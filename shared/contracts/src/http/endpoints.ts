@@ -38,6 +38,7 @@ import * as profile from '../account/profile.ts';
 import * as promotion from '../catalogue/promotion.ts';
 import * as promotionAdmin from '../catalogue/promotion-admin.ts';
 import * as quote from '../basket/quote.ts';
+import * as returns from '../order/returns.ts';
 import * as sandbox from '../jobs/sandbox.ts';
 import * as savedAddress from '../address/saved-address.ts';
 import * as secondFactor from '../account/second-factor.ts';
@@ -95,6 +96,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   promotion,
   promotionAdmin,
   quote,
+  returns,
   sandbox,
   savedAddress,
   secondFactor,

@@ -6,6 +6,8 @@ import { DeliveryMethod } from '../order/delivery.ts';
 import { OrderRecipient } from '../order/order-delivery.ts';
 import { ORDER_MAILS, OrderMode } from '../order/order.ts';
 import { OrderStatus } from '../order/order-steps.ts';
+import { WayBack } from '../order/returns.ts';
+import { ReturnState } from '../order/return-steps.ts';
 import { MAIL_ADDRESS } from '../account/mail-address.ts';
 
 /** Templates an admin may send by the mailer form (product/validation §5). */
@@ -25,6 +27,8 @@ const orderValues = {
   extras: z.array(z.object({ name: Localized, amount: z.number() })),
   total: z.number(),
   wasPaid: z.boolean(),
+  /** Money that goes back: what this mail tells of, and all of it so far; missing where none does. */
+  refund: z.object({ amount: z.number(), sum: z.number() }).optional(),
   delivery: z.object({
     method: DeliveryMethod,
     from: z.string(),
@@ -39,6 +43,19 @@ const orderValues = {
 };
 const OrderMailValues = z.object(orderValues);
 export type OrderMailValues = z.infer<typeof OrderMailValues>;
+
+/** A return as its mails tell of it, frozen when the step was made. */
+const returnValues = {
+  number: z.string(),
+  link: z.url(),
+  state: ReturnState,
+  lines: z.array(z.object({ name: Localized, quantity: z.int() })),
+  wayBack: WayBack.nullable(),
+  /** What an admin wrote with the step. */
+  words: z.string(),
+};
+const ReturnMailValues = z.object(returnValues);
+export type ReturnMailValues = z.infer<typeof ReturnMailValues>;
 
 /** An offer that begins, as its mail tells of it. */
 const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(), code: z.string().nullable() });
@@ -88,6 +105,8 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('passkey', { change: PasskeyChange, link: z.url(), at: z.coerce.date() }),
   template('account-deleted', {}),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
+  template('order-refund-sent', orderValues),
+  template('order-return', returnValues),
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;
 

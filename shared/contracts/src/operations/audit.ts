@@ -33,6 +33,8 @@ export const AUDITED = [
   'order.step',
   'payment.refund',
   'payment.transfer',
+  'return.step',
+  'return.refund',
   'user.role',
   'user.sessions-end',
   'second-factor.set-up',

@@ -47,11 +47,11 @@ export const Order = z
       ...Amounts,
     }),
     total: z.number(),
+    /** What went back of it so far. */
+    refunded: z.number(),
     codes: z.array(z.string()),
     delivery: OrderDelivery,
     history: z.array(OrderHistoryRow),
-    /** Set once the buyer asked to send goods back. */
-    returnRequest: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
     /** Until when an unpaid order is kept; null once nothing is awaited. */
     expiresAt: z.iso.datetime().nullable(),
     /**
@@ -151,19 +151,6 @@ export const stepOrder = endpoint({
   summary: 'Change an order’s status: 403 for a step this role never makes, 409 for one its state does not allow',
   params,
   body: z.object({ status: OrderStatus, note: line(200).optional() }),
-  answer: Order,
-});
-
-export const requestReturn = endpoint({
-  method: 'POST',
-  path: '/api/order/:id/return',
-  access: 'user',
-  tag,
-  summary: 'Request the return of a shipped or delivered order',
-  params,
-  body: z.object({
-    reason: z.string('validation.reason').trim().min(1, 'validation.reason').max(500, 'validation.tooLong'),
-  }),
   answer: Order,
 });
 

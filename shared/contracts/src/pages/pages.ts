@@ -50,6 +50,8 @@ const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
 const admin = { access: 'admin', words: ['admin'] } as const;
 const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
 
+const returnsDesk = { access: 'admin', words: ['admin', 'returns', 'order'] } as const;
+
 /** Every page of the shop, declared once. */
 export const PAGES = {
   home: {
@@ -121,7 +123,8 @@ export const PAGES = {
   },
   placeOrder: { ...orders, path: '/basket/checkout' },
   orders: { ...orders, path: '/orders' },
-  order: { ...orders, path: '/orders/:id' },
+  order: { ...orders, path: '/orders/:id', words: [...orders.words, 'returns'] },
+  returnGoods: { ...orders, path: '/orders/:id/return', words: [...orders.words, 'returns'] },
   checkout: { ...payment, path: '/checkout' },
   payment: { ...payment, path: '/payment' },
   sandboxCheckout: { ...payment, path: '/sandbox/checkout/:id' },
@@ -171,7 +174,9 @@ export const PAGES = {
   adminRules: { ...admin, path: '/admin/rules' },
   adminRule: { ...admin, path: '/admin/rules/:id', words: ['admin', 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders' },
-  adminOrder: { ...desk, path: '/admin/orders/:id' },
+  adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
+  adminReturns: { ...returnsDesk, path: '/admin/returns' },
+  adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
   adminPeople: { ...admin, path: '/admin/accounts' },
 } as const satisfies Record<string, PageDeclaration>;
 

@@ -16,6 +16,8 @@ const GROWING = [
   'payments',
   'products',
   'refunds',
+  'returnPictures',
+  'returns',
   'sessions',
   'users',
 ];
@@ -94,6 +96,8 @@ describe('no read goes through all of what grows', () => {
   it.each([
     '/api/order?limit=20',
     '/api/order/{order}',
+    '/api/return?limit=20',
+    '/api/return?limit=20&order={order}',
     '/api/inbox',
     '/api/basket',
     '/api/user/{user}/sessions',
@@ -106,6 +110,8 @@ describe('no read goes through all of what grows', () => {
   it.each([
     '/api/order?limit=20',
     '/api/order?limit=20&status=placed',
+    '/api/return?limit=20',
+    '/api/return?limit=20&state=requested',
     '/api/admin/product?limit=24',
     '/api/admin/user?limit=20',
     '/api/admin/user?limit=20&role=admin',

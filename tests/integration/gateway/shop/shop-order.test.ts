@@ -10,7 +10,6 @@ import {
   listOrders,
   mailOrder,
   type Order,
-  requestReturn,
   stepOrder,
 } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
@@ -287,20 +286,6 @@ describe('an order', () => {
       'Payment received',
       'Order placed',
     ]);
-  });
-
-  it('can be asked back once it was sent', async () => {
-    const order = await bought({ mode: 'offline' });
-    const ask = () =>
-      gateway.shop.call(
-        requestReturn,
-        { params: { id: order.id }, body: { reason: 'Too small' } },
-        gateway.shop.as(me),
-      );
-    expect((await ask()).status).toBe(409);
-    for (const status of ['paid', 'processing', 'shipped'] as const) await step(order, status, admin);
-    expect((await ask()).body.returnRequest?.reason).toBe('Too small');
-    expect((await ask()).status).toBe(409);
   });
 
   it('may be sent elsewhere for the same money, before it is packed', async () => {

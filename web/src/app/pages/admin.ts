@@ -28,5 +28,7 @@ export const adminPages = {
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await screens()).AllOrdersPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await screens()).OrderDeskPage),
+  adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await screens()).ReturnsPage),
+  adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await screens()).ReturnDeskPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
 } satisfies PageComponents;

@@ -44,5 +44,6 @@ export const shopPages = {
   ),
   orders: lazyScreen(PAGES.orders.words, async () => (await orderScreens()).OrdersPage),
   order: lazyScreen(PAGES.order.words, async () => (await orderScreens()).OrderPage),
+  returnGoods: lazyScreen(PAGES.returnGoods.words, async () => (await orderScreens()).ReturnFormPage),
   inbox: lazyScreen(PAGES.inbox.words, async () => (await import('../../features/inbox/InboxPage.tsx')).InboxPage),
 } satisfies PageComponents;

@@ -7,6 +7,7 @@ import './admin-layout.css';
 
 const SECTIONS = [
   ['orders', PATHS.adminOrders],
+  ['returns', PATHS.adminReturns],
   ['products', PATHS.adminProducts],
   ['catalog', PATHS.adminCatalog],
   ['categories', PATHS.adminCategories],

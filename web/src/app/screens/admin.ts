@@ -10,5 +10,7 @@ export { PromotionEditPage, PromotionsPage } from '../../features/admin/Promotio
 export { RulesPage } from '../../features/admin/rules/RulesPage.tsx';
 export { UnitEditPage, UnitsPage } from '../../features/admin/UnitsPage.tsx';
 export { AllOrdersPage } from '../../features/order/desk/AllOrdersPage.tsx';
+export { ReturnDeskPage } from '../../features/order/returns/desk/ReturnDeskPage.tsx';
+export { ReturnsPage } from '../../features/order/returns/desk/ReturnsPage.tsx';
 export { OrderDeskPage } from '../../features/order/desk/OrderDeskPage.tsx';
 export { AdminLayout } from './AdminLayout.tsx';

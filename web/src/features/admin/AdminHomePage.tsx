@@ -1,4 +1,15 @@
-import { BadgePercent, Calculator, Newspaper, Package, ReceiptText, Ruler, Shapes, Store, Users } from 'lucide-react';
+import {
+  BadgePercent,
+  Calculator,
+  Newspaper,
+  Package,
+  ReceiptText,
+  Ruler,
+  Shapes,
+  Store,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listAudit } from '@harbour/contracts/audit';
@@ -11,6 +22,7 @@ import { DeskPage } from './DeskPage.tsx';
 
 const WAYS = [
   { name: 'orders', path: PATHS.adminOrders, Icon: ReceiptText },
+  { name: 'returns', path: PATHS.adminReturns, Icon: Undo2 },
   { name: 'products', path: PATHS.adminProducts, Icon: Package },
   { name: 'catalog', path: PATHS.adminCatalog, Icon: Store },
   { name: 'categories', path: PATHS.adminCategories, Icon: Shapes },

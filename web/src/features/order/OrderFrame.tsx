@@ -80,7 +80,11 @@ export function OrderSheet({ order, placed, buyer, children }: OrderSheetProps) 
       <div className="order__columns">
         <div className="section">
           <Items order={order} />
-          <AmountRows amounts={order.basket} />
+          <AmountRows
+            amounts={order.basket}
+            isCollected={order.delivery.method === 'pickup'}
+            refunded={order.refunded}
+          />
         </div>
         <div className="section">
           <OrderTimeline order={order} />

@@ -38,6 +38,17 @@ export function toneOf(status: OrderStatus): 'good' | 'warn' | 'bad' | 'neutral'
   return status === 'created' || status === 'pending' || status === 'placed' ? 'warn' : 'good';
 }
 
+interface HistoryEvent {
+  readonly row: Order['history'][number];
+  /** It says what happened without a step, such as that money went back: its state is that of the row before. */
+  readonly isNews: boolean;
+}
+
+/** What happened to an order: its steps, and news between them. */
+export function eventsOf(history: Order['history']): HistoryEvent[] {
+  return history.map((row, index) => ({ row, isNews: history[index - 1]?.status === row.status }));
+}
+
 /** The steps that are still to come; none once an order has ended. */
 export function stepsAhead(order: Pick<Order, 'mode' | 'status' | 'history'>): OrderStatus[] {
   if (isEnded(order.status)) return [];

@@ -11,6 +11,7 @@ import { orderDelivered } from './order/order-delivered.ts';
 import { orderPaid } from './order/order-paid.ts';
 import { orderPlaced } from './order/order-placed.ts';
 import { orderRefunded } from './order/order-refunded.ts';
+import { orderReturn } from './returns/order-return.ts';
 import { orderShipped } from './order/order-shipped.ts';
 import { passkey } from './security/passkey.ts';
 import { passwordChanged } from './security/password-changed.ts';
@@ -35,7 +36,9 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'order-delivered': orderDelivered,
   'order-paid': orderPaid,
   'order-placed': orderPlaced,
+  'order-refund-sent': orderRefunded,
   'order-refunded': orderRefunded,
+  'order-return': orderReturn,
   'order-shipped': orderShipped,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,

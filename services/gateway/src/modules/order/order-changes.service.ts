@@ -2,12 +2,11 @@ import { AppError } from '@harbour/contracts/errors';
 import type { DeliveryChoice } from '@harbour/contracts/order-delivery';
 import type { Order } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import { assertOwn, type Caller } from '../../http/caller/caller.ts';
+import type { Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import { deliveryOf, type DeliveryTerms } from './order-delivery.rules.ts';
-import type { OrderNotices } from './order-notices.service.ts';
 import type { OrderChanges, OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { stepRefused } from './order.rules.ts';
@@ -18,7 +17,6 @@ export interface OrderChangesDependencies {
   readonly orders: Pick<OrderRepository, 'change'>;
   /** @throws NOT_FOUND for an order of somebody else, as if there were none */
   readonly findFor: (id: string, caller: Caller) => Promise<OrderDocument>;
-  readonly notices: Pick<OrderNotices, 'tellReturn'>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly pricing: Pick<PricingService, 'totalFor'>;
   readonly delivery: DeliveryTerms;
@@ -26,11 +24,10 @@ export interface OrderChangesDependencies {
 
 /** States in which the buyer may still change where an order goes (product/states §1). */
 const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid'];
-const RETURNABLE: readonly OrderStatus[] = ['shipped', 'delivered'];
 
 /** What buyers change of orders that are placed. */
 export function createOrderChanges(deps: OrderChangesDependencies) {
-  const { inTransaction, orders, findFor, notices, accounts, pricing } = deps;
+  const { inTransaction, orders, findFor, accounts, pricing } = deps;
   return {
     /** Changes description and delivery before the order is processed, if that leaves the total as it is. */
     change: (
@@ -53,20 +50,6 @@ export function createOrderChanges(deps: OrderChangesDependencies) {
         }
         const after = await orders.change(stored._id, stored.status, changes);
         if (after === null) throw stepRefused();
-        return toOrder(after);
-      }),
-
-    /** Asks to send goods back: once, by the buyer, after they were sent. */
-    requestReturn: (id: string, reason: string, caller: Caller): Promise<Order> =>
-      inTransaction(async () => {
-        const stored = await findFor(id, caller);
-        const refuse = (key: string) => new AppError('CLIENT_ERROR', key, { status: 409 });
-        assertOwn(stored.userId, caller);
-        if (!RETURNABLE.includes(stored.status)) throw refuse('error.returnTooEarly');
-        if (stored.returnRequest !== null) throw refuse('error.returnAsked');
-        const after = await orders.change(stored._id, stored.status, { returnRequest: { reason, at: new Date() } });
-        if (after === null) throw stepRefused();
-        await notices.tellReturn(after);
         return toOrder(after);
       }),
   };

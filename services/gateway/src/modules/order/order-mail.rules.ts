@@ -1,9 +1,9 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { Order } from '@harbour/contracts/order';
-import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { maskedPhone } from '@harbour/contracts/phone';
 import { stallOf } from '@harbour/contracts/stalls';
 import type { KnownLockers } from './order-delivery.rules.ts';
+import type { RefundedCents } from './order.rules.ts';
 
 /** Discounts as amounts below zero, charges as amounts to be added; what counts nothing is left out. */
 function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['extras'] {
@@ -36,11 +36,15 @@ function mailedDelivery({ delivery }: Order, lockers: KnownLockers): OrderMailVa
   };
 }
 
-/** An order as a mail tells of one of its steps. */
-export function mailedOrder(
-  order: Order,
-  { step, link, lockers }: { step: OrderStatus; link: string; lockers: KnownLockers },
-): OrderMailValues {
+interface MailFacts {
+  readonly link: string;
+  readonly step: OrderMailValues['step'];
+  readonly refund: RefundedCents | undefined;
+  readonly lockers: KnownLockers;
+}
+
+/** An order as its mails tell of it. */
+export function mailedOrder(order: Order, { step, link, refund, lockers }: MailFacts): OrderMailValues {
   return {
     number: order.number,
     link,
@@ -50,6 +54,7 @@ export function mailedOrder(
     extras: extrasOf(order),
     total: order.total,
     wasPaid: order.paidAt !== null,
+    ...(refund ? { refund: { amount: refund.cents / 100, sum: refund.sumCents / 100 } } : {}),
     delivery: mailedDelivery(order, lockers),
   };
 }

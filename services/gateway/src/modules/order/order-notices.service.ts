@@ -1,4 +1,6 @@
 import { pathOf } from '@harbour/contracts/endpoint';
+import type { Localized } from '@harbour/contracts/language';
+import type { MailTemplate } from '@harbour/contracts/mail';
 import type { OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { PAGES } from '@harbour/contracts/pages';
@@ -8,9 +10,9 @@ import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { KnownLockers } from './order-delivery.rules.ts';
 import { mailedOrder } from './order-mail.rules.ts';
 import type { OrderDocument } from './order.model.ts';
-import { mailOfStep } from './order.rules.ts';
+import { mailOfStep, type OrderNews, type RefundedCents } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
-import { wordsOfKept, wordsOfReturn, wordsOfStep } from './order.words.ts';
+import { wordsOfKept, wordsOfNews, wordsOfRefund, wordsOfStep } from './order.words.ts';
 
 export interface OrderNoticesDependencies {
   readonly mails: MailQueue;
@@ -24,43 +26,61 @@ export interface OrderNoticesDependencies {
 interface Known {
   readonly requestId?: string | undefined;
   readonly account?: Account | undefined;
+  /** What goes back with it. */
+  readonly refund?: RefundedCents | undefined;
 }
 
 export type OrderNotices = ReturnType<typeof createOrderNotices>;
+
+/** Mails about one order. */
+type Template = OrderMailName | 'order-refund-sent';
 
 const linkOf = (order: OrderDocument): string => pathOf(PAGES.order, { id: order._id.toHexString() });
 
 /** Tells buyers of their orders: a mail by template and a line in the inbox, in the transaction of the step. */
 export function createOrderNotices({ mails, inbox, accounts, lockers, publicUrl }: OrderNoticesDependencies) {
-  /** Gives undefined where nothing is sent: no account, no proven address, or too many such mails. */
-  const mail = async (order: OrderDocument, name: OrderMailName, step: OrderStatus, known: Known) => {
+  const urlOf = (order: OrderDocument): string => new URL(linkOf(order), publicUrl).toString();
+
+  const send = async (order: OrderDocument, template: MailTemplate, known: Known) => {
     const { requestId, account = await accounts.accountById(order.userId) } = known;
     // Orders are mailed to proven addresses only: another one may be a stranger's. The inbox tells of them as well.
     const to = account?.provenAddress;
     if (account === undefined || to === undefined) return undefined;
-    const { name: person, profile } = account.user;
+    const { name, profile } = account.user;
     const { lang } = profile.settings;
-    const link = new URL(linkOf(order), publicUrl).toString();
-    const values = mailedOrder(toOrder(order), { step, link, lockers });
     const origin = { lang, requestId, aggregateId: order._id.toHexString(), isProven: true };
-    return mails.send({ to, name: person, lang, template: { name, values } }, origin);
+    return mails.send({ to, name, lang, template }, origin);
   };
 
+  const mail = (order: OrderDocument, name: Template, step: OrderStatus, known: Known) => {
+    const facts = { link: urlOf(order), step, refund: known.refund, lockers };
+    return send(order, { name, values: mailedOrder(toOrder(order), facts) }, known);
+  };
+
+  const addEntry = (order: OrderDocument, words: { title: Localized; text: Localized }): Promise<void> =>
+    inbox.add({ userId: order.userId, kind: 'order', ...words, link: linkOf(order) });
+
   return {
+    /** Mails of a step; undefined where nothing is sent: no account, no proven address, or too many such mails. */
     mail,
     /** Tells of a step just made. */
     async tellStep(order: OrderDocument, known: Known): Promise<void> {
       const template = mailOfStep(order.status);
       if (template !== undefined) await mail(order, template, order.status, known);
-      const words = wordsOfStep(order.status, order);
-      if (words) await inbox.add({ userId: order.userId, kind: 'order', ...words, link: linkOf(order) });
+      const words = wordsOfStep(order.status, order, known.refund);
+      if (words) await addEntry(order, words);
+    },
+    /** Tells of money that went back while the order goes on. */
+    async tellRefund(order: OrderDocument, refund: RefundedCents): Promise<void> {
+      await mail(order, 'order-refund-sent', order.status, { refund });
+      await addEntry(order, wordsOfRefund(order, refund));
+    },
+    /** Tells of what changes no state: in the inbox by the words of the history, and by its own mail. */
+    async tellNews(order: OrderDocument, news: OrderNews): Promise<void> {
+      if (news.mail) await send(order, news.mail(urlOf(order)), {});
+      await addEntry(order, wordsOfNews(order, news));
     },
     /** Tells that an order is kept longer, now that its buyer has proven who they are. */
-    async tellKept(order: OrderDocument): Promise<void> {
-      await inbox.add({ userId: order.userId, kind: 'order', ...wordsOfKept(order), link: linkOf(order) });
-    },
-    async tellReturn(order: OrderDocument): Promise<void> {
-      await inbox.add({ userId: order.userId, kind: 'order', ...wordsOfReturn(order), link: linkOf(order) });
-    },
+    tellKept: (order: OrderDocument): Promise<void> => addEntry(order, wordsOfKept(order)),
   };
 }

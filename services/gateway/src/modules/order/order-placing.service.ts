@@ -65,7 +65,6 @@ function newOrder(
     codes: priced.codes.map(({ code }) => code),
     delivery,
     history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
-    returnRequest: null,
     expiresAt: null,
     hold: null,
     paidAt: null,

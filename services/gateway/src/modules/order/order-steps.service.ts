@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Localized } from '@harbour/contracts/language';
-import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
+import { type OrderActor, type OrderStatus, stepBetween } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
@@ -8,9 +8,10 @@ import type { Account } from '../user/account-finder.service.ts';
 import type { OrderDocument, OrderHistoryEntry, StepChanges } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
 import type { OrderRepository } from './order.repository.ts';
-import { allowedStep, stepRefused } from './order.rules.ts';
+import { allowedStep, type OrderNews, type RefundedCents, stepRefused } from './order.rules.ts';
 
 export type { OrderDocument } from './order.model.ts';
+export type { OrderNews, RefundedCents } from './order.rules.ts';
 
 /** Who makes a step, and what is to be remembered of it. */
 export interface StepDetails {
@@ -23,6 +24,8 @@ export interface StepDetails {
   /** The buyer's account, where it was looked up already. */
   readonly account?: Account | undefined;
 }
+
+type Told = StepDetails & { readonly refund?: RefundedCents | undefined };
 
 /** An order to be written. */
 export type NewOrder = Omit<OrderDocument, '_id'>;
@@ -42,15 +45,22 @@ export interface OrderStepsDependencies {
 /** Steps that change what was bought, and with it what is shown as bought together. */
 const COUNTED: readonly OrderStatus[] = ['paid', 'cancelled', 'refunded'];
 
-function changesOf(to: OrderStatus, now: Date): StepChanges {
+function changesOf(to: OrderStatus, now: Date, { totalCents }: Pick<OrderDocument, 'totalCents'>): StepChanges {
   if (to === 'pending' || to === 'placed') return {};
   return {
     expiresAt: null,
     hold: null,
     confirmingSince: null,
     ...(to === 'paid' ? { paidAt: now } : {}),
+    ...(to === 'refunded' ? { refundedCents: totalCents } : {}),
     ...(COUNTED.includes(to) ? { uncountedSince: now } : {}),
   };
+}
+
+/** What goes back with a step, where so many cents had gone back before; undefined where nothing does. */
+function refundWith({ status, paidAt, totalCents }: OrderDocument, before = 0): RefundedCents | undefined {
+  if (paidAt === null || (status !== 'cancelled' && status !== 'refunded')) return undefined;
+  return { cents: totalCents - before, sumCents: totalCents };
 }
 
 function entryOf(status: OrderStatus, at: Date, { by, userId, note, notice }: StepDetails): OrderHistoryEntry {
@@ -76,7 +86,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     return stored;
   };
 
-  const announce = async (order: OrderDocument, from: OrderStatus, details: StepDetails): Promise<void> => {
+  const announce = async (order: OrderDocument, from: OrderStatus, details: Told) => {
     await notices.tellStep(order, details);
     for (const listener of deps.onStep) await listener(order, { from, ...details });
   };
@@ -92,13 +102,13 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const { givesBack } = allowedStep(before, to, details.by);
       const now = new Date();
       const entry = entryOf(to, now, details);
-      const moved = await orders.move(before._id, before.status, entry, { ...more, ...changesOf(to, now) });
+      const moved = await orders.move(before._id, before.status, entry, { ...more, ...changesOf(to, now, before) });
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
         await products.giveBack(moved.lines);
         await pricing.giveBackCodes(moved.codes);
       }
-      await announce(moved, before.status, details);
+      await announce(moved, before.status, { ...details, refund: refundWith(moved, before.refundedCents) });
       return moved;
     });
 
@@ -115,22 +125,52 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       }
       allowedStep(order, to, details.by);
       const entry = entryOf(to, order.createdAt, details);
-      const changes = changesOf(to, order.createdAt);
+      const changes = changesOf(to, order.createdAt, order);
       const stored = await orders.insert({ ...order, ...changes, status: to, history: [...order.history, entry] });
       await announce(stored, order.status, details);
       return stored;
     });
 
+  const findByNumber = (number: string): Promise<OrderDocument | null> => orders.byNumber(number);
+
+  return { find, findByNumber, step, begin, ...newsOf(deps, { find, step }) };
+}
+
+interface Steps {
+  readonly find: (id: string) => Promise<OrderDocument>;
+  readonly step: (id: string, to: OrderStatus, details: StepDetails) => Promise<OrderDocument>;
+}
+
+/** What happens to orders without a step, or with one that follows from it. */
+function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { find, step }: Steps) {
+  /** Adds a row that changes no state to an order's history. @throws NOT_FOUND */
+  const addRow = async (order: OrderDocument, notice: Localized, changes: { refundedCents?: number } = {}) => {
+    const entry = entryOf(order.status, new Date(), { by: 'system', notice });
+    const after = await orders.addRow(order._id, entry, changes);
+    if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
+    return after;
+  };
+
   return {
-    find,
-    findByNumber: (number: string): Promise<OrderDocument | null> => orders.byNumber(number),
-    step,
-    begin,
-    /** Adds a row to the history that changes nothing, such as one about money that went back. */
-    tell: (id: string, notice: Localized): Promise<void> =>
+    /** Takes note that money of an order went back: with the step to `refunded` once all of it has. */
+    takeRefund: (id: string, { cents, sumCents }: RefundedCents, notice: Localized): Promise<void> =>
       inTransaction(async () => {
         const order = await find(id);
-        await orders.addRow(order._id, entryOf(order.status, new Date(), { by: 'system', notice }));
+        if (sumCents >= order.totalCents && stepBetween(order.status, 'refunded') !== undefined) {
+          await step(id, 'refunded', { by: 'system', notice });
+          return;
+        }
+        const after = await addRow(order, notice, { refundedCents: sumCents });
+        // A step to `refunded` has told already that all of it goes back.
+        if (order.status !== 'refunded') await notices.tellRefund(after, { cents, sumCents });
+      }),
+
+    /** Tells the buyer what changes no state, such as that a bank refused a refund: in the history and the inbox. */
+    tell: (id: string, news: OrderNews, changes: { refundedCents?: number } = {}): Promise<OrderDocument> =>
+      inTransaction(async () => {
+        const after = await addRow(await find(id), news.notice, changes);
+        await notices.tellNews(after, news);
+        return after;
       }),
   };
 }

@@ -66,11 +66,12 @@ export interface OrderDocument {
   discounts: OrderRule[];
   subtotalCents: number;
   totalCents: number;
+  /** What went back of it; missing in orders from before that was counted here, of which nothing did since. */
+  refundedCents?: number;
   /** Codes that were used up for it. */
   codes: string[];
   delivery: OrderDelivery;
   history: OrderHistoryEntry[];
-  returnRequest: { reason: string; at: Date } | null;
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
@@ -86,12 +87,15 @@ export interface OrderDocument {
 
 /** What a step may change besides the state. */
 export type StepChanges = Partial<
-  Pick<OrderDocument, 'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'uncountedSince'>
+  Pick<
+    OrderDocument,
+    'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'refundedCents' | 'uncountedSince'
+  >
 >;
 
 /** What may change while the state stays. */
 export type OrderChanges = Partial<
-  Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod' | 'returnRequest'>
+  Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod'>
 >;
 
 /** What an erasure writes: an order without what the books do not need, where it went and what was written. */
@@ -171,10 +175,10 @@ const schema = new Schema<OrderDocument>(
     discounts: [rule],
     subtotalCents: cents,
     totalCents: cents,
+    refundedCents: { type: Number, default: 0 },
     codes: [String],
     delivery: { type: delivery, required: true },
     history: [entry],
-    returnRequest: { type: new Schema({ reason: String, at: Date }, own), default: null },
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     confirmingSince: { type: Date, default: null },

@@ -3,7 +3,14 @@ import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
 import type { TimeCursor } from '../../http/api/time-cursor.ts';
-import { MASKED, type OrderChanges, type OrderDocument, type OrderHistoryEntry, orderModel, type StepChanges } from './order.model.ts';
+import {
+  MASKED,
+  type OrderChanges,
+  type OrderDocument,
+  type OrderHistoryEntry,
+  orderModel,
+  type StepChanges,
+} from './order.model.ts';
 
 const MOST = 1_000;
 
@@ -69,8 +76,20 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
-  async addRow(id: Types.ObjectId, entry: OrderHistoryEntry): Promise<void> {
-    await orders.updateOne({ _id: id }, { $set: { updatedAt: entry.at }, $push: { history: entry } });
+  /** Adds a row to the history that is no step; null where there is no such order. */
+  addRow(
+    id: Types.ObjectId,
+    entry: OrderHistoryEntry,
+    changes: Partial<Pick<OrderDocument, 'refundedCents'>> = {},
+  ): Promise<OrderDocument | null> {
+    return orders
+      .findOneAndUpdate(
+        { _id: id },
+        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
   },
   /** Changes an order that still is in that state; null where it is not. */
   change(id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> {
@@ -83,7 +102,10 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
-  /** Takes out of a person's orders what the books do not need. */
+});
+
+const erasing = (orders: Orders) => ({
+  /** Takes out of a person's orders what the books do not need: where they went, and what was written. */
   async mask(userId: string): Promise<void> {
     await orders.updateMany(
       { userId },
@@ -91,10 +113,6 @@ const changing = (orders: Orders) => ({
         $set: MASKED,
         $unset: { 'history.$[].note': 1 },
       },
-    );
-    await orders.updateMany(
-      { userId, returnRequest: trusted({ $ne: null }) },
-      { $set: { 'returnRequest.reason': '' } },
     );
   },
 });
@@ -185,5 +203,5 @@ const counting = (orders: Orders) => ({
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
-  return { ...finding(orders), ...changing(orders), ...holding(orders), ...counting(orders) };
+  return { ...finding(orders), ...changing(orders), ...erasing(orders), ...holding(orders), ...counting(orders) };
 }

@@ -1,12 +1,4 @@
-import {
-  changeOrder,
-  createOrder,
-  getOrder,
-  listOrders,
-  mailOrder,
-  requestReturn,
-  stepOrder,
-} from '@harbour/contracts/order';
+import { changeOrder, createOrder, getOrder, listOrders, mailOrder, stepOrder } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
 import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
@@ -40,7 +32,6 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       if (caller.role === 'admin' && GIVING_BACK.has(body.status)) assertFreshProof(caller);
       return orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId });
     }),
-    handle(requestReturn, ({ params, body, caller }) => orders.requestReturn(params.id, body.reason, caller)),
     handle(mailOrder, ({ body, caller, context }) => orders.mail(body.order, body.template, caller, context.requestId)),
   ];
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
+import type { Localized } from '@harbour/contracts/language';
+import type { MailTemplate } from '@harbour/contracts/mail';
 import type { OrderMailName } from '@harbour/contracts/order';
 import {
   mayEverStepTo,
@@ -24,6 +26,22 @@ export const randomLetters = (): string =>
 export function newOrderNumber(now: Date): string {
   const day = new Date(now.getTime() + OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
   return `HM-${day}-${randomLetters()}`;
+}
+
+/** Money that goes back: now, and in all. */
+export interface RefundedCents {
+  readonly cents: number;
+  readonly sumCents: number;
+}
+
+/** What happened to an order without a step. */
+export interface OrderNews {
+  /** Of its entry in the inbox. */
+  readonly title?: Localized;
+  /** In the history, and in the inbox. */
+  readonly notice: Localized;
+  /** The mail that tells of it, with a link to the order. */
+  readonly mail?: (link: string) => MailTemplate;
 }
 
 /** The mail that tells of a step; steps without one are told in the inbox alone. */

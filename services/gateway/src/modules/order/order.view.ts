@@ -22,7 +22,7 @@ const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({
 
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {
-  const { subtotalCents, totalCents, returnRequest, delivery } = stored;
+  const { subtotalCents, totalCents, refundedCents = 0, delivery } = stored;
   const charges = stored.charges.map(toRule);
   const discounts = stored.discounts.map(toRule);
   return {
@@ -52,11 +52,11 @@ export function toOrder(stored: OrderDocument): Order {
       ...toAmounts({ charges, discounts, subtotalCents, totalCents }),
     },
     total: totalCents / 100,
+    refunded: refundedCents / 100,
     codes: [...stored.codes],
     // Orders from before recipients and collection codes have neither.
     delivery: { ...delivery, recipient: delivery.recipient ?? null, collectionCode: delivery.collectionCode ?? null },
     history: stored.history.map(toRow),
-    returnRequest: returnRequest && { reason: returnRequest.reason, at: returnRequest.at.toISOString() },
     expiresAt: stored.expiresAt?.toISOString() ?? null,
     expiresAtIfProven: stored.hold?.untilIfProven?.toISOString() ?? null,
     confirmingSince: stored.confirmingSince?.toISOString() ?? null,

@@ -1,15 +1,22 @@
-import type { Language, Localized } from '@harbour/contracts/language';
+import { inEachLanguage, type Language, type Localized } from '@harbour/contracts/language';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { stallOf } from '@harbour/contracts/stalls';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import type { OrderNews, RefundedCents } from './order.rules.ts';
 
 type Words = readonly [title: Localized, text: Localized];
 
 const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
 
-/** What the inbox says of each step; `{{number}}` and `{{total}}` are the order's. */
+const MONEY_BACK = said(
+  '{{refund}} for order {{number}} is on its way back to you.',
+  '訂單 {{number}} 的 {{refund}} 正退回給你。',
+  '订单 {{number}} 的 {{refund}} 正退回给您。',
+);
+
+/** What the inbox says of each step; `{{number}}` and `{{total}}` are the order's, `{{refund}}` is what goes back. */
 const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
   created: [
     said('Order received', '已收到訂單', '已收到订单'),
@@ -71,14 +78,7 @@ const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
       '订单 {{number}} 未能付款，已经关闭，没有收取任何款项。',
     ),
   ],
-  refunded: [
-    said('Refunded', '已退款', '已退款'),
-    said(
-      '{{total}} for order {{number}} is on its way back to you.',
-      '訂單 {{number}} 的 {{total}} 正退回給你。',
-      '订单 {{number}} 的 {{total}} 正退回给您。',
-    ),
-  ],
+  refunded: [said('Refunded', '已退款', '已退款'), MONEY_BACK],
 };
 
 /** In place of those words, where goods go another way than to the door. */
@@ -150,14 +150,10 @@ const KEPT_WORDS: Words = [
   ),
 ];
 
-const RETURN_WORDS: Words = [
-  said('Return requested', '已申請退貨', '已申请退货'),
-  said(
-    'We have your request to return order {{number}} and will contact you.',
-    '我們已收到訂單 {{number}} 的退貨申請，稍後會聯絡你。',
-    '我们已收到订单 {{number}} 的退货申请，稍后会联系您。',
-  ),
-];
+const REFUND_WORDS: Words = [said('Refund sent', '退款已發出', '退款已发出'), MONEY_BACK];
+
+const NEWS_TITLE = said('News of your order', '訂單消息', '订单消息');
+const NEWS_TEXT = said('Order {{number}}: {{notice}}', '訂單 {{number}}：{{notice}}', '订单 {{number}}：{{notice}}');
 
 interface Named {
   readonly number: string;
@@ -175,15 +171,17 @@ const momentIn = (lang: Language, at: Date): string =>
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
-function filled(words: Words, order: Named): { title: Localized; text: Localized } {
+/** Words with what an order and the moment put into them; `refund` is what goes back. */
+function filled(words: Words, order: Named, refund?: RefundedCents): { title: Localized; text: Localized } {
   const { number, totalCents, expiresAt, hold, delivery } = order;
-  const total = `HK$${(totalCents / 100).toFixed(2)}`;
+  const dollars = (cents: number): string => `HK$${(cents / 100).toFixed(2)}`;
   const [title, text] = words;
   const fill = (lang: Language): string => {
     const at = (moment: Date | null | undefined): string => (moment ? momentIn(lang, moment) : '');
     return text[lang]
       .replace('{{number}}', number)
-      .replace('{{total}}', total)
+      .replace('{{total}}', dollars(totalCents))
+      .replace('{{refund}}', dollars(refund?.cents ?? totalCents))
       .replace('{{point}}', delivery.point ?? '')
       .replace('{{stall}}', stallOf(delivery.point)?.name[lang] ?? '')
       .replace('{{code}}', delivery.collectionCode ?? '')
@@ -194,16 +192,27 @@ function filled(words: Words, order: Named): { title: Localized; text: Localized
 }
 
 /** What the inbox says about a step; undefined for a step without a notice. */
-export function wordsOfStep(status: OrderStatus, order: Named) {
+export function wordsOfStep(status: OrderStatus, order: Named, refund?: RefundedCents) {
   const isUnproven = status === 'placed' && (order.hold?.untilIfProven ?? null) !== null;
   const words = isUnproven ? UNPROVEN_WORDS : (WORDS_BY_WAY[order.delivery.method][status] ?? WORDS[status]);
-  return words && filled(words, order);
+  return words && filled(words, order, refund);
+}
+
+/** What the inbox says about money that went back while the order goes on. */
+export function wordsOfRefund(order: Named, refund: RefundedCents) {
+  return filled(REFUND_WORDS, order, refund);
+}
+
+/** What the inbox says about a row of the history that is no step. */
+export function wordsOfNews({ number }: Pick<Named, 'number'>, { title = NEWS_TITLE, notice }: OrderNews) {
+  return {
+    title,
+    text: inEachLanguage((lang) =>
+      NEWS_TEXT[lang].replace('{{number}}', number).replace('{{notice}}', () => notice[lang]),
+    ),
+  };
 }
 
 export function wordsOfKept(order: Named) {
   return filled(KEPT_WORDS, order);
-}
-
-export function wordsOfReturn(order: Named) {
-  return filled(RETURN_WORDS, order);
 }

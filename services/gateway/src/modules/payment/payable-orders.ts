@@ -35,8 +35,10 @@ export interface PayableOrders {
   confirming(id: string, until: Date): Promise<void>;
   /** That payment has come to nothing. */
   unconfirmed(id: string): Promise<void>;
-  /** Adds a row to the history that changes nothing. */
-  tell(id: string, notice: Localized): Promise<void>;
+  /** Takes note of money that went back: with the step to `refunded` once all of it has. */
+  takeRefund: OrderSteps['takeRefund'];
+  /** Tells the buyer, in history and inbox, what changes no state. */
+  tell: OrderSteps['tell'];
 }
 
 function paidOrderOf(order: OrderDocument): PaidOrder {
@@ -65,6 +67,7 @@ export function createPayableOrders(steps: OrderSteps, unpaid: UnpaidPayment): P
     payBy: (id, method, notice) => unpaid.payBy(id, method, notice),
     confirming: (id, until) => unpaid.confirming(id, until),
     unconfirmed: (id) => unpaid.unconfirmed(id),
-    tell: (id, notice) => steps.tell(id, notice),
+    takeRefund: steps.takeRefund,
+    tell: steps.tell,
   };
 }

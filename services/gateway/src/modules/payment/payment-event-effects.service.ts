@@ -51,7 +51,7 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
     await payments.change(payment._id, { isSurplus: isTwice });
     await owed.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
     if (order === undefined) return;
-    await orders.tell(order.id, noticeOf(isTwice ? 'twice' : 'late', payment.cents));
+    await orders.tell(order.id, { notice: noticeOf(isTwice ? 'twice' : 'late', payment.cents) });
   }
 
   async function applyPaid(fact: Extract<EventFact, { kind: 'paid' }>): Promise<string | null> {
@@ -102,7 +102,7 @@ function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDep
     await payments.change(_id, { state: 'processing', intentId: fact.subject.intentId ?? payment.intentId, closeAt });
     if (!isWanted) return orderId;
     await orders.confirming(orderId, new Date(Date.now() + confirmMs));
-    await orders.tell(orderId, noticeOf('confirming', payment.cents));
+    await orders.tell(orderId, { notice: noticeOf('confirming', payment.cents) });
     return orderId;
   }
 

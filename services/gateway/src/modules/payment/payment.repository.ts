@@ -24,14 +24,6 @@ const paying = (payments: ReturnType<typeof paymentModel>) => ({
   openOf: (orderId: string, kind: PaymentKind, method: OnlineMethod | null) =>
     payments.findOne({ orderId, kind, method, state: 'open' }).sort({ createdAt: -1 }).lean<PaymentDocument>().exec(),
   ofOrder: (orderId: string) => payments.find({ orderId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
-  /** Cents of an order's payments that went back; money that the order did not need is not counted. */
-  async refundedCentsOf(orderId: string): Promise<number> {
-    const found = await payments
-      .find({ orderId, isSurplus: false }, { refundedCents: 1 })
-      .lean<PaymentDocument[]>()
-      .exec();
-    return found.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
-  },
   ofUser: (userId: string) => payments.find({ userId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
   /** Takes from a person's payments the addresses and secrets by which the provider's pages open. */
   async forgetWays(userId: string): Promise<void> {

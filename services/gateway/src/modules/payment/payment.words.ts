@@ -9,6 +9,11 @@ const NOTICES = {
     zh_HK: '已退回 {{amount}} 至信用卡。',
     zh: '已退回 {{amount}} 至银行卡。',
   },
+  refundByHand: {
+    en: '{{amount}} was refunded by FPS or at the stall.',
+    zh_HK: '已以轉數快或於攤檔退回 {{amount}}。',
+    zh: '已用转数快或在摊位退回 {{amount}}。',
+  },
   refundRefused: {
     en: 'The card’s bank did not accept the refund of {{amount}}. We will contact you.',
     zh_HK: '發卡銀行未能接收 {{amount}} 退款，我們會聯絡你。',

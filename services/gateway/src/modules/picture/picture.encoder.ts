@@ -10,6 +10,12 @@ export interface EncodedPicture {
   readonly bytes: Buffer;
 }
 
+/** In which widths and formats a picture is wanted. */
+export interface WantedFiles {
+  readonly widths: readonly number[];
+  readonly formats: readonly (typeof STORED_FORMATS)[number][];
+}
+
 const open = (bytes: Buffer): Sharp =>
   sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_LIMITS.pixels, pages: 1 });
 
@@ -30,11 +36,14 @@ function encode(pixels: Sharp, format: (typeof STORED_FORMATS)[number]): Promise
 }
 
 /**
- * Draws a picture anew, as a square of each width and in each format: nothing of it is cut off, and nothing that is not
+ * Draws a picture anew, as a square of each width and in each format (as the shop shows it where nothing is said): nothing of it is cut off, and nothing that is not
  * a pixel of it (place, camera, hidden bytes) is kept. Undefined where it is broken.
  */
-export async function encodePicture(bytes: Buffer): Promise<EncodedPicture[] | undefined> {
-  const widest = Math.max(...STORED_WIDTHS);
+export async function encodePicture(
+  bytes: Buffer,
+  { widths, formats }: WantedFiles = { widths: STORED_WIDTHS, formats: STORED_FORMATS },
+): Promise<EncodedPicture[] | undefined> {
+  const widest = Math.max(...widths);
   try {
     const { data, info } = await open(bytes)
       .autoOrient()
@@ -44,8 +53,8 @@ export async function encodePicture(bytes: Buffer): Promise<EncodedPicture[] | u
       .raw()
       .toBuffer({ resolveWithObject: true });
     const files: EncodedPicture[] = [];
-    for (const width of STORED_WIDTHS) {
-      for (const format of STORED_FORMATS) {
+    for (const width of widths) {
+      for (const format of formats) {
         const pixels = sharp(data, { raw: info }).resize(width, width);
         files.push({ ending: `${width}.${format}`, bytes: await encode(pixels, format) });
       }

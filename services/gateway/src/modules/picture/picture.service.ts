@@ -1,48 +1,24 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
-import { createTurnstile } from '../../load/turnstile.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
-import type { EncodedPicture } from './picture.encoder.ts';
+import type { PictureDrawing } from './picture-drawing.service.ts';
 import type { PictureRepository } from './picture.repository.ts';
-import { mediaOf, sizeProblem } from './picture.rules.ts';
 
 export interface PictureDependencies {
   readonly inTransaction: Transaction;
   readonly pictures: PictureRepository;
   readonly audit: Pick<AuditService, 'record'>;
+  readonly draw: PictureDrawing;
 }
 
 const PLACE = '/api/picture/';
 const NAME_LENGTH = 32;
-/** Pictures that wait while one is drawn, each with its bytes in memory. */
-export const MOST_WAITING = 4;
-
-/** Loaded when the first picture comes: most gateways never draw one. */
-const encoder = () => import('./picture.encoder.ts');
-
-const refused = (message: string): AppError => validationError([{ path: 'picture', message }]);
-
 export type PictureService = ReturnType<typeof createPictureService>;
 
 /** Pictures that admins add: judged by what they are, drawn anew, named by what is in them. */
-export function createPictureService({ inTransaction, pictures, audit }: PictureDependencies) {
-  // One at a time: drawing a picture is the heaviest thing that this process does.
-  const inTurn = createTurnstile(1, MOST_WAITING);
-
-  const draw = async (bytes: Buffer): Promise<EncodedPicture[]> => {
-    if (mediaOf(bytes) === undefined) throw refused('validation.pictureKind');
-    const { encodePicture, measure } = await encoder();
-    const size = await measure(bytes);
-    if (size === undefined) throw refused('validation.pictureBroken');
-    const problem = sizeProblem(size);
-    if (problem !== undefined) throw refused(problem);
-    const files = await inTurn(() => encodePicture(bytes));
-    if (files === undefined) throw refused('validation.pictureBroken');
-    return files;
-  };
-
+export function createPictureService({ inTransaction, pictures, audit, draw }: PictureDependencies) {
   return {
     /** Keeps a picture and gives its path. The same picture twice is one. @throws VALIDATION_ERROR, SERVICE_UNAVAILABLE */
     async add(bytes: Buffer, actor: Actor): Promise<{ image: string }> {

@@ -10,7 +10,7 @@ import { anOrder, inAll } from './receipt.sample.ts';
 const SHOP = { name: undefined, address: undefined, registration: undefined };
 
 async function drawn(order: Order, more: Partial<Parameters<typeof receiptOf>[1]> = {}) {
-  const bytes = await drawReceipt(receiptOf(order, { refundedCents: 0, shop: SHOP, language: 'zh_HK', ...more }));
+  const bytes = await drawReceipt(receiptOf(order, { shop: SHOP, language: 'zh_HK', ...more }));
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
   return { bytes, pdf, text, flat: text.replaceAll(/\s/g, '') };
@@ -86,7 +86,10 @@ describe('the drawing of a receipt', () => {
           subtotal: subtotal / 100,
           total: total / 100,
         };
-        const { flat } = await drawn({ ...order, basket, total: total / 100 }, { refundedCents, language });
+        const { flat } = await drawn(
+          { ...order, basket, total: total / 100, refunded: refundedCents / 100 },
+          { language },
+        );
         const expected = [
           ...lines.flatMap((line) => [money(line.cents), money(line.cents * line.quantity)]),
           money(subtotal),

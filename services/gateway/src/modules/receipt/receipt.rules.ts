@@ -47,7 +47,7 @@ function momentIn(language: Language, iso: string): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], style).format(new Date(iso));
 }
 
-function sumsOf({ basket, total }: Order, refundedCents: number, language: Language): ReceiptSum[] {
+function sumsOf({ basket, total, refunded }: Order, language: Language): ReceiptSum[] {
   const words = RECEIPT_WORDS[language];
   const given = (rule: { name: Order['basket']['charges'][number]['charge']['name']; reason: typeof rule.name }) => {
     const [name, reason] = [rule.name[language], rule.reason[language]];
@@ -61,9 +61,9 @@ function sumsOf({ basket, total }: Order, refundedCents: number, language: Langu
     if (amount > 0) sums.push({ ...given(charge), amount: PRICE.format(amount) });
   }
   sums.push({ name: words.total, amount: PRICE.format(total), isTotal: true });
-  if (refundedCents > 0) {
-    const kept = (Math.round(total * 100) - refundedCents) / 100;
-    sums.push({ name: words.refunded, amount: less(refundedCents / 100) });
+  if (refunded > 0) {
+    const kept = (Math.round(total * 100) - Math.round(refunded * 100)) / 100;
+    sums.push({ name: words.refunded, amount: less(refunded) });
     sums.push({ name: words.kept, amount: PRICE.format(kept), isTotal: true });
   }
   return sums;
@@ -73,12 +73,9 @@ function sumsOf({ basket, total }: Order, refundedCents: number, language: Langu
  * What the receipt of an order says in a language.
  * @throws CLIENT_ERROR 409 where the order was not paid
  */
-export function receiptOf(
-  order: Order,
-  more: { refundedCents: number; shop: ShopLines; language: Language },
-): ReceiptContents {
+export function receiptOf(order: Order, more: { shop: ShopLines; language: Language }): ReceiptContents {
   if (order.paidAt === null) throw new AppError('CLIENT_ERROR', 'error.receiptUnpaid', { status: 409 });
-  const { language, shop, refundedCents } = more;
+  const { language, shop } = more;
   const words = RECEIPT_WORDS[language];
   const { registration } = shop;
   return {
@@ -103,7 +100,7 @@ export function receiptOf(
       price: PRICE.format(product.price),
       amount: PRICE.format(amount),
     })),
-    sums: sumsOf(order, refundedCents, language),
+    sums: sumsOf(order, language),
     footnote: words.time,
   };
 }

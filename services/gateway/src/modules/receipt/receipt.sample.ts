@@ -30,6 +30,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       total: 54,
     },
     total: 54,
+    refunded: 0,
     codes: [],
     delivery: {
       method: 'pickup',
@@ -41,7 +42,6 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       promise: { from: '2026-11-27', to: '2026-11-28', reasons: [] },
     },
     history: [{ status: 'created', at: AT, by: 'buyer' }],
-    returnRequest: null,
     expiresAt: null,
     expiresAtIfProven: null,
     confirmingSince: null,

@@ -11,7 +11,6 @@ describe('receipts', () => {
     const order = anOrder();
     const service = createReceiptService({
       showOrder: () => Promise.resolve(order),
-      refundedCents: () => Promise.resolve(0),
       shop: SHOP,
     });
     const asked = await Promise.allSettled(Array.from({ length: 18 }, () => service.receipt(order.id, CALLER, 'en')));

@@ -11,28 +11,20 @@ const MOST_WAITING = 16;
 export interface ReceiptDependencies {
   /** @throws NOT_FOUND for an order of somebody else */
   readonly showOrder: (id: string, caller: Caller) => Promise<Order>;
-  /** Cents of an order's card payments that went back. */
-  readonly refundedCents: (orderId: string) => Promise<number>;
   readonly shop: ShopLines;
 }
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
 
 /** Receipts of orders that were paid, drawn when they are asked for, one at a time. */
-export function createReceiptService({ showOrder, refundedCents, shop }: ReceiptDependencies) {
+export function createReceiptService({ showOrder, shop }: ReceiptDependencies) {
   const turn = createTurnstile(1, MOST_WAITING);
-
-  /** Money of offline orders goes back whole, by a person's hand. */
-  const refundsOf = async (order: Order): Promise<number> => {
-    if (order.mode === 'payment') return refundedCents(order.id);
-    return order.history.some(({ status }) => status === 'refunded') ? Math.round(order.total * 100) : 0;
-  };
 
   return {
     /** @throws NOT_FOUND for an order of somebody else, CLIENT_ERROR 409 for one that was not paid */
     async receipt(id: string, caller: Caller, language: Language): Promise<{ name: string; bytes: Buffer }> {
       const order = await showOrder(id, caller);
-      const contents = receiptOf(order, { refundedCents: await refundsOf(order), shop, language });
+      const contents = receiptOf(order, { shop, language });
       return { name: `${order.number}.pdf`, bytes: await turn(() => drawReceipt(contents)) };
     },
   };

@@ -34,7 +34,6 @@ function OrderRow({ order }: { order: Order }) {
           {moment(order.createdAt)} · {t(`paying.method.${methodOf(order)}`)}
         </p>
       </div>
-      {order.returnRequest && <span className="pill pill--warn">{t('desk.returnAsked')}</span>}
       <StatusPill order={order} />
       <b className="price number">{price(order.total)}</b>
     </li>

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, RotateCcw, X } from 'lucide-react';
+import { CreditCard, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { getOrder, listOrders, requestReturn, stepOrder, type Order } from '@harbour/contracts/order';
+import { getOrder, listOrders, stepOrder, type Order } from '@harbour/contracts/order';
 import { nextStatuses } from '@harbour/contracts/order-steps';
 import { call } from '../../../api/call.ts';
 import { checkoutPath, type Handover, messagePath } from '../../../routing/paths.ts';
@@ -11,9 +11,6 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { BuyAgain } from '../../../order/BuyAgain.tsx';
 import { isPayable, onlineMethodOf } from '../../../order/unpaid.ts';
 import { OrderFiles } from '../OrderFiles.tsx';
-
-const RETURNABLE = ['shipped', 'delivered'];
-const LONGEST_REASON = 500;
 
 /** Keeps what the server answered, so that page and list show it at once. */
 function useKeptOrder(order: Order) {
@@ -51,48 +48,12 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
   );
 }
 
-function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation();
-  const field = useId();
-  const [reason, setReason] = useState('');
-  const keep = useKeptOrder(order);
-  const ask = useMutation({
-    mutationFn: () => call(requestReturn, { params: { id: order.id }, body: { reason } }),
-    onSuccess: (changed) => {
-      keep(changed);
-      onClose();
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={t('order.returnTitle')}
-      confirm={t('order.returnNow')}
-      deed={ask}
-      fallbackKey="order.stepFailed"
-      isReady={reason.trim() !== ''}
-      onClose={onClose}
-    >
-      <div className="field">
-        <label htmlFor={field}>{t('order.returnReason')}</label>
-        <textarea
-          id={field}
-          rows={4}
-          maxLength={LONGEST_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
-    </ConfirmDialog>
-  );
-}
-
-/** What its buyer can do with an order: pay, cancel, send back, buy again, take its receipt and its days along. */
+/** What its buyer can do with an order: pay, cancel, buy again, take its receipt and its days along. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'cancel' | 'return'>();
+  const [open, setOpen] = useState<'cancel'>();
   const close = () => setOpen(undefined);
   const canCancel = nextStatuses('buyer', order.status).includes('cancelled');
-  const canReturn = RETURNABLE.includes(order.status) && !order.returnRequest;
   return (
     <div className="order__actions">
       {order.mode === 'payment' && isPayable(order) && (
@@ -102,19 +63,12 @@ export function OrderActions({ order }: { order: Order }) {
       )}
       <BuyAgain order={order} />
       <OrderFiles order={order} />
-      {canReturn && (
-        <button type="button" className="button button--quiet" onClick={() => setOpen('return')}>
-          <RotateCcw aria-hidden="true" /> {t('order.return')}
-        </button>
-      )}
       {canCancel && (
         <button type="button" className="button button--quiet" onClick={() => setOpen('cancel')}>
           <X aria-hidden="true" /> {t('order.cancel')}
         </button>
       )}
-      {order.returnRequest && <p className="lead">{t('order.returnAsked', { reason: order.returnRequest.reason })}</p>}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {open === 'return' && <ReturnDialog order={order} onClose={close} />}
     </div>
   );
 }

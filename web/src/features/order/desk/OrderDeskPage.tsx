@@ -12,6 +12,7 @@ import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
 import { HandOver } from '../OrderPlace.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
 import { Transfers } from './Transfers.tsx';
+import { ReturnLinks } from '../returns/desk/ReturnLinks.tsx';
 
 const AGAIN_MS = 10_000;
 
@@ -53,9 +54,7 @@ function HandledOrder({ order }: { order: Order }) {
       {lacksRecipient(order) && <p className="notice notice--info">{t('desk.noPhone')}</p>}
       <HandOver order={order} />
       <OrderSteps order={order} />
-      {order.returnRequest && (
-        <p className="notice notice--info">{t('desk.returnReason', { reason: order.returnRequest.reason })}</p>
-      )}
+      <ReturnLinks order={order} />
     </OrderSheet>
   );
 }

@@ -23,12 +23,7 @@ import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
-import {
-  NEW_ADDRESS,
-  PlaceOrderForm,
-  type PlaceOrderInput,
-  wantedOf,
-} from './place-order.form.ts';
+import { NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput, wantedOf } from './place-order.form.ts';
 import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useLocker } from './use-locker.ts';
@@ -112,7 +107,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>
             <h2>{t('order.step3')}</h2>
-            <AmountRows amounts={priced.amounts} />
+            <AmountRows amounts={priced.amounts} isCollected={values.method === 'pickup'} />
             <Link to={PATHS.basket}>{t('order.changeBasket')}</Link>
           </section>
           <Suspense>{placing.changed && <ChangedQuote {...placing.changed} />}</Suspense>

@@ -20,6 +20,8 @@ export interface MailWords {
   action?: { label: string; link: string };
   /** Smaller words under the button: how long a link holds, what to do if it was not you. */
   notes?: readonly string[];
+  /** What the mail is about, in words of schema.org, for mail programs that show it beside the mail. */
+  data?: object;
 }
 
 interface Frame {
@@ -99,6 +101,13 @@ function bodyOf(words: MailWords, frame: Frame): string {
   return parts.join('\n');
 }
 
+/** Data for programs; no character of it can end its element. */
+function dataOf({ data }: MailWords): string {
+  if (data === undefined) return '';
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `\n<script type="application/ld+json">${json}</script>`;
+}
+
 function htmlOf(words: MailWords, frame: Frame, lang: Language, home: string): string {
   const font = FONTS[lang];
   return `<!doctype html>
@@ -109,7 +118,7 @@ function htmlOf(words: MailWords, frame: Frame, lang: Language, home: string): s
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(words.subject)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}</style>${dataOf(words)}
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f6f2">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(words.preview)}</div>

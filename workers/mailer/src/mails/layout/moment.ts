@@ -3,10 +3,9 @@ import { dateFormats } from './date-format.ts';
 
 const formatIn = dateFormats({
   timeZone: 'Asia/Hong_Kong',
-  dateStyle: 'long',
+  dateStyle: 'medium',
   timeStyle: 'short',
-  hourCycle: 'h23',
 });
 
-/** A moment in Hong Kong time, as the reader's language writes it. */
+/** A moment in Hong Kong time, written as on the shop's pages. */
 export const moment = (at: Date, lang: Language): string => formatIn(lang).format(at);

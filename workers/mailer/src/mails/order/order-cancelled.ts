@@ -22,35 +22,29 @@ const REASONS: Record<Language, (step: OrderMailValues['step'], number: string) 
   },
 };
 
-const WORDS: Record<Language, (values: OrderMailValues, reason: string) => OrderMailWords> = {
-  en: ({ number, total, wasPaid }, reason) => ({
+const WORDS: Record<Language, (number: string, owed: string | undefined, reason: string) => OrderMailWords> = {
+  en: (number, owed, reason) => ({
     subject: `Order ${number} is cancelled`,
     preview: reason,
     heading: 'Your order is cancelled',
     paragraphs: [
       reason,
-      wasPaid ? `Your ${dollars(total)} will be refunded. We will email you when we send it.` : 'Nothing was charged.',
+      owed ? `Your ${owed} will be refunded. We will email you when we send it.` : 'Nothing was charged.',
     ],
     notes: ['You can order the same items again at any time from the order’s page.'],
   }),
-  zh_HK: ({ number, total, wasPaid }, reason) => ({
+  zh_HK: (number, owed, reason) => ({
     subject: `訂單 ${number} 已取消`,
     preview: reason,
     heading: '訂單已取消',
-    paragraphs: [
-      reason,
-      wasPaid ? `你支付的 ${dollars(total)} 將會退回，退款後我們會再以電郵通知。` : '我們並無收取任何款項。',
-    ],
+    paragraphs: [reason, owed ? `你支付的 ${owed} 將會退回，退款後我們會再以電郵通知。` : '我們並無收取任何款項。'],
     notes: ['你可隨時在訂單頁再次訂購相同貨品。'],
   }),
-  zh: ({ number, total, wasPaid }, reason) => ({
+  zh: (number, owed, reason) => ({
     subject: `订单 ${number} 已取消`,
     preview: reason,
     heading: '订单已取消',
-    paragraphs: [
-      reason,
-      wasPaid ? `您支付的 ${dollars(total)} 将会退回，退款后我们会再发邮件通知。` : '没有收取任何款项。',
-    ],
+    paragraphs: [reason, owed ? `您支付的 ${owed} 将会退回，退款后我们会再发邮件通知。` : '没有收取任何款项。'],
     notes: ['您可随时在订单页再次购买相同商品。'],
   }),
 };
@@ -58,5 +52,7 @@ const WORDS: Record<Language, (values: OrderMailValues, reason: string) => Order
 /** Says that an order has ended before it was sent, and what becomes of the money. */
 export function orderCancelled(context: MailContext, values: OrderMailValues): WrittenMail {
   const { lang } = context;
-  return orderMail(WORDS[lang](values, REASONS[lang](values.step, values.number)), context, values);
+  const { number, step, wasPaid, total, refund = { amount: total } } = values;
+  const owed = wasPaid && refund.amount > 0 ? dollars(refund.amount) : undefined;
+  return orderMail(WORDS[lang](number, owed, REASONS[lang](step, number)), context, values);
 }

@@ -3,6 +3,7 @@ import type { OrderMailValues } from '@harbour/contracts/mail';
 import { greetingOf } from '../layout/greeting.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
+import { orderMarkup } from './order-markup.ts';
 import { placeOf } from './order-place.ts';
 
 /** What one mail about an order says in one language; the goods and the button are every such mail's. */
@@ -15,12 +16,20 @@ export interface OrderMailWords {
 }
 
 const TOTAL: Record<Language, string> = { en: 'Total', zh_HK: '總額', zh: '总额' };
-const LABEL: Record<Language, string> = { en: 'See my order', zh_HK: '查看訂單', zh: '查看订单' };
+/** The button of every mail about an order. */
+export const ORDER_LABEL: Record<Language, string> = { en: 'See my order', zh_HK: '查看訂單', zh: '查看订单' };
 
 /** An amount in Hong Kong dollars, as receipts write it. */
 export function dollars(amount: number): string {
   return `${amount < 0 ? '−' : ''}HK$${Math.abs(amount).toFixed(2)}`;
 }
+
+/** How an order is changed while it still can be. */
+export const CHANGE: Record<Language, string> = {
+  en: 'Until we pack it, you can change where it goes or cancel it on the order’s page.',
+  zh_HK: '在我們執貨之前，你可於訂單頁更改送貨資料或取消訂單。',
+  zh: '在我们备货之前，您可在订单页修改配送信息或取消订单。',
+};
 
 function goodsOf(values: OrderMailValues, lang: Language): string[] {
   return [
@@ -38,7 +47,8 @@ export function orderMail(words: OrderMailWords, context: MailContext, values: O
       ...words,
       greeting: greetingOf(context),
       points: [...goodsOf(values, lang), ...placeOf(values, lang)],
-      action: { label: LABEL[lang], link: values.link },
+      action: { label: ORDER_LABEL[lang], link: values.link },
+      data: orderMarkup(values, context),
     },
     context,
   );

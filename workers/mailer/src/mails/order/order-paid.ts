@@ -1,6 +1,6 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { dollars, orderMail, type OrderMailWords } from './order-mail.ts';
+import { CHANGE, dollars, orderMail, type OrderMailWords } from './order-mail.ts';
 import { arrivalOf } from './order-place.ts';
 
 type Words = (values: OrderMailValues, when: string) => OrderMailWords;
@@ -65,5 +65,9 @@ const RECEIPT: Record<MailContext['lang'], string> = {
 export function orderPaid(context: MailContext, values: OrderMailValues): WrittenMail {
   const words = (values.total > 0 ? WORDS : FREE)[context.lang];
   const said = words(values, arrivalOf(values, context.lang));
-  return orderMail({ ...said, notes: [...(said.notes ?? []), RECEIPT[context.lang]] }, context, values);
+  return orderMail(
+    { ...said, notes: [...(said.notes ?? []), RECEIPT[context.lang], CHANGE[context.lang]] },
+    context,
+    values,
+  );
 }

@@ -6,7 +6,13 @@ import { plainName, plainPlace } from '../layout/plain-name.ts';
 
 type Delivery = OrderMailValues['delivery'];
 
-const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' });
+const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
+/** Several days, as the shop's pages write them. */
+const RANGE: Record<Language, (first: string, last: string) => string> = {
+  en: (first, last) => `${first} to ${last}`,
+  zh_HK: (first, last) => `${first}至${last}`,
+  zh: (first, last) => `${first}至${last}`,
+};
 
 interface Words {
   readonly to: (place: string) => string;
@@ -80,10 +86,10 @@ export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | '
   ];
 }
 
-/** The day, or the days from one to another, for which an order is promised, as the reader's language writes them. */
+/** The day, or the days from one to another, for which an order is promised, written as on the shop's pages. */
 function promisedDays({ delivery: { from, to } }: OrderMailValues, lang: Language): string {
-  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  return from === to ? formatIn(lang).format(first) : formatIn(lang).formatRange(first, last);
+  const written = (day: string): string => formatIn(lang).format(new Date(`${day}T00:00:00Z`));
+  return from === to ? written(from) : RANGE[lang](written(from), written(to));
 }
 
 type Arrival = Readonly<Record<Delivery['method'], (when: string) => string>>;

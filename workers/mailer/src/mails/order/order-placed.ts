@@ -1,6 +1,6 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { dollars, orderMail, type OrderMailWords } from './order-mail.ts';
+import { CHANGE, dollars, orderMail, type OrderMailWords } from './order-mail.ts';
 import { arrivalOf } from './order-place.ts';
 
 /**
@@ -82,6 +82,7 @@ export function orderPlaced(context: MailContext, values: OrderMailValues): Writ
   const way = isSettled ? 'settled' : wayOf(values);
   const paragraphs = [thanks(values.number), pay[way](values)];
   // Who pays at the stall need not pay before the goods are there.
-  const notes = [way === 'offline' || way === 'payment' ? ifPaid(when) : when];
+  const arrival = way === 'offline' || way === 'payment' ? ifPaid(when) : when;
+  const notes = [arrival, CHANGE[context.lang]];
   return orderMail({ ...mail(values, when), paragraphs, notes }, context, values);
 }

@@ -48,16 +48,16 @@ export function createTransfersService(deps: TransfersDependencies) {
     if (outcome === 'paid' || outcome === 'over') {
       const way = { mode: 'offline' as const, paymentMethod: 'fps' as const };
       await orders.step(id, 'paid', noticeOf('transferPaid', cents), way);
-      if (outcome === 'over') await orders.tell(id, noticeOf('transferOver', differenceCents));
+      if (outcome === 'over') await orders.tell(id, { notice: noticeOf('transferOver', differenceCents) });
       return;
     }
     if (outcome !== 'short') {
-      await orders.tell(id, noticeOf(outcome === 'ended' ? 'transferEnded' : 'transferSurplus', cents));
+      await orders.tell(id, { notice: noticeOf(outcome === 'ended' ? 'transferEnded' : 'transferSurplus', cents) });
       return;
     }
     // The rest is paid the same way: the provider would take the whole.
     if (mode !== 'offline' || paymentMethod !== 'fps') await orders.payBy(id, 'fps');
-    await orders.tell(id, noticeOf('transferShort', differenceCents));
+    await orders.tell(id, { notice: noticeOf('transferShort', differenceCents) });
   }
 
   /** @throws VALIDATION_ERROR for a reference that is no order's, CLIENT_ERROR 409 for a transfer that is recorded already */

@@ -1,38 +1,38 @@
-import { stepBetween } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../../store/transaction.ts';
-import type { PayableOrders } from '../payable-orders.ts';
+import type { PaidOrder, PayableOrders } from '../payable-orders.ts';
 import type { PaymentDocument, RefundDocument } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { noticeOf } from '../payment.words.ts';
+
+/** Hears what became of a refund, within the transaction that notes it. */
+export type RefundListener = (refundId: string, outcome: 'done' | 'refused') => Promise<void>;
 
 export interface RefundSettlementDependencies {
   readonly inTransaction: Transaction;
   readonly payments: PaymentRepository;
   readonly orders: PayableOrders;
+  readonly onRefund: RefundListener;
 }
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 
-/** Takes note of what became of a refund: in its payment and in its order's history. */
-export function createRefundSettlement({ inTransaction, payments, orders }: RefundSettlementDependencies) {
-  /** The order's part of money that went back: its step to `refunded` once all is back, else a row of its history. */
-  async function tellOrder(payment: PaymentDocument, cents: number, refundedCents: number): Promise<void> {
-    const order = await orders.find(payment.orderId);
-    if (order === undefined) return;
-    const notice = noticeOf('refund', cents);
-    // Money that came too late was never the order's: its going back moves nothing.
-    const isWhole = refundedCents >= payment.cents && !payment.isSurplus && order.paidAt !== null;
-    if (isWhole && stepBetween(order.status, 'refunded') !== undefined) await orders.step(order.id, 'refunded', notice);
-    else await orders.tell(order.id, notice);
-  }
+/** Whether a payment is what its order cost: money that came twice or too late was never the order's. */
+const paysFor = ({ isSurplus }: PaymentDocument, { paidAt }: PaidOrder): boolean => !isSurplus && paidAt !== null;
 
+/** Takes note of what became of a refund: in its payment and in its order's history. */
+export function createRefundSettlement({ inTransaction, payments, orders, onRefund }: RefundSettlementDependencies) {
   /** Takes note that so many cents of a payment are back in all. Lower numbers come from late news and change nothing. */
   async function settle(paymentId: string, refundedCents: number): Promise<void> {
     const payment = await payments.byId(paymentId);
     if (payment === null || refundedCents <= payment.refundedCents) return;
     const promisedCents = Math.max(payment.promisedCents, refundedCents);
     await payments.change(payment._id, { refundedCents, promisedCents });
-    await tellOrder(payment, refundedCents - payment.refundedCents, refundedCents);
+    const order = await orders.find(payment.orderId);
+    if (order === undefined) return;
+    const cents = refundedCents - payment.refundedCents;
+    const notice = noticeOf('refund', cents);
+    if (paysFor(payment, order)) await orders.takeRefund(order.id, { cents, sumCents: refundedCents }, notice);
+    else await orders.tell(order.id, { notice });
   }
 
   const markDone = (refund: RefundDocument, providerId: string) =>
@@ -42,6 +42,7 @@ export function createRefundSettlement({ inTransaction, payments, orders }: Refu
       // The provider's own event may have been quicker: then all of this is settled already.
       const done = await payments.doneCents(refund.paymentId);
       if (payment !== null) await settle(payment._id, Math.max(payment.refundedCents, done));
+      await onRefund(refund._id, 'done');
     });
 
   const markRefused = (refund: RefundDocument, from: 'due' | 'done', error: string) =>
@@ -49,11 +50,13 @@ export function createRefundSettlement({ inTransaction, payments, orders }: Refu
       if (!(await payments.changeRefund(refund._id, from, { state: 'refused', error }))) return;
       const payment = await payments.byId(refund.paymentId);
       if (payment === null) return;
-      await payments.change(payment._id, {
-        promisedCents: payment.promisedCents - refund.cents,
-        refundedCents: payment.refundedCents - (from === 'done' ? refund.cents : 0),
-      });
-      await orders.tell(refund.orderId, noticeOf('refundRefused', refund.cents));
+      const refundedCents = payment.refundedCents - (from === 'done' ? refund.cents : 0);
+      await payments.change(payment._id, { promisedCents: payment.promisedCents - refund.cents, refundedCents });
+      const order = await orders.find(refund.orderId);
+      if (order === undefined) return;
+      const notice = noticeOf('refundRefused', refund.cents);
+      await orders.tell(order.id, { notice }, paysFor(payment, order) ? { refundedCents } : {});
+      await onRefund(refund._id, 'refused');
     });
 
   return { settle, markDone, markRefused };

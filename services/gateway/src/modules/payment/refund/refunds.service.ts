@@ -2,12 +2,14 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { RefundedCents } from '../../order/order-steps.service.ts';
 import type { PayableOrders } from '../payable-orders.ts';
 import type { OwedRefunds } from './owed-refunds.service.ts';
 import type { RefundDocument } from '../payment.model.ts';
 import { type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { dollarsText } from '../payment.rules.ts';
+import { noticeOf } from '../payment.words.ts';
 import type { RefundSettlement } from './refund-settlement.service.ts';
 
 /** Waits between tries: 2 s, doubled each time, at most ten minutes; never given up. */
@@ -63,11 +65,21 @@ export function createRefundsService(deps: RefundDependencies) {
   const { inTransaction, payments, owed, orders, settlement, port, audit, log } = deps;
   const runJob = carrier(deps);
 
+  /** The payment that an order was paid with; undefined for one that no card paid. */
+  const paidWith = async (orderId: string) =>
+    (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
+
   return {
+    /** Cents of an order's card payment that no refund has taken yet. */
+    async leftCents(orderId: string): Promise<number> {
+      const paid = await paidWith(orderId);
+      return paid === undefined ? 0 : paid.cents - paid.promisedCents;
+    },
+
     /** Writes down what an admin gives back: all that is left where no amount is said. */
     ask: (orderId: string, cents: number | undefined, actor: Actor): Promise<RefundDocument> =>
       inTransaction(async () => {
-        const paid = (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
+        const paid = await paidWith(orderId);
         if (paid === undefined) {
           if ((await orders.find(orderId)) === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
           throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
@@ -79,6 +91,10 @@ export function createRefundsService(deps: RefundDependencies) {
         await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail });
         return refund;
       }),
+
+    /** Takes note of money that a person gave back, for an order that no card paid. */
+    noteByHand: (orderId: string, refund: RefundedCents): Promise<void> =>
+      orders.takeRefund(orderId, refund, noticeOf('refundByHand', refund.cents)),
 
     /** The provider says that a refund it had taken did not reach its owner. */
     async failed(providerId: string): Promise<void> {

@@ -1,0 +1,124 @@
+import { isStoredId } from '@harbour/contracts/id';
+import type { ReturnState } from '@harbour/contracts/return-steps';
+import { RETURN_PICTURES } from '@harbour/contracts/returns';
+import { trusted } from '@harbour/platform/mongo';
+import { type Connection, Types } from 'mongoose';
+import type { TimeCursor } from '../../http/api/time-cursor.ts';
+import {
+  type ReturnDocument,
+  type ReturnHistoryEntry,
+  returnModel,
+  type ReturnPictureDocument,
+  returnPictureModel,
+} from './return.model.ts';
+
+const MOST = 1_000;
+
+export interface ReturnFilter {
+  readonly userId: string | undefined;
+  readonly state: ReturnState | undefined;
+  readonly orderId: string | undefined;
+}
+
+/** What a step changes beside the state. */
+export type ReturnChanges = Partial<Pick<ReturnDocument, 'refund' | 'wayBack'>>;
+
+export type ReturnRepository = ReturnType<typeof createReturnRepository>;
+
+const finding = (returns: ReturnType<typeof returnModel>) => ({
+  byId: async (id: string): Promise<ReturnDocument | null> =>
+    isStoredId(id) ? returns.findById(id).lean<ReturnDocument>().exec() : null,
+  byRefund: (refundId: string) => returns.findOne({ 'refund.refundId': refundId }).lean<ReturnDocument>().exec(),
+  /** One row more than `limit` where there are more. */
+  list(
+    { userId, state, orderId }: ReturnFilter,
+    after: TimeCursor | undefined,
+    limit: number,
+  ): Promise<ReturnDocument[]> {
+    const named = {
+      ...(userId === undefined ? {} : { userId }),
+      ...(state === undefined ? {} : { state }),
+      ...(orderId === undefined ? {} : { orderId }),
+    };
+    const beyond = after && [
+      { ...named, createdAt: trusted({ $lt: after.at }) },
+      { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
+    ];
+    return returns
+      .find(beyond ? { $or: beyond } : named)
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit + 1)
+      .lean<ReturnDocument[]>()
+      .exec();
+  },
+  ofOrder: (orderId: string) => returns.find({ orderId }).limit(MOST).lean<ReturnDocument[]>().exec(),
+  ofUser: (userId: string) =>
+    returns.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<ReturnDocument[]>().exec(),
+});
+
+const changing = (returns: ReturnType<typeof returnModel>) => ({
+  async insert(fresh: Omit<ReturnDocument, '_id'>): Promise<ReturnDocument> {
+    const [created] = await returns.create([fresh]);
+    if (created === undefined) throw new Error('the return was not written');
+    return created.toObject();
+  },
+  /** Moves a return from one state to another and writes the row; null where it is no longer in that state. */
+  move: (
+    id: Types.ObjectId,
+    from: ReturnState,
+    entry: ReturnHistoryEntry,
+    changes: ReturnChanges,
+  ): Promise<ReturnDocument | null> =>
+    returns
+      .findOneAndUpdate(
+        { _id: id, state: from },
+        { $set: { state: entry.state, updatedAt: entry.at, ...changes }, $push: { history: entry } },
+        { returnDocument: 'after' },
+      )
+      .lean<ReturnDocument>()
+      .exec(),
+  /** Adds a picture to a return that waits for an answer; null where it does not, or has as many as it may. */
+  addPicture: (id: Types.ObjectId, picture: string): Promise<ReturnDocument | null> =>
+    returns
+      .findOneAndUpdate(
+        { _id: id, state: 'requested', [`pictures.${RETURN_PICTURES.most - 1}`]: trusted({ $exists: false }) },
+        { $set: { updatedAt: new Date() }, $push: { pictures: picture } },
+        { returnDocument: 'after' },
+      )
+      .lean<ReturnDocument>()
+      .exec(),
+  /** Takes out of a person's returns what was written and shown; the books keep what went back, and how much. */
+  async mask(userId: string): Promise<void> {
+    await returns.updateMany({ userId }, { $set: { words: '', pictures: [] }, $unset: { 'history.$[].words': 1 } });
+  },
+});
+
+const picturing = (pictures: ReturnType<typeof returnPictureModel>) => ({
+  /** Keeps a picture and gives its id. */
+  async keepPicture(picture: Omit<ReturnPictureDocument, '_id'>): Promise<string> {
+    const [kept] = await pictures.create([picture]);
+    if (kept === undefined) throw new Error('the picture was not written');
+    return kept._id.toHexString();
+  },
+  async picture(id: string, returnId: string): Promise<Buffer | undefined> {
+    const found = await pictures.findOne({ _id: id, returnId }).lean<{ bytes: { buffer: Uint8Array } }>().exec();
+    return found === null ? undefined : Buffer.from(found.bytes.buffer);
+  },
+  async picturesOf(userId: string): Promise<{ id: string; bytes: Buffer }[]> {
+    const found = await pictures
+      .find({ userId })
+      .limit(MOST)
+      .lean<{ _id: Types.ObjectId; bytes: { buffer: Uint8Array } }[]>()
+      .exec();
+    return found.map(({ _id, bytes }) => ({ id: _id.toHexString(), bytes: Buffer.from(bytes.buffer) }));
+  },
+  async removePictures(userId: string): Promise<void> {
+    await pictures.deleteMany({ userId });
+  },
+});
+
+/** Queries over returns and their pictures. */
+export function createReturnRepository(connection: Connection) {
+  const returns = returnModel(connection);
+  return { ...finding(returns), ...changing(returns), ...picturing(returnPictureModel(connection)) };
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { BlobImage } from '../../../ui/cards/BlobImage.tsx';
+import { PictureButton } from './PictureButton.tsx';
+
+interface ChosenPicturesProps {
+  pictures: readonly File[];
+  most: number;
+  onChange: (pictures: readonly File[]) => void;
+}
+
+const SIDE = 88;
+
+/** Pictures that will be sent with a form: chosen, looked at, taken out again. */
+export function ChosenPictures({ pictures, most, onChange }: ChosenPicturesProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="ways ways--inner">
+      <legend>{t('returns.pictures')}</legend>
+      {pictures.length > 0 && (
+        <ul className="return-pictures">
+          {pictures.map((file, place) => (
+            <li key={`${file.name} ${file.lastModified}`} className="return-picture">
+              <BlobImage blob={file} alt="" width={SIDE} height={SIDE} />
+              <button
+                type="button"
+                className="return-picture__remove"
+                aria-label={t('returns.removePicture', { name: file.name })}
+                onClick={() => onChange(pictures.toSpliced(place, 1))}
+              >
+                <X aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < most && (
+        <div>
+          <PictureButton onPictures={(files) => onChange([...pictures, ...files].slice(0, most))} />
+        </div>
+      )}
+      <p className="lead">{t('returns.picturesHint', { count: most })}</p>
+    </fieldset>
+  );
+}
