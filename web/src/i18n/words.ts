@@ -31,6 +31,7 @@ export type Area =
   | 'auth'
   | 'basket'
   | 'buying'
+  | 'consent'
   | 'cookies'
   | 'dashboard'
   | 'faq'
@@ -48,7 +49,8 @@ export type Area =
   | 'returns'
   | 'sandbox'
   | 'terms'
-  | 'widgets';
+  | 'widgets'
+  | 'wishes';
 
 /** Areas of pages without a form or a refusal: they need none of the server's messages. */
 const WITHOUT_MESSAGES: ReadonlySet<Area> = new Set(['buying', 'cookies', 'faq', 'home', 'privacy', 'terms']);

@@ -121,6 +121,13 @@ export const PAGES = {
     words: ['basket'],
     module: 'features/basket/BasketPage.tsx',
   },
+  wishes: {
+    path: '/wishes',
+    access: 'public',
+    title: 'wishes.title',
+    words: ['wishes', 'buying'],
+    module: 'features/product/wishes/WishesPage.tsx',
+  },
   placeOrder: { ...orders, path: '/basket/checkout' },
   orders: { ...orders, path: '/orders' },
   order: { ...orders, path: '/orders/:id', words: [...orders.words, 'returns'] },
@@ -138,7 +145,7 @@ export const PAGES = {
   confirmEmail: { ...wayIn, path: '/email-verification/confirm', title: 'auth.confirming', hasToken: true },
   undoEmail: { ...wayIn, path: '/email-verification/undo', title: 'auth.undoing', hasToken: true },
   reportDevice: { ...wayIn, path: '/device-report', title: 'deviceReport.title', hasToken: true },
-  unsubscribe: { ...wayIn, path: '/unsubscribe', title: 'unsubscribe.title', hasToken: true },
+  unsubscribe: { ...wayIn, words: ['consent'], path: '/unsubscribe', title: 'unsubscribe.title', hasToken: true },
   message: {
     path: '/message',
     access: 'public',
@@ -146,7 +153,7 @@ export const PAGES = {
     module: 'features/message/MessagePage.tsx',
   },
 
-  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'passkey'] },
+  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'consent', 'passkey'] },
   address: { ...account, path: '/address' },
   emailVerification: { ...account, path: '/email-verification', words: ['account', 'auth', 'message'] },
   phoneVerification: { ...account, path: '/phone-verification' },

@@ -38,6 +38,10 @@ export const shopPages = {
     async () => (await import('../../features/sandbox/SandboxPage.tsx')).SandboxPage,
   ),
   basket: lazyScreen(PAGES.basket.words, async () => (await import('../../features/basket/BasketPage.tsx')).BasketPage),
+  wishes: lazyScreen(
+    PAGES.wishes.words,
+    async () => (await import('../../features/product/wishes/WishesPage.tsx')).WishesPage,
+  ),
   placeOrder: lazyScreen(
     PAGES.placeOrder.words,
     async () => (await import('../../features/order/place/PlaceOrderPage.tsx')).PlaceOrderPage,
