@@ -31,7 +31,6 @@ export type Area =
   | 'auth'
   | 'basket'
   | 'buying'
-  | 'consent'
   | 'cookies'
   | 'dashboard'
   | 'faq'
@@ -49,8 +48,7 @@ export type Area =
   | 'returns'
   | 'sandbox'
   | 'terms'
-  | 'widgets'
-  | 'wishes';
+  | 'widgets';
 
 /** Areas of pages without a form or a refusal: they need none of the server's messages. */
 const WITHOUT_MESSAGES: ReadonlySet<Area> = new Set(['buying', 'cookies', 'faq', 'home', 'privacy', 'terms']);

@@ -6,7 +6,7 @@ import { PATHS } from '../pages/pages.ts';
 import { ConsentAnswers, ConsentProof, ConsentToken, ConsentTopic } from './consent-topics.ts';
 
 /**
- * The newest edition of the words by which people agree (`web/src/i18n/words/consent`); its name is kept with each answer.
+ * The newest edition of the words by which people agree (`web/src/i18n/words/account`); its name is kept with each answer.
  * Other words are another edition, named by its day: a test compares their digest.
  */
 export const CONSENT_EDITION = { name: '2026-11-25', digest: '2633f053957f5dd3' } as const;

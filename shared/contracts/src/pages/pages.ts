@@ -125,7 +125,7 @@ export const PAGES = {
     path: '/wishes',
     access: 'public',
     title: 'wishes.title',
-    words: ['wishes', 'buying'],
+    words: ['buying'],
     module: 'features/product/wishes/WishesPage.tsx',
   },
   placeOrder: { ...orders, path: '/basket/checkout' },
@@ -145,7 +145,7 @@ export const PAGES = {
   confirmEmail: { ...wayIn, path: '/email-verification/confirm', title: 'auth.confirming', hasToken: true },
   undoEmail: { ...wayIn, path: '/email-verification/undo', title: 'auth.undoing', hasToken: true },
   reportDevice: { ...wayIn, path: '/device-report', title: 'deviceReport.title', hasToken: true },
-  unsubscribe: { ...wayIn, words: ['consent'], path: '/unsubscribe', title: 'unsubscribe.title', hasToken: true },
+  unsubscribe: { ...wayIn, words: ['account'], path: '/unsubscribe', title: 'unsubscribe.title', hasToken: true },
   message: {
     path: '/message',
     access: 'public',
@@ -153,7 +153,7 @@ export const PAGES = {
     module: 'features/message/MessagePage.tsx',
   },
 
-  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'consent', 'passkey'] },
+  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'passkey'] },
   address: { ...account, path: '/address' },
   emailVerification: { ...account, path: '/email-verification', words: ['account', 'auth', 'message'] },
   phoneVerification: { ...account, path: '/phone-verification' },

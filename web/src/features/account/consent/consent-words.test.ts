@@ -9,7 +9,7 @@ interface AgreedWords {
   consent: { agree: string; lead: string; topic: object; text: object };
 }
 
-const WORDS = join(import.meta.dirname, '../../../i18n/words/consent');
+const WORDS = join(import.meta.dirname, '../../../i18n/words/account');
 
 it('the words by which people agree are those of the newest edition', () => {
   const shown = LANGUAGES.map((language) => {
