@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '@harbour/contracts/product';
 import { useFormats } from '../i18n/format.ts';
 import { useWishChange, useWishes } from './use-wishes.ts';
-import './heart.css';
+import './wish.css';
 
 /** Puts a product on the wish list, over the corner of its picture: it takes no room, so nothing moves when it comes. */
 export function Heart({ product }: { product: Product }) {

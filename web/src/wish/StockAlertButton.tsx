@@ -11,7 +11,7 @@ import { type Handover, PATHS } from '../routing/paths.ts';
 import { type Session, useSession } from '../session/session.ts';
 import { FailureNotice } from '../ui/dialogs/Notice.tsx';
 import { useMutateOnce } from '../ui/forms/use-one-at-a-time.ts';
-import './stock-alert.css';
+import './wish.css';
 
 function OwnAlert({ product, session }: { product: Product; session: Session }) {
   const { t } = useTranslation();

@@ -126,7 +126,6 @@ export const PAGES = {
     access: 'public',
     title: 'wishes.title',
     words: ['buying'],
-    module: 'features/product/wishes/WishesPage.tsx',
   },
   placeOrder: { ...orders, path: '/basket/checkout' },
   orders: { ...orders, path: '/orders' },

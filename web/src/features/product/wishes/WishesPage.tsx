@@ -18,7 +18,7 @@ import { StockAlertButton } from '../../../wish/StockAlertButton.tsx';
 import { useWishChange, useWishes } from '../../../wish/use-wishes.ts';
 import type { DeviceWish } from '../../../wish/wish.store.ts';
 import { ProductCards } from '../ProductCards.tsx';
-import './wishes.css';
+import '../../../wish/wish.css';
 
 /** So many are shown at first, and more at each press. */
 const AT_ONCE = 24;
