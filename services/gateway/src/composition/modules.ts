@@ -141,26 +141,28 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
   };
 }
 
+/** What the shop does at a time. */
+function timedOf(selling: Selling, signingIn: SigningIn) {
+  return createTimedService({
+    'order-expiry': selling.expiry,
+    'promotion-start': selling.offers.start,
+    'promotion-end': selling.offers.end,
+    'basket-abandoned': selling.baskets.abandoned,
+    'second-factor-seal': signingIn.totp.sealAnew,
+    'bought-together': selling.boughtTogether,
+    'back-in-stock': selling.stockReturns,
+    'price-drop': selling.priceDrops,
+    'basket-reminder': selling.basketReminder,
+  });
+}
+
 /** The wiring: every module with what it needs, each made once, in the order in which they need each other. */
 export async function connectModules(ctx: GatewayContext, foundation: Foundation) {
   const { log } = ctx;
   const { connection, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
-  const {
-    people,
-    goods,
-    offers,
-    promotions,
-    expiry,
-    baskets,
-    steps,
-    payments,
-    transfers,
-    owed,
-    returns,
-    unpaidPayment,
-  } = selling;
+  const { people, goods, offers, promotions, steps, payments, transfers, owed, returns, unpaidPayment } = selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
   const taking = { steps, unpaidPayment, audit, payments, transfers, owed };
@@ -182,17 +184,6 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     onErased: letters.wake,
     log,
   });
-  const timed = createTimedService({
-    'order-expiry': expiry,
-    'promotion-start': offers.start,
-    'promotion-end': offers.end,
-    'basket-abandoned': baskets.abandoned,
-    'second-factor-seal': signingIn.totp.sealAnew,
-    'bought-together': selling.boughtTogether,
-    'back-in-stock': selling.stockReturns,
-    'price-drop': selling.priceDrops,
-    'basket-reminder': selling.basketReminder,
-  });
   return {
     selling,
     signingIn,
@@ -200,7 +191,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     operations,
     accountData,
-    timed,
+    timed: timedOf(selling, signingIn),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions, draw }),
     support: createSupport(ctx, foundation),
