@@ -46,6 +46,7 @@ export type Area =
   | 'payment'
   | 'privacy'
   | 'returns'
+  | 'reviews'
   | 'sandbox'
   | 'terms'
   | 'widgets';

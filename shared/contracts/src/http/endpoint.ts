@@ -26,6 +26,8 @@ export type LimitName =
   | 'resetRequest'
   | 'resetTrigger'
   | 'returnPicture'
+  | 'review'
+  | 'reviewPicture'
   | 'secondFactor'
   | 'token'
   | 'totp'
@@ -36,7 +38,7 @@ export type LimitName =
   | 'wish';
 
 /** What kept answers may be made of: collections whose every change is watched. */
-export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news', 'categories', 'units'] as const;
+export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news', 'categories', 'units', 'reviews'] as const;
 export type CacheSource = (typeof CACHE_SOURCES)[number];
 
 export interface EndpointDeclaration {

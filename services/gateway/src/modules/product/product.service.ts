@@ -48,6 +48,9 @@ export function createProductService(products: ProductRepository) {
     take: (lines: readonly StockLine[]): Promise<boolean> => products.takeStock(inOrder(lines)),
     /** Has ids of products shown as bought together with one. */
     setBoughtWith: (id: string, boughtWith: readonly string[]): Promise<void> => products.setBoughtWith(id, boughtWith),
+    /** Keeps what a product's accepted reviews come to, within the transaction that changed one. */
+    setStars: (id: string, stars: { readonly sum: number; readonly count: number }): Promise<void> =>
+      products.setStars(id, stars),
     /** Puts goods back on the shelf inside the running transaction. */
     giveBack: (lines: readonly StockLine[]): Promise<void> => products.giveBackStock(inOrder(lines)),
   };
