@@ -78,7 +78,7 @@ test('a review is written on a phone, answered at a desk, read by everybody, and
   await phone.keyboard.press('ArrowRight');
   await expect(form.locator('input[type=radio]').nth(3)).toBeChecked();
   await form.locator('textarea').fill('紙質很好\n封面也漂亮');
-  await form.locator('input[autocomplete=nickname]').fill('嘉欣');
+  await form.locator('.field__box input').fill('嘉欣');
   await form.locator('input[type=file]').setInputFiles(PICTURE);
   await expect(phone.locator('.return-picture img')).toHaveCount(1);
   await expectAccessibleInBothThemes(phone, 'review-form-filled-390');
@@ -126,6 +126,15 @@ test('a review is written on a phone, answered at a desk, read by everybody, and
   await visitor.keyboard.press('Escape');
   await visitor.setViewportSize({ width: 1_280, height: 900 });
   await seeIn(visitor, 'product-reviews-1280', async () => expect(published).toBeVisible());
+
+  // In a card: of a list that only this device has.
+  await visitor.evaluate((id) => localStorage.setItem('wishes', JSON.stringify([{ id, price: 1 }])), goods.id);
+  await visitor.goto('/wishes');
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await expect(visitor.locator('.product .rating')).toContainText('4.0 (1)');
+  await expectNoSideways(visitor, 'a card with a rating');
+  await keepScreen(visitor, 'review-card-390');
+  await visitor.goto(`/product/${goods.slug}`);
 
   await phone.reload();
   await phone.getByRole('button', { name: say(LAST, 'reviews.remove') }).click();

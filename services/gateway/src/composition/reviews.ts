@@ -3,6 +3,7 @@ import type { OrderSteps } from '../modules/order/order-steps.service.ts';
 import type { PictureDrawing } from '../modules/picture/picture-drawing.service.ts';
 import { createProductRatings } from '../modules/review/product-ratings.service.ts';
 import { createReviewsPart } from '../modules/review/review-data.service.ts';
+import { createReviewPictures } from '../modules/review/review-pictures.service.ts';
 import { createReviewQueue } from '../modules/review/review-queue.service.ts';
 import { createReviewRepository } from '../modules/review/review.repository.ts';
 import { createReviewService } from '../modules/review/review.service.ts';
@@ -15,7 +16,7 @@ export interface ReviewsDependencies {
   readonly inTransaction: Transaction;
   readonly steps: OrderSteps;
   readonly people: Pick<People, 'audit' | 'inbox'>;
-  readonly goods: Pick<Goods, 'products' | 'stored'>;
+  readonly goods: Pick<Goods, 'products'>;
   readonly draw: PictureDrawing;
 }
 
@@ -25,11 +26,13 @@ export type Reviews = ReturnType<typeof createReviews>;
 export function createReviews({ connection, inTransaction, steps, people, goods, draw }: ReviewsDependencies) {
   const stored = createReviewRepository(connection);
   const ratings = createProductRatings(stored, goods.products);
+  const own = createReviewService({ inTransaction, reviews: stored, steps, ratings });
   return {
     data: createReviewsPart(stored, ratings),
     stored,
-    reviews: createReviewService({ inTransaction, reviews: stored, steps, ratings, draw }),
+    reviews: own,
+    pictures: createReviewPictures({ reviews: stored, own, draw }),
     queue: createReviewQueue({ inTransaction, reviews: stored, products: goods.products, ratings, ...people }),
-    products: goods.stored,
+    products: goods.products,
   };
 }

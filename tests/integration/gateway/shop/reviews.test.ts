@@ -153,7 +153,7 @@ describe('a review', () => {
     expect((await write(order, 5, author, { words: 'x'.repeat(2_001) })).status).toBe(400);
   });
 
-  it('waits again when its author changes it, and is answered as it was read', async () => {
+  it('waits again when its author changes it, and is answered in the version that was read', async () => {
     const order = await anOrder();
     const { body: first } = await write(order, 5);
     const { body: published } = await answer(first, 'accepted');

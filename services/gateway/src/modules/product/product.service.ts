@@ -41,6 +41,11 @@ export function createProductService(products: ProductRepository) {
       const found = await products.onlineByIds(ids);
       return new Map(found.map((stored) => [stored._id.toHexString(), toSellable(stored)]));
     },
+    /** The product on sale that an id or a slug names; undefined where there is none. */
+    async named(name: string): Promise<SellableProduct | undefined> {
+      const stored = await products.named(name);
+      return stored?.status === 'online' ? toSellable(stored) : undefined;
+    },
     /**
      * Takes goods from the shelf inside the running transaction. False, with nothing decided, where one is no longer
      * there at that price and number: the transaction must then be given up.

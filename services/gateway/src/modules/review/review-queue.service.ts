@@ -1,4 +1,3 @@
-import { AppError } from '@harbour/contracts/errors';
 import { pathOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import type { OwnReview, ReviewState } from '@harbour/contracts/review';
@@ -9,7 +8,7 @@ import type { InboxService } from '../inbox/inbox.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { ProductRatings } from './product-ratings.service.ts';
 import type { ReviewRepository } from './review.repository.ts';
-import { assertAnswerable, reviewChanged } from './review.rules.ts';
+import { assertAnswerable, reviewChanged, reviewNotFound } from './review.rules.ts';
 import { toOwnReview, toQueuedReview } from './review.view.ts';
 import { wordsOfAnswer } from './review.words.ts';
 
@@ -46,7 +45,7 @@ export function createReviewQueue(deps: ReviewQueueDependencies) {
     answer: (id: string, wanted: WantedAnswer, actor: Actor): Promise<OwnReview> =>
       inTransaction(async () => {
         const before = await reviews.byId(id);
-        if (before === null) throw new AppError('NOT_FOUND', 'error.notFound');
+        if (before === null) throw reviewNotFound();
         assertAnswerable(before, wanted);
         const { state, words } = wanted;
         const after = await reviews.answer(before, state, words);

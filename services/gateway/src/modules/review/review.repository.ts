@@ -10,6 +10,8 @@ const MOST = 1_000;
 /** What a review's author changes of it. */
 export type WrittenReview = Pick<ReviewDocument, 'stars' | 'words' | 'name'>;
 
+export type NewReview = WrittenReview & Pick<ReviewDocument, 'userId' | 'orderId' | 'productId' | 'productName'>;
+
 export type ReviewRepository = ReturnType<typeof createReviewRepository>;
 
 type Reviews = ReturnType<typeof reviewModel>;
@@ -66,9 +68,10 @@ const finding = (reviews: Reviews) => ({
 const anew = () => ({ state: 'waiting' as const, answer: '', since: new Date() });
 
 const changing = (reviews: Reviews) => ({
-  /** Null where this purchase has one already. */
-  async insert(fresh: Omit<ReviewDocument, '_id'>): Promise<ReviewDocument | null> {
-    const { userId, orderId, productId } = fresh;
+  /** A new one, which waits for an answer; null where this purchase has one already. */
+  async insert(written: NewReview): Promise<ReviewDocument | null> {
+    const { userId, orderId, productId } = written;
+    const fresh = { ...written, ...anew(), pictures: [], version: 0, createdAt: new Date() };
     const { upsertedId } = await reviews.updateOne(
       { userId, orderId, productId },
       { $setOnInsert: fresh },

@@ -32,3 +32,6 @@ export function assertAnswerable(
 }
 
 export const reviewChanged = (): AppError => new AppError('CLIENT_ERROR', 'error.changedMeanwhile', { status: 409 });
+
+/** Also for what is somebody else's, as if there were none. */
+export const reviewNotFound = (): AppError => new AppError('NOT_FOUND', 'error.notFound');

@@ -101,7 +101,6 @@ export function ReviewForm(props: ReviewFormProps) {
         <div className="field__box">
           <input
             id={`${id}-name`}
-            autoComplete="nickname"
             maxLength={REVIEW_NAME_MAX}
             value={draft.name}
             onChange={({ target }) => change({ name: target.value })}

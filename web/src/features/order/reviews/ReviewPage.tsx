@@ -13,7 +13,7 @@ import { useSession } from '../../../session/session.ts';
 import { Picture } from '../../../ui/cards/Picture.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FailureNotice } from '../../../ui/dialogs/Notice.tsx';
-import { Stars } from '../../product/reviews/Stars.tsx';
+import { Stars } from '../../../review/Stars.tsx';
 import { OrderFrame } from '../OrderFrame.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';

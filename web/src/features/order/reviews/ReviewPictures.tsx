@@ -16,11 +16,11 @@ interface ReviewPicturesProps {
 }
 
 /** A picture of a review that is not public yet: fetched with the session that a plain image would not send. */
-function ReviewPicture({ of, picture, alt }: { of: string; picture: string; alt: string }) {
+function ReviewPicture({ reviewId, picture, alt }: { reviewId: string; picture: string; alt: string }) {
   const session = useSession();
   const { data } = useQuery({
-    queryKey: [getReviewPicture.path, of, picture, session?.sessionId],
-    queryFn: () => fetchFile(getReviewPicture, { id: of, picture }),
+    queryKey: [getReviewPicture.path, reviewId, picture, session?.sessionId],
+    queryFn: () => fetchFile(getReviewPicture, { id: reviewId, picture }),
     // It never changes.
     staleTime: Infinity,
   });
@@ -35,7 +35,7 @@ export function ReviewPictures({ review, onRemove }: ReviewPicturesProps) {
     <ul className="return-pictures">
       {review.pictures.map((picture, place) => (
         <li key={picture} className="return-picture">
-          <ReviewPicture of={review.id} picture={picture} alt={t('reviews.pictureOf', { at: place + 1 })} />
+          <ReviewPicture reviewId={review.id} picture={picture} alt={t('reviews.pictureOf', { at: place + 1 })} />
           {onRemove && (
             <button
               type="button"

@@ -9,18 +9,17 @@ import { MoreButton } from '../../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { States } from '../../../ui/page/States.tsx';
-import { Stars } from './Stars.tsx';
-import './reviews.css';
+import { Stars } from '../../../review/Stars.tsx';
+import '../../../review/reviews.css';
 
 const PAGE = '10';
 const SMALL = 88;
 const LARGE = 800;
 
 /** A picture of a review; it opens large. */
-function PublicPicture({ of, picture, alt }: { of: string; picture: string; alt: string }) {
+function PublicPicture({ address, alt }: { address: string; alt: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const address = pathOf(getReviewPicture, { id: of, picture });
   return (
     <>
       <button type="button" className="review-picture" onClick={() => setOpen(true)}>
@@ -57,8 +56,7 @@ function PublicReview({ review }: { review: Review }) {
           {review.pictures.map((picture, place) => (
             <PublicPicture
               key={picture}
-              of={review.id}
-              picture={picture}
+              address={pathOf(getReviewPicture, { id: review.id, picture })}
               alt={t('productReviews.pictureOf', { at: place + 1 })}
             />
           ))}
@@ -74,7 +72,9 @@ export function ProductReviews({ product }: { product: Product }) {
   const query = usePages(listReviews, { params: { id: product.slug }, query: { limit: PAGE } });
   return (
     <section className="section reviews" id="reviews">
-      <h2>{t('productReviews.title')}</h2>
+      <div className="section__head">
+        <h2>{t('productReviews.title')}</h2>
+      </div>
       <p className="lead">{t('productReviews.lead')}</p>
       <States query={query} skeleton={<SkeletonLines count={3} />} empty={null} fallbackKey="productReviews.failed">
         {(reviews) => (

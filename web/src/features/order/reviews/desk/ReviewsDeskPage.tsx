@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../../../ui/cards/Skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { EmptyPanel, States } from '../../../../ui/page/States.tsx';
-import { Stars } from '../../../product/reviews/Stars.tsx';
+import { Stars } from '../../../../review/Stars.tsx';
 import { ReviewPictures } from '../ReviewPictures.tsx';
 import { ReviewPill } from '../ReviewPill.tsx';
 import { useReviewChanged } from '../use-reviews.ts';
