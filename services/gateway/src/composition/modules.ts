@@ -125,31 +125,29 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
   };
 }
 
+/** What the scheduler has done at its times. */
+function timedOf({ expiry, offers, baskets, boughtTogether }: Selling, { totp }: SigningIn) {
+  return createTimedService({
+    'order-expiry': expiry,
+    'promotion-start': offers.start,
+    'promotion-end': offers.end,
+    'basket-abandoned': baskets.abandoned,
+    'second-factor-seal': totp.sealAnew,
+    'bought-together': boughtTogether,
+  });
+}
+
 /** The wiring: every module with what it needs, each made once, in the order in which they need each other. */
 export async function connectModules(ctx: GatewayContext, foundation: Foundation) {
   const { log } = ctx;
   const { connection, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
-  const {
-    people,
-    goods,
-    offers,
-    promotions,
-    expiry,
-    baskets,
-    steps,
-    payments,
-    transfers,
-    owed,
-    returns,
-    unpaidPayment,
-  } = selling;
+  const { people, goods, offers, steps, returns } = selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
-  const taking = { steps, unpaidPayment, audit, payments, transfers, owed };
   const onRefund = createReturnSettlement(returns);
-  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...taking, onRefund });
+  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...selling, audit, onRefund });
   const draw = createPictureDrawing();
   const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
@@ -166,14 +164,6 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     onErased: letters.wake,
     log,
   });
-  const timed = createTimedService({
-    'order-expiry': expiry,
-    'promotion-start': offers.start,
-    'promotion-end': offers.end,
-    'basket-abandoned': baskets.abandoned,
-    'second-factor-seal': signingIn.totp.sealAnew,
-    'bought-together': selling.boughtTogether,
-  });
   return {
     selling,
     signingIn,
@@ -181,8 +171,8 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     operations,
     accountData,
-    timed,
-    administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions, draw }),
+    timed: timedOf(selling, signingIn),
+    administration: createAdministration({ ...selling, connection, inTransaction, sessions, draw }),
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
