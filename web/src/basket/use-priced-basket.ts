@@ -48,7 +48,10 @@ function current(item: BasketLine, quote: Quote | undefined): BasketLine {
 
 /** What a basket costs before the rules and what evaluates them are there: its goods. */
 function amountsOfGoods(lines: readonly BasketLine[]): Amounts {
-  const cents = lines.reduce((sum, { product, quantity }) => sum + Math.round((product.price ?? 0) * 100) * quantity, 0);
+  const cents = lines.reduce(
+    (sum, { product, quantity }) => sum + Math.round((product.price ?? 0) * 100) * quantity,
+    0,
+  );
   return { charges: [], discounts: [], subtotal: cents / 100, total: cents / 100, next: null };
 }
 
