@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HttpProxy, type Plugin } from 'vite';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
-import { FIRST_CHUNK, preloads } from './scripts/preloads.ts';
+import { preloads } from './scripts/preloads.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 /**
@@ -31,7 +31,7 @@ const contracts = leanContracts();
  */
 const groups = [
   {
-    name: FIRST_CHUNK,
+    name: 'first',
     tags: ['$initial' as const],
     // The schema library comes with the first form.
     test: (id: string) => !id.includes('zod') && contracts.isFree(id),
