@@ -27,7 +27,8 @@ const contracts = leanContracts();
 
 /**
  * The bundler would cut what several screens share into a chunk for each set of screens, down to single icons, each a
- * request of its own. Two sets are worth joining: what every visit begins with, and the parts that the rest is put together from: forms, icons.
+ * request of its own. Three sets are worth joining: what every visit begins with, hearts and what else wishes share, and
+ * the parts that the rest is put together from: forms, icons.
  */
 const groups = [
   {
@@ -39,8 +40,14 @@ const groups = [
     priority: 2,
   },
   {
+    name: 'wish',
+    test: /web[\\/]src[\\/]wish[\\/](?!lazy)|lucide-react.*icons[\\/](?:bell|bell-ring|heart)\./,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/])/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

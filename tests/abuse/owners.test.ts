@@ -47,7 +47,13 @@ const NAMING = FOR_PERSONS.filter(({ path }) => path.includes('/:'));
 /** Which of the owner's things an endpoint's path names. */
 function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
   if (path.startsWith('/api/user/:id')) {
-    return { id: owned.user, sessionRef: owned.session, passkeyId: owned.passkey, addressId: owned.address };
+    return {
+      id: owned.user,
+      sessionRef: owned.session,
+      passkeyId: owned.passkey,
+      addressId: owned.address,
+      productId: owned.user,
+    };
   }
   if (path === '/api/order/:id/receipt') return { id: owned.paid };
   if (path.startsWith('/api/order/:id')) return { id: owned.order };

@@ -12,6 +12,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'nothing-found': '/search?q=zzz',
     search: '/search',
     basket: '/basket',
+    wishes: '/wishes',
     jetso: '/jetso',
     news: '/news',
     login: '/login',

@@ -1,3 +1,4 @@
+import type { Broker } from '@harbour/messaging/broker';
 import type { ConfigShape, Environment } from '@harbour/platform/config';
 import type { ProcessDefinition, RunningProcess, StartOptions } from '@harbour/platform/process';
 import { connect, takeDatabase } from './databases.ts';
@@ -20,12 +21,34 @@ const STARTERS = {
     starterOf(import('@harbour/verification/verification.process').then((of) => of.verificationProcess)),
 };
 
+/** A process that only asks others over the broker, as the scheduler and the mailer do. */
+async function startAsker(env: Environment): Promise<{ ask: Broker['ask']; stop: () => Promise<unknown> }> {
+  const [{ openBroker }, { BrokerConfig }, { defineProcess, startProcess }] = await Promise.all([
+    import('@harbour/messaging/broker'),
+    import('@harbour/platform/config'),
+    import('@harbour/platform/process'),
+  ]);
+  const opened: Broker[] = [];
+  const asker = defineProcess({
+    name: 'asker',
+    config: BrokerConfig,
+    async setup(ctx) {
+      opened.push(await openBroker(ctx));
+    },
+  });
+  const running = await startProcess(asker, env);
+  const [broker] = opened;
+  if (broker === undefined) throw new Error('the asker has no broker');
+  return { ask: broker.ask, stop: () => running.stop({ limitMs: 5_000 }) };
+}
+
 /** What `native.ts` gives the test files. */
 export const native = {
   /** Starts a process of the shop. Throws ConfigError for a wrong variable. */
   startProcess: async (name: keyof typeof STARTERS, env: Environment, options?: StartOptions) =>
     (await STARTERS[name]())(env, options),
   connect,
+  startAsker,
   /** The in-process broker of the processes that `startProcess` starts. */
   memoryHub: async () => (await import('@harbour/messaging/memory-hub')).memoryHub('memory:'),
   takeDatabase,

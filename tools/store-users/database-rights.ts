@@ -48,11 +48,13 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'sandboxEvents',
   'sandboxPayments',
   'sessions',
+  'stockAlerts',
   'totps',
   'transfers',
   'units',
   'usedPendingLogins',
   'users',
+  'wishes',
 ];
 
 /** What every worker keeps: its deliveries, its provider, messages that a sandbox caught; an admin's orders to it are read. */
@@ -67,7 +69,7 @@ export const DATABASE_PARTS = {
     // Its change streams are those of the database, which MongoDB gives to who may read all of it.
     { collections: [''], actions: ['find', 'changeStream'] },
     of(WRITE, ...GATEWAY_COLLECTIONS, 'outbox'),
-    of(CHANGE, 'audit', 'providers', 'worker_controls'),
+    of(CHANGE, 'audit', 'consentChanges', 'providers', 'worker_controls'),
     of(APPEND, 'accountJournal'),
     of(FIND, 'sandbox_messages'),
     // Takes the reasons of forgotten jobs away.

@@ -9,6 +9,8 @@ export interface App extends Pick<Listeners, 'endStreams' | 'listener' | 'socket
   readonly history: Modules['operations']['history'];
   /** What the shop does at a time: the scheduler asks for it. */
   readonly timed: Modules['timed'];
+  /** Whether a consent still holds: the mailer asks for it. */
+  readonly consentHolds: Modules['consentHolds'];
   /** Begins what needs the public door, which is open at this port now. */
   readonly begin: (port: number) => Promise<void>;
 }
@@ -35,5 +37,6 @@ export async function createApp(ctx: GatewayContext, stores: Stores): Promise<Ap
     },
     onGap: () => live.beginAgain(),
   });
-  return { ...doors, timed: modules.timed, history: modules.operations.history, begin: modules.begin };
+  const { timed, consentHolds, operations, begin } = modules;
+  return { ...doors, timed, consentHolds, history: operations.history, begin };
 }

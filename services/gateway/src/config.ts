@@ -112,6 +112,9 @@ export const GatewayConfig = {
     .describe(
       'How long goods of an order that is paid by FPS or at a stall are kept; ORDER_PAYMENT_TIME where its buyer has proven neither an e-mail address nor a phone',
     ),
+  BASKET_REMIND_AFTER: duration()
+    .default(24 * 3_600_000)
+    .describe('How long a basket is left before its owner is reminded of it, once, if they agreed to that'),
   ORDER_UNPAID_PER_PERSON: whole(1, 1_000_000)
     .default(20)
     .describe('The most unpaid orders of one person at a time, multiplied by RATE_LIMIT_FACTOR'),

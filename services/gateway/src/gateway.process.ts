@@ -1,3 +1,4 @@
+import { askConsent } from '@harbour/contracts/consent';
 import { askDue, runTimed } from '@harbour/contracts/timed';
 import { openBroker } from '@harbour/messaging/broker';
 import { createOutbox } from '@harbour/messaging/outbox';
@@ -24,9 +25,10 @@ export const gatewayProcess = defineProcess({
     const broker = await openBroker(ctx);
     const outbox = createOutbox(connection);
     const app = await createApp(ctx, { connection, broker, outbox, redis });
-    const { listener, timed, history, endStreams, sockets, begin } = app;
+    const { listener, timed, consentHolds, history, endStreams, sockets, begin } = app;
     await broker.serve(askDue, async ({ until }) => ({ due: await timed.due(until) }));
     await broker.serve(runTimed, async ({ task, id }) => ({ done: await timed.run(task, id) }));
+    await broker.serve(askConsent, async (proof) => ({ holds: await consentHolds(proof) }));
     await consumeReceipts(ctx, { broker, outbox, redis });
     await consumeWatched(ctx, { broker, history });
     const { PORT, HOST, RELAY_LEASE } = ctx.config;

@@ -20,7 +20,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-e2e-'));
   const system = await startSystem({
     // Every test comes from one address; the limits have tests of their own.
-    env: { ...process.env, ...NO_OUTSIDE, RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...NO_OUTSIDE, RATE_LIMIT_FACTOR: '100', SHOP_SWEEP_EVERY: '2s', LOG_LEVEL: 'warn' },
     dataDir,
     port: 0,
     purpose: 'test',

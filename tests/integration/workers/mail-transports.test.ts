@@ -13,6 +13,7 @@ import { startStandIn } from './stand-in.ts';
 
 const from = 'Harbour Market <hello@market.example>';
 const publicUrl = 'https://market.example';
+const holds = async () => true;
 const to = 'chan@buyer.example';
 const message = { to, name: '陳大文', lang: 'zh_HK' as const, template: { name: 'welcome' as const, values: {} } };
 
@@ -36,7 +37,7 @@ describe('mail over SMTP', () => {
   afterAll(() => catcher.stop());
 
   it.each(LANGUAGES)('arrives in %s under the Message-ID of its job', async (lang) => {
-    const send = sendMailThrough(open(catcher.url), { publicUrl });
+    const send = sendMailThrough(open(catcher.url), { publicUrl, holds });
     await send({ ...message, lang }, job(`job-${lang}`));
     const mail = catcher.mails.find(({ messageId }) => messageId === `<job-${lang}@market.example>`);
     expect(mail).toMatchObject({ to });
@@ -49,7 +50,7 @@ describe('mail over SMTP', () => {
 
   it('does not send a link that has expired', async () => {
     const before = catcher.mails.length;
-    const send = sendMailThrough(open(catcher.url), { publicUrl });
+    const send = sendMailThrough(open(catcher.url), { publicUrl, holds });
     const values = { link: `${publicUrl}/x`, expiresAt: new Date(0) };
     const late = send({ ...message, template: { name: 'verify-email', values } }, job('late'));
     await expect(late).rejects.toThrow(PermanentError);
@@ -62,7 +63,7 @@ describe('mail over SMTP', () => {
         done(Object.assign(new Error('refused'), { responseCode: address.startsWith('full') ? 452 : 550 }));
       },
     });
-    const send = sendMailThrough(open(server.url), { publicUrl });
+    const send = sendMailThrough(open(server.url), { publicUrl, holds });
     await expect(send({ ...message, to: 'nobody@b.example' }, job('a'))).rejects.toThrow(PermanentError);
     await expect(send({ ...message, to: 'full@b.example' }, job('b'))).rejects.toThrow(TransientError);
     await server.stop();
@@ -72,7 +73,7 @@ describe('mail over SMTP', () => {
   it('keeps a connection for the mails that follow, and opens no more than are permitted', async () => {
     const taken: string[] = [];
     const server = await startSmtpServer(taking(taken));
-    const send = sendMailThrough(open(server.url, 2), { publicUrl });
+    const send = sendMailThrough(open(server.url, 2), { publicUrl, holds });
     for (const jobId of ['a', 'b', 'c']) await send(message, job(jobId));
     expect(server.connections.length).toBe(1);
     await Promise.all(['d', 'e', 'f', 'g', 'h'].map((jobId) => send(message, job(jobId))));
@@ -84,7 +85,7 @@ describe('mail over SMTP', () => {
   it('sends a mail once, at once, where the server has ended or lost the connections that were kept', async () => {
     const taken: string[] = [];
     const server = await startSmtpServer(taking(taken));
-    const send = sendMailThrough(open(server.url), { publicUrl });
+    const send = sendMailThrough(open(server.url), { publicUrl, holds });
     await send(message, job('a'));
     server.connections[0]?.destroy();
     await send(message, job('b'));
@@ -113,7 +114,7 @@ describe('mail through SES', () => {
     });
 
   it('sends the MIME message to its one recipient', async () => {
-    const send = sendMailThrough(transport(), { publicUrl });
+    const send = sendMailThrough(transport(), { publicUrl, holds });
     expect(await send(message, job('job-ses'))).toEqual({ providerId: 'ses-1', said: 'SES: accepted as ses-1' });
     const form = ses.asked.at(-1)?.form;
     expect(form?.get('Action')).toBe('SendRawEmail');
@@ -130,14 +131,14 @@ describe('mail through SES', () => {
     const body = `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Code>${code}</Code><Message>no</Message></Error></ErrorResponse>`;
     ses.answer = { status, body, type: 'text/xml' };
     const before = ses.asked.length;
-    const send = sendMailThrough(transport(), { publicUrl });
+    const send = sendMailThrough(transport(), { publicUrl, holds });
     await expect(send(message, job('job-no'))).rejects.toThrow(kind);
     expect(ses.asked).toHaveLength(before + 1);
   });
 
   it('waits as long as SES asks it to', async () => {
     ses.answer = { status: 503, body: '<ErrorResponse/>', type: 'text/xml', retryAfter: '45' };
-    const send = sendMailThrough(transport(), { publicUrl });
+    const send = sendMailThrough(transport(), { publicUrl, holds });
     await expect(send(message, job('job-ses'))).rejects.toMatchObject({ retryAfterMs: 45_000 });
   });
 });

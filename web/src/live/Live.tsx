@@ -21,6 +21,7 @@ import type { Session } from '../session/session.ts';
 import { startBasketSync } from './basket-sync.ts';
 import { setLive } from './live-state.ts';
 import { openOwnSocket } from './own-socket.ts';
+import { useJoinWishes } from './use-join-wishes.ts';
 
 /** How long to wait before a session that was refused, and lives after all, is shown again. */
 const AGAIN_MS = 10_000;
@@ -67,8 +68,10 @@ function take(cache: QueryClient, sessionId: string, message: SocketMessage): vo
 }
 
 /** Listens to what the shop tells a signed-in person, as long as it is on screen. */
-export function Live({ session: { sessionId } }: { session: Session }) {
+export function Live({ session }: { session: Session }) {
+  const { sessionId } = session;
   const cache = useQueryClient();
+  useJoinWishes(session);
   useEffect(() => {
     let again: ReturnType<typeof setTimeout> | undefined;
     let close = () => {};

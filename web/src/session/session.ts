@@ -84,16 +84,19 @@ export function dropSession(): void {
   changed();
 }
 
+/** What a person leaves behind on a device. */
+const LEFT_HERE = ['basket', 'checkout', 'viewed', 'wishes'] as const;
+
 /** Takes all that belongs to an account that is no more out of storage, for a page that is about to be loaded anew. */
 export function forgetAccount(): void {
-  forget('sessionId', 'userId', 'user', 'basket', 'checkout', 'viewed', 'device');
+  forget('sessionId', 'userId', 'user', ...LEFT_HERE, 'device');
   forgetDraft();
 }
 
 /** Forgets everything of the person, as after logout (product/states §7). */
 export function endSession(): void {
   // The user first: to other tabs this is no session that has expired.
-  forget('user', 'sessionId', 'userId', 'basket', 'checkout', 'viewed');
+  forget('user', 'sessionId', 'userId', ...LEFT_HERE);
   forgetDraft();
   changed();
 }

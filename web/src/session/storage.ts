@@ -8,7 +8,8 @@ export type StorageKey =
   | 'lang'
   | 'basket'
   | 'theme'
-  | 'viewed';
+  | 'viewed'
+  | 'wishes';
 
 /** Reads a stored text; undefined where there is none or storage is closed (private windows). */
 export function readText(key: StorageKey): string | undefined {

@@ -1,3 +1,5 @@
+import { askConsent } from '@harbour/contracts/consent';
+import type { ConsentProof } from '@harbour/contracts/consent-topics';
 import { sendMail } from '@harbour/contracts/mail';
 import { openBroker } from '@harbour/messaging/broker';
 import { consumeJobs } from '@harbour/messaging/consume';
@@ -22,11 +24,12 @@ export const mailerProcess = defineProcess({
 
     const broker = await openBroker(ctx);
     const send = watchProvider(ctx, provider, transport.send);
+    const holds = async (consent: ConsentProof) => (await broker.ask(askConsent, consent)).holds;
     await consumeJobs(ctx, {
       broker,
       connection,
       consumer: 'mailer',
-      jobs: [[sendMail, sendMailThrough({ send }, { publicUrl: ctx.config.PUBLIC_URL })]],
+      jobs: [[sendMail, sendMailThrough({ send }, { publicUrl: ctx.config.PUBLIC_URL, holds })]],
       settings: ctx.config,
     });
   },

@@ -1,3 +1,4 @@
+import type { ConsentProof } from '@harbour/contracts/consent-topics';
 import type { MailMessage } from '@harbour/contracts/mail';
 import type { StillHeld } from '@harbour/messaging/lease-watch';
 import { PermanentError } from '@harbour/platform/errors';
@@ -11,12 +12,22 @@ interface MailJob {
   readonly stillHeld: StillHeld;
 }
 
+interface SendMailOptions {
+  readonly publicUrl: string;
+  /** Asks the shop whether a consent still holds. */
+  readonly holds: (consent: ConsentProof) => Promise<boolean>;
+}
+
 /** The handler of `mail.send`: writes the mail in its reader's language and hands it to the transport. */
-export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { publicUrl }: { publicUrl: string }) {
+export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { publicUrl, holds }: SendMailOptions) {
   return async (message: MailMessage, { jobId, stillHeld }: MailJob): Promise<VendorAnswer> => {
     const expiry = expiryOf(message.template);
     if (expiry !== undefined && expiry <= new Date()) {
       throw new PermanentError(`The link expired at ${expiry.toISOString()}; it is not sent late`);
+    }
+    // Mails wait, maybe for hours where a vendor is down: consent may be withdrawn meanwhile.
+    if (message.consent !== undefined && !(await holds(message.consent))) {
+      throw new PermanentError('The consent to such mails was withdrawn before this one was sent');
     }
     const name = plainName(message.name);
     const mail = writeMail(message.template, { lang: message.lang, name, publicUrl });

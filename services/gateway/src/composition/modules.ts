@@ -1,3 +1,4 @@
+import type { ConsentProof } from '@harbour/contracts/consent-topics';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAccountDataService } from '../modules/account-data/account-data.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
@@ -31,6 +32,7 @@ import { createPayments } from './payments.ts';
 import { createPeople } from './people.ts';
 import { createReturns } from './returns.ts';
 import { createSupport } from './support.ts';
+import { createWishes } from './wishes.ts';
 
 /** How often letters are looked for that were left when the broker was away, or of jobs that died after the erasure. */
 const LETTERS_EVERY_MS = 60_000;
@@ -42,11 +44,12 @@ type SigningIn = ReturnType<typeof connectSigningIn>;
 
 /** What is sold, to whom, and what is owed of it. */
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
-  const { connection, cache, inTransaction, mails } = foundation;
+  const { connection, cache, inTransaction, inPrivateTransaction, mails } = foundation;
   const publicUrl = config.PUBLIC_URL;
   const externalServices = createExternalServices(config, log);
   const people = createPeople({ connection, mails, publicUrl });
-  const baskets = createBasketService(createBasketRepository(connection));
+  const storedBaskets = createBasketRepository(connection);
+  const baskets = createBasketService(storedBaskets);
   const payments = createPaymentRepository(connection);
   const transfers = createTransferRepository(connection);
   const owed = createOwedRefunds(payments);
@@ -54,7 +57,17 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep, restoreBasket(baskets)];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
-  const offers = createOffers({ connection, inTransaction, mails, people, publicUrl });
+  const offers = createOffers({ connection, inTransaction, inPrivateTransaction, mails, people, publicUrl });
+  const wishes = createWishes({
+    connection,
+    inTransaction: inPrivateTransaction,
+    config,
+    mails,
+    people,
+    consent: offers.consent,
+    products: goods.products,
+    baskets: storedBaskets,
+  });
   const search = createProductSearch({
     products: goods.stored,
     treeNow: goods.categories.treeNow,
@@ -82,6 +95,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     goods,
     ...orders,
     ...offers,
+    ...wishes,
   };
 }
 
@@ -112,6 +126,8 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
     audit: selling.people.auditPart,
     orders: selling.orders.data,
     consent: selling.consent.data,
+    wishes: selling.wishes.data,
+    stockAlerts: selling.stockAlerts.data,
     payments: createPaymentsPart(selling.payments, selling.transfers),
     returns: createReturnsPart(selling.returns),
     idempotency: idempotency.data,
@@ -125,15 +141,18 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
   };
 }
 
-/** What the scheduler has done at its times. */
-function timedOf({ expiry, offers, baskets, boughtTogether }: Selling, { totp }: SigningIn) {
+/** What the shop does at a time. */
+function timedOf(selling: Selling, signingIn: SigningIn) {
   return createTimedService({
-    'order-expiry': expiry,
-    'promotion-start': offers.start,
-    'promotion-end': offers.end,
-    'basket-abandoned': baskets.abandoned,
-    'second-factor-seal': totp.sealAnew,
-    'bought-together': boughtTogether,
+    'order-expiry': selling.expiry,
+    'promotion-start': selling.offers.start,
+    'promotion-end': selling.offers.end,
+    'basket-abandoned': selling.baskets.abandoned,
+    'second-factor-seal': signingIn.totp.sealAnew,
+    'bought-together': selling.boughtTogether,
+    'back-in-stock': selling.stockReturns,
+    'price-drop': selling.priceDrops,
+    'basket-reminder': selling.basketReminder,
   });
 }
 
@@ -172,6 +191,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     operations,
     accountData,
     timed: timedOf(selling, signingIn),
+    consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration: createAdministration({ ...selling, connection, inTransaction, sessions, draw }),
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */

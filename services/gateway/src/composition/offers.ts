@@ -10,6 +10,8 @@ import type { People } from './people.ts';
 export interface OffersDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
+  /** For answers of people, which change nothing that the public reads. */
+  readonly inPrivateTransaction: Transaction;
   readonly mails: MailQueue;
   readonly people: Pick<People, 'accounts' | 'inbox'>;
   readonly publicUrl: string;
@@ -18,9 +20,13 @@ export interface OffersDependencies {
 export type Offers = ReturnType<typeof createOffers>;
 
 /** Connects promotions with those who agreed to hear of them. */
-export function createOffers({ connection, inTransaction, mails, people, publicUrl }: OffersDependencies) {
+export function createOffers(deps: OffersDependencies) {
+  const { connection, inTransaction, inPrivateTransaction, mails, people, publicUrl } = deps;
   const { accounts, inbox } = people;
-  const consent = createConsentService(createConsentRepository(connection));
+  const consent = createConsentService({
+    inTransaction: inPrivateTransaction,
+    consents: createConsentRepository(connection),
+  });
   const promotions = createPromotionRepository(connection);
   const offers = createPromotionService({ inTransaction, promotions, consent, accounts, inbox, mails, publicUrl });
   return { consent, promotions, offers };

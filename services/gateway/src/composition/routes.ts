@@ -36,6 +36,7 @@ import { unitRoutes } from '../modules/unit/unit.routes.ts';
 import { passwordResetRoutes } from '../modules/user/password-reset.routes.ts';
 import { userRoutes } from '../modules/user/user.routes.ts';
 import { verificationRoutes } from '../modules/verification/verification.routes.ts';
+import { wishRoutes } from '../modules/wish/wish.routes.ts';
 import { administrationRoutes } from './administration.ts';
 import type { Modules } from './modules.ts';
 import { externalServiceRoutes } from './external-services.ts';
@@ -56,6 +57,7 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...receiptRoutes(selling.papers),
     ...inboxRoutes(people.inbox),
     ...consentRoutes(selling.consent),
+    ...wishRoutes(selling.wishes, selling.stockAlerts),
     ...promotionRoutes(selling.promotions),
     ...externalServiceRoutes(selling.externalServices),
   ];

@@ -34,7 +34,8 @@ const TO_UNPROVEN: Partial<Record<Name, readonly LimitKind[]>> = {
   'address-taken': ['unprovenTakenDay'],
 };
 
-const isOfShop = (name: Name): boolean => name === 'promo' || name.startsWith('order-');
+const OF_SHOP: ReadonlySet<Name> = new Set(['promo', 'price-drop', 'back-in-stock', 'basket-reminder']);
+const isOfShop = (name: Name): boolean => OF_SHOP.has(name) || name.startsWith('order-');
 const isVerification = (name: Name): boolean => TO_UNPROVEN[name] === VERIFY_LIMITS;
 
 function limitsOf(name: Name, isProven: boolean): readonly LimitKind[] | undefined {

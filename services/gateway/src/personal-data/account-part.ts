@@ -24,6 +24,8 @@ export type AccountParts = Readonly<
     | 'orders'
     | 'inbox'
     | 'consent'
+    | 'wishes'
+    | 'stockAlerts'
     | 'payments'
     | 'returns'
     | 'idempotency'

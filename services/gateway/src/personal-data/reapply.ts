@@ -14,7 +14,7 @@ import { createSessionsService } from '../modules/auth/sessions.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createConsentRepository } from '../modules/consent/consent.repository.ts';
-import { createConsentService } from '../modules/consent/consent.service.ts';
+import { createConsentPart } from '../modules/consent/consent.service.ts';
 import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
 import { createLockers } from '../modules/delivery/lockers.ts';
 import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
@@ -41,6 +41,10 @@ import { createLinkTokenRepository } from '../modules/user/link-token.repository
 import { createUserPart } from '../modules/user/user-data.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
 import { addressesOf } from '../modules/user/user.rules.ts';
+import { createStockAlertRepository } from '../modules/wish/stock-alert.repository.ts';
+import { createStockAlertsPart } from '../modules/wish/stock-alert.service.ts';
+import { createWishRepository } from '../modules/wish/wish.repository.ts';
+import { createWishesPart } from '../modules/wish/wish.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 /** What was applied again. */
@@ -87,7 +91,9 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
     others: Object.values({
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
-      consent: createConsentService(createConsentRepository(connection)).data,
+      consent: createConsentPart(createConsentRepository(connection)),
+      wishes: createWishesPart(createWishRepository(connection)),
+      stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
       returns: createReturnsPart(createReturnRepository(connection)),
       idempotency: createIdempotency(connection, transaction).data,

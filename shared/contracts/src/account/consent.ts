@@ -1,16 +1,40 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { request } from '../jobs/job.ts';
+import { Language } from '../language/language.ts';
 import { PATHS } from '../pages/pages.ts';
+import { ConsentAnswers, ConsentProof, ConsentToken, ConsentTopic } from './consent-topics.ts';
 
-/** Channels that promotions may come by, each only once its person said yes. */
-export const CONSENT_CHANNELS = ['email', 'sms', 'inbox'] as const;
-export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
-
-const Channels = z.object({ email: z.boolean(), sms: z.boolean(), inbox: z.boolean() });
+/**
+ * The newest edition of the words by which people agree (`web/src/i18n/words/account`); its name is kept with each answer.
+ * Other words are another edition, named by its day: a test compares their digest.
+ */
+export const CONSENT_EDITION = { name: '2026-11-25', digest: '2633f053957f5dd3' } as const;
 
 /** What a person agreed to, and since when; nothing until they say so. */
-export const Consent = Channels.extend({ updatedAt: z.iso.datetime().nullable() }).meta({ id: 'Consent' });
+export const Consent = ConsentAnswers.extend({ updatedAt: z.iso.datetime().nullable() }).meta({ id: 'Consent' });
 export type Consent = z.infer<typeof Consent>;
+
+/** How an answer was given: in the account, by a mail's link, by a mail program, taken back there, or by asking for a notice. */
+export const CONSENT_MEANS = ['account', 'link', 'one-click', 'undo', 'request'] as const;
+
+/** One answer of a person; none is ever changed. */
+export const ConsentChange = z
+  .object({
+    at: z.iso.datetime(),
+    topic: ConsentTopic,
+    given: z.boolean(),
+    means: z.enum(CONSENT_MEANS),
+    /** The page on which it was given. */
+    page: z.string().nullable(),
+    /** The edition of the words that were shown, and their language. */
+    words: z.string(),
+    lang: Language.nullable(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  })
+  .meta({ id: 'ConsentChange' });
+export type ConsentChange = z.infer<typeof ConsentChange>;
 
 const tag = 'Account';
 const params = z.object({ id: z.string().max(64) });
@@ -20,7 +44,7 @@ export const getConsent = endpoint({
   path: '/api/user/:id/consent',
   access: 'user',
   tag,
-  summary: 'The channels on which you agreed to promotions',
+  summary: 'The promotions and kinds of notices that you agreed to',
   params,
   answer: Consent,
 });
@@ -29,25 +53,51 @@ const consentChange = {
   path: '/api/user/:id/consent',
   access: 'user',
   tag,
-  summary: 'Agree to promotions on a channel, or withdraw; channels not named stay unchanged',
+  summary: 'Agree to promotions on a channel or to a kind of notice, or withdraw; what is not named stays unchanged',
+  limit: 'consent',
   params,
-  body: Channels.partial(),
+  body: ConsentAnswers.partial(),
   answer: Consent,
 } as const;
 
 export const setConsent = endpoint({ method: 'POST', ...consentChange });
 export const replaceConsent = endpoint({ method: 'PUT', ...consentChange });
 
-const Token = z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token');
+/** The most answers that are shown; the download has all of them. */
+export const MOST_CONSENT_CHANGES = 50;
+
+export const listConsentChanges = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/consent/history',
+  access: 'user',
+  tag,
+  summary: 'What you agreed to and withdrew, newest first: the last 50 answers',
+  params,
+  answer: z.array(ConsentChange),
+});
 
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/consent/unsubscribe',
   access: 'public',
   tag,
-  summary: 'Withdraw your consent to promotion emails, with the link of such an email',
+  summary: 'Withdraw your consent with the link of an email: to promotion emails, or to the topics named',
   limit: 'token',
-  body: z.object({ token: Token }),
+  body: z.object({ token: ConsentToken, topics: z.array(ConsentTopic).min(1).max(10).default(['email']) }),
+  answer: Consent,
+});
+
+/** How long a withdrawal by a link can be undone with the same link. */
+export const UNDO_WITHIN_MS = 60 * 60_000;
+
+export const undoUnsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/consent/undo',
+  access: 'public',
+  tag,
+  summary: 'Undo a withdrawal that was made with this link in the last hour',
+  limit: 'token',
+  body: ConsentProof,
   answer: Consent,
 });
 
@@ -57,11 +107,16 @@ export const unsubscribeInOneClick = endpoint({
   path: PATHS.unsubscribe,
   access: 'public',
   tag,
-  summary: 'Withdraw your consent to promotion emails in one click, as mail programs do (RFC 8058); GET gives the page',
+  summary: 'Withdraw your consent to such emails in one click, as mail programs do (RFC 8058); GET gives the page',
   limit: 'unsubscribe',
-  query: z.object({ token: Token }),
+  query: z.object({ token: ConsentToken, topic: ConsentTopic.default('email') }),
   rawBody: true,
   bodyMedia: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   maxBodyBytes: 10_000,
   answer: Consent,
+});
+
+/** The mailer asks before it sends: a consent may be withdrawn while a mail waits. */
+export const askConsent = request('consent.holds', ConsentProof, z.object({ holds: z.boolean() }), {
+  timeoutMs: 5_000,
 });

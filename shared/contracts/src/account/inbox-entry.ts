@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Localized } from '../language/language.ts';
 
-export const INBOX_KINDS = ['order', 'account', 'promotion'] as const;
+export const INBOX_KINDS = ['order', 'account', 'promotion', 'notice'] as const;
 
 /** A message to one person, in all three languages so that it follows a change of language. */
 export const InboxEntry = z

@@ -11,6 +11,7 @@ export type LimitName =
   | 'clientLog'
   | 'code'
   | 'codeRequest'
+  | 'consent'
   | 'emailChange'
   | 'errorReport'
   | 'fact'
@@ -31,7 +32,8 @@ export type LimitName =
   | 'translation'
   | 'unsubscribe'
   | 'verificationMail'
-  | 'weather';
+  | 'weather'
+  | 'wish';
 
 /** What kept answers may be made of: collections whose every change is watched. */
 export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news', 'categories', 'units'] as const;

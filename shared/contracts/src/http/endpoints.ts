@@ -51,6 +51,7 @@ import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
 import * as userAdmin from '../account/user-admin.ts';
 import * as weather from '../city/weather.ts';
+import * as wish from '../account/wish.ts';
 
 const isEndpoint = (value: unknown): value is EndpointDeclaration =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
@@ -109,4 +110,5 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   user,
   userAdmin,
   weather,
+  wish,
 ].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));

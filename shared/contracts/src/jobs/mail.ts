@@ -8,6 +8,7 @@ import { ORDER_MAILS, OrderMode } from '../order/order.ts';
 import { OrderStatus } from '../order/order-steps.ts';
 import { WayBack } from '../order/returns.ts';
 import { ReturnState } from '../order/return-steps.ts';
+import { ConsentProof } from '../account/consent-topics.ts';
 import { MAIL_ADDRESS } from '../account/mail-address.ts';
 
 /** Templates an admin may send by the mailer form (product/validation §5). */
@@ -61,6 +62,22 @@ export type ReturnMailValues = z.infer<typeof ReturnMailValues>;
 const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(), code: z.string().nullable() });
 export type PromoOffer = z.infer<typeof PromoOffer>;
 
+/** Of every notice that its reader agreed to: the page it leads to, and the link out of such mails. */
+const noticeLinks = { link: z.url(), unsubscribe: z.url() };
+
+/** A product on a wish list that costs less, in dollars. */
+const priceDropValues = { product: Localized, price: z.number(), before: z.number(), ...noticeLinks };
+const PriceDropValues = z.object(priceDropValues);
+export type PriceDropValues = z.infer<typeof PriceDropValues>;
+
+const backInStockValues = { product: Localized, ...noticeLinks };
+const BackInStockValues = z.object(backInStockValues);
+export type BackInStockValues = z.infer<typeof BackInStockValues>;
+
+const basketReminderValues = { lines: z.array(z.object({ name: Localized, quantity: z.int() })), ...noticeLinks };
+const BasketReminderValues = z.object(basketReminderValues);
+export type BasketReminderValues = z.infer<typeof BasketReminderValues>;
+
 /** What happened to an account's second factor. */
 export const SecondFactorChange = z.enum([
   'added',
@@ -104,6 +121,9 @@ export const MailTemplate = z.discriminatedUnion('name', [
   // Without the passkey's name: it is free text, and the address may be a stranger's.
   template('passkey', { change: PasskeyChange, link: z.url(), at: z.coerce.date() }),
   template('account-deleted', {}),
+  template('price-drop', priceDropValues),
+  template('back-in-stock', backInStockValues),
+  template('basket-reminder', basketReminderValues),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
   template('order-refund-sent', orderValues),
   template('order-return', returnValues),
@@ -117,6 +137,8 @@ export const MailMessage = z.object({
   name: z.string().max(100),
   lang: Language,
   template: MailTemplate,
+  /** Of mails that are sent only while their reader agrees to them. */
+  consent: ConsentProof.optional(),
 });
 export type MailMessage = z.infer<typeof MailMessage>;
 

@@ -9,6 +9,9 @@ export const TIMED_TASKS = [
   'basket-abandoned',
   'second-factor-seal',
   'bought-together',
+  'back-in-stock',
+  'price-drop',
+  'basket-reminder',
 ] as const;
 export const TimedTask = z.enum(TIMED_TASKS);
 export type TimedTask = z.infer<typeof TimedTask>;

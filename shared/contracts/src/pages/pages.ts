@@ -22,7 +22,9 @@ import { listUnits } from '../catalogue/unit.ts';
 const readable = { access: 'public', isDrawn: true } as const;
 const catalog: FirstRead = { endpoint: listCatalog };
 /** The Marketplace is a download of its own, beside which the bars come alive first. */
-const marketplace = { module: 'app/screens/HomeScreen.tsx', words: ['home'] } as const;
+const shopWindow = { module: 'app/screens/HomeScreen.tsx' } as const;
+const marketplace = { ...shopWindow, words: ['home'] } as const;
+const help = { ...readable, module: 'app/screens/help.ts' } as const;
 const units: FirstRead = { endpoint: listUnits };
 const categories: FirstRead = { endpoint: listCategories };
 
@@ -49,7 +51,6 @@ const payment = { access: 'user', words: ['payment', 'order'] } as const;
 const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
 const admin = { access: 'admin', words: ['admin'] } as const;
 const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
-
 const returnsDesk = { access: 'admin', words: ['admin', 'returns', 'order'] } as const;
 
 /** Every page of the shop, declared once. */
@@ -95,16 +96,17 @@ export const PAGES = {
   },
   jetso: {
     ...readable,
+    ...shopWindow,
     path: '/jetso',
     title: 'promotion.title',
     firstReads: [{ endpoint: listPromotions }, { endpoint: listPromotions, query: SOON }],
   },
   news: { ...readable, path: '/news', title: 'news.title', firstReads: [{ endpoint: listNews }] },
   newsArticle: { ...readable, path: '/news/:id', firstReads: [{ endpoint: getNews }] },
-  faq: { ...readable, path: '/faq', title: 'faq.title', words: ['faq'] },
-  terms: { ...readable, path: '/terms', title: 'legal.terms.title', words: ['terms'] },
-  privacy: { ...readable, path: '/privacy', title: 'legal.privacy.title', words: ['privacy'] },
-  cookies: { ...readable, path: '/cookies', title: 'legal.cookies.title', words: ['cookies'] },
+  faq: { ...help, path: '/faq', title: 'faq.title', words: ['faq'] },
+  terms: { ...help, path: '/terms', title: 'legal.terms.title', words: ['terms'] },
+  privacy: { ...help, path: '/privacy', title: 'legal.privacy.title', words: ['privacy'] },
+  cookies: { ...help, path: '/cookies', title: 'legal.cookies.title', words: ['cookies'] },
   map: { path: '/map', access: 'user', title: 'map.title', words: ['map'], visitorsSee: 'login' },
   sandbox: {
     path: '/sandbox',
@@ -120,6 +122,12 @@ export const PAGES = {
     title: 'basketPage.title',
     words: ['basket'],
     module: 'features/basket/BasketPage.tsx',
+  },
+  wishes: {
+    path: '/wishes',
+    access: 'public',
+    title: 'wishes.title',
+    words: ['buying'],
   },
   placeOrder: { ...orders, path: '/basket/checkout' },
   orders: { ...orders, path: '/orders' },
@@ -138,7 +146,7 @@ export const PAGES = {
   confirmEmail: { ...wayIn, path: '/email-verification/confirm', title: 'auth.confirming', hasToken: true },
   undoEmail: { ...wayIn, path: '/email-verification/undo', title: 'auth.undoing', hasToken: true },
   reportDevice: { ...wayIn, path: '/device-report', title: 'deviceReport.title', hasToken: true },
-  unsubscribe: { ...wayIn, path: '/unsubscribe', title: 'unsubscribe.title', hasToken: true },
+  unsubscribe: { ...wayIn, words: ['account'], path: '/unsubscribe', title: 'unsubscribe.title', hasToken: true },
   message: {
     path: '/message',
     access: 'public',

@@ -34,7 +34,7 @@ const worker = (queue: JobQueue, ...requests: string[]): BrokerPart => ({
 export const BROKER_PARTS = {
   gateway: {
     declares: true,
-    consumes: [RECEIPTS_QUEUE, HISTORY_QUEUE, 'shop.due', 'shop.timed'],
+    consumes: [RECEIPTS_QUEUE, HISTORY_QUEUE, 'consent.holds', 'shop.due', 'shop.timed'],
     sifts: JOB_QUEUES.flatMap((queue) => [queue, `${queue}.dead`]),
     publishes: {
       [JOBS_EXCHANGE]: JOB_QUEUES.map((queue) => `${queue}.*`),

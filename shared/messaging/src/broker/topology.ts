@@ -10,6 +10,7 @@ export const HISTORY_QUEUE = 'gateway.history';
 export const JOB_QUEUES = ['mailer', 'sms', 'verification'] as const satisfies readonly JobQueue[];
 /** Questions between processes wait here for at most their asker's patience. */
 export const REQUEST_QUEUES = [
+  'consent.holds',
   'shop.due',
   'shop.timed',
   'sms.status',

@@ -1,16 +1,14 @@
 import { PAGES } from '@harbour/contracts/pages';
-import { FaqPage } from '../../features/help/FaqPage.tsx';
-import { CookiesPage, PrivacyPage, TermsPage } from '../../features/help/TextPage.tsx';
 import { NewsArticlePage } from '../../features/news/NewsArticlePage.tsx';
 import { NewsPage } from '../../features/news/NewsPage.tsx';
 import { CategoryPage } from '../../features/product/CategoryPage.tsx';
 import { NewArrivalsPage } from '../../features/product/NewArrivalsPage.tsx';
 import { ProductPage } from '../../features/product/page/ProductPage.tsx';
 import { SearchPage } from '../../features/product/SearchPage.tsx';
-import { JetsoPage } from '../../features/promotion/JetsoPage.tsx';
 import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
+const helpScreens = () => import('../screens/help.ts');
 const homeScreens = () => import('../screens/HomeScreen.tsx');
 const orderScreens = () => import('../screens/order.ts');
 
@@ -25,19 +23,23 @@ export const shopPages = {
   category: CategoryPage,
   product: ProductPage,
   search: SearchPage,
-  jetso: JetsoPage,
+  jetso: lazyScreen([], async () => (await homeScreens()).JetsoPage),
   news: NewsPage,
   newsArticle: NewsArticlePage,
-  faq: lazyScreen(PAGES.faq.words, () => Promise.resolve(FaqPage)),
-  terms: lazyScreen(PAGES.terms.words, () => Promise.resolve(TermsPage)),
-  privacy: lazyScreen(PAGES.privacy.words, () => Promise.resolve(PrivacyPage)),
-  cookies: lazyScreen(PAGES.cookies.words, () => Promise.resolve(CookiesPage)),
+  faq: lazyScreen(PAGES.faq.words, async () => (await helpScreens()).FaqPage),
+  terms: lazyScreen(PAGES.terms.words, async () => (await helpScreens()).TermsPage),
+  privacy: lazyScreen(PAGES.privacy.words, async () => (await helpScreens()).PrivacyPage),
+  cookies: lazyScreen(PAGES.cookies.words, async () => (await helpScreens()).CookiesPage),
   map: lazyScreen(PAGES.map.words, async () => (await import('../screens/MapScreen.tsx')).MapScreen),
   sandbox: lazyScreen(
     PAGES.sandbox.words,
     async () => (await import('../../features/sandbox/SandboxPage.tsx')).SandboxPage,
   ),
   basket: lazyScreen(PAGES.basket.words, async () => (await import('../../features/basket/BasketPage.tsx')).BasketPage),
+  wishes: lazyScreen(
+    PAGES.wishes.words,
+    async () => (await import('../../features/product/wishes/WishesPage.tsx')).WishesPage,
+  ),
   placeOrder: lazyScreen(
     PAGES.placeOrder.words,
     async () => (await import('../../features/order/place/PlaceOrderPage.tsx')).PlaceOrderPage,

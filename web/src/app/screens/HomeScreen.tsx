@@ -26,6 +26,9 @@ import { shopData, siteData } from '../../ui/page/structured-data.ts';
 import { useAlive } from '../../ui/use-alive.ts';
 import './home.css';
 
+// The Marketplace shows the same offers: both pages are one download.
+export { JetsoPage } from '../../features/promotion/JetsoPage.tsx';
+
 /** How many new products the home page shows. */
 const STRIP_LENGTH = 4;
 

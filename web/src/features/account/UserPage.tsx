@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Package } from 'lucide-react';
+import { Heart, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Address } from '@harbour/contracts/address';
@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { AddressBook } from './AddressBook.tsx';
 import { AuthenticatorApp } from './second-factor/AuthenticatorApp.tsx';
+import { Consents } from './consent/Consents.tsx';
 import { Devices } from './Devices.tsx';
 import { EmailRow } from './EmailRow.tsx';
 import { LanguageRow } from './LanguageRow.tsx';
@@ -86,11 +87,17 @@ export function UserPage({ keys }: UserPageProps) {
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null} fallbackKey="account.fetchFailed">
         {(user) => (
           <>
-            <Link className="button button--quiet" to={PATHS.orders}>
-              <Package aria-hidden="true" /> {t('nav.orders')}
-            </Link>
+            <p className="own-links">
+              <Link className="button button--quiet" to={PATHS.orders}>
+                <Package aria-hidden="true" /> {t('nav.orders')}
+              </Link>
+              <Link className="button button--quiet" to={PATHS.wishes}>
+                <Heart aria-hidden="true" /> {t('account.wishes')}
+              </Link>
+            </p>
             <Rows user={user} onChange={keep} />
             <AddressBook />
+            <Consents user={user} />
             {keys}
             <AuthenticatorApp />
             <Devices />

@@ -28,7 +28,7 @@ export function LinkPage({ title, lead, text, button, busy, done, use, next }: L
   return (
     <Page isNarrow title={title} lead={lead}>
       {using.isSuccess ? (
-        <DonePanel icon={<CircleCheck aria-hidden="true" />} title={done.title} text={done.text}>
+        <DonePanel key={done.title} icon={<CircleCheck aria-hidden="true" />} title={done.title} text={done.text}>
           {next}
         </DonePanel>
       ) : (

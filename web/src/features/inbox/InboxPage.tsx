@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Bell, Inbox, Package, TicketPercent } from 'lucide-react';
+import { Bell, Heart, Inbox, Package, TicketPercent } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { countUnread, listInbox, readInboxEntry, readWholeInbox } from '@harbour/contracts/inbox';
@@ -17,7 +17,7 @@ import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import './inbox.css';
 
-const ICONS = { order: Package, account: Bell, promotion: TicketPercent };
+const ICONS = { order: Package, account: Bell, promotion: TicketPercent, notice: Heart };
 
 /** How often the inbox is asked for where the socket does not tell. */
 const AGAIN_MS = 30_000;

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Product } from '@harbour/contracts/product';
+import { useAlive } from '../../ui/use-alive.ts';
+import { LazyHeart } from '../../wish/lazy-wish.ts';
 import { LazyLightbox } from './lazy-lightbox.ts';
 import { type HeadingLevel, ProductCard } from './ProductCard.tsx';
 import './product.css';
@@ -15,6 +17,7 @@ const FIRST_SEEN = 4;
 /** A grid of product cards; a picture opens in full. */
 export function ProductCards({ products, level = 3 }: ProductCardsProps) {
   const [shown, setShown] = useState<Product>();
+  const isAlive = useAlive();
   return (
     <>
       <ul className="cards">
@@ -26,6 +29,11 @@ export function ProductCards({ products, level = 3 }: ProductCardsProps) {
               eager={level === 2 && index < FIRST_SEEN}
               onEnlarge={() => setShown(product)}
             />
+            {isAlive && (
+              <Suspense>
+                <LazyHeart product={product} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

@@ -6,6 +6,9 @@ import { sample as emailChanged } from './account/email-changed.sample.ts';
 import { sample as link } from './link.sample.ts';
 import { samples as loginCodes } from './security/login-code.sample.ts';
 import { sample as newDevice } from './security/new-device.sample.ts';
+import { sample as backInStock } from './notice/back-in-stock.sample.ts';
+import { sample as basketReminder } from './notice/basket-reminder.sample.ts';
+import { sample as priceDrop } from './notice/price-drop.sample.ts';
 import { sample as orderCancelled } from './order/order-cancelled.sample.ts';
 import { sample as orderDelivered } from './order/order-delivered.sample.ts';
 import { sample as orderPaid } from './order/order-paid.sample.ts';
@@ -47,6 +50,9 @@ const SAMPLES = [
   orderShipped,
   refundSent,
   promoOffer,
+  priceDrop,
+  backInStock,
+  basketReminder,
   ...passkeys,
   ...loginCodes,
 ];

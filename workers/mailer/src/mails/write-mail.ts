@@ -4,6 +4,9 @@ import { addressTaken } from './account/address-taken.ts';
 import { emailChanged } from './account/email-changed.ts';
 import { link } from './link.ts';
 import { loginCode } from './security/login-code.ts';
+import { backInStock } from './notice/back-in-stock.ts';
+import { basketReminder } from './notice/basket-reminder.ts';
+import { priceDrop } from './notice/price-drop.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
 import { newDevice } from './security/new-device.ts';
 import { orderCancelled } from './order/order-cancelled.ts';
@@ -29,6 +32,8 @@ type ValuesOf<N extends Name> = Extract<MailTemplate, { name: N }>['values'];
 const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N>) => WrittenMail } = {
   'account-deleted': accountDeleted,
   'address-taken': addressTaken,
+  'back-in-stock': backInStock,
+  'basket-reminder': basketReminder,
   'email-changed': emailChanged,
   'login-code': loginCode,
   'new-device': newDevice,
@@ -42,6 +47,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'order-shipped': orderShipped,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
+  'price-drop': priceDrop,
   'second-factor': secondFactor,
   'verify-email': verifyEmail,
   'verify-new-email': verifyNewEmail,

@@ -73,6 +73,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   loginAddress: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   register: { points: 60, seconds: HOUR, by: 'address' },
   token: { points: 20, seconds: 15 * MINUTE, by: 'address' },
+  // Each answer is kept for good.
+  consent: { points: 120, seconds: HOUR, by: 'user' },
   verificationMail: { points: 3, seconds: HOUR, by: 'user' },
   emailChange: { points: 5, seconds: HOUR, by: 'user' },
   accountData: { points: 10, seconds: HOUR, by: 'user' },
@@ -143,6 +145,7 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   // Mail providers send many people's one-click requests from few addresses; the tokens cannot be guessed.
   unsubscribe: { points: 600, seconds: MINUTE, by: 'address' },
   socket: { points: 120, seconds: MINUTE, by: 'address' },
+  wish: { points: 60, seconds: MINUTE, by: 'user' },
   translation: { points: 30, seconds: MINUTE, by: 'user' },
 };
 

@@ -8,6 +8,8 @@ export interface BasketDocument {
   updatedAt: Date;
   /** Rises with each change: tells whether another one came between reading and writing. */
   revision?: number;
+  /** The id of the basket of which its person was reminded, or would have been. */
+  remindedOf?: string;
 }
 
 const schema = new Schema<BasketDocument>(
@@ -17,6 +19,7 @@ const schema = new Schema<BasketDocument>(
     products: [{ _id: false, productId: { type: String, required: true }, quantity: { type: Number, required: true } }],
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },
+    remindedOf: String,
   },
   { collection: 'baskets', versionKey: false },
 );

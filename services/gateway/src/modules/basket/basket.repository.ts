@@ -2,7 +2,15 @@ import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { type BasketDocument, basketModel } from './basket.model.ts';
 
-type NewBasket = Omit<BasketDocument, '_id' | 'revision'>;
+type NewBasket = Omit<BasketDocument, '_id' | 'revision' | 'remindedOf'>;
+
+/** Baskets with something in them that nobody touched for some time, and of which nobody was reminded. */
+const leftBetween = (from: Date, to: Date) => ({
+  updatedAt: trusted({ $gt: from, $lte: to }),
+  'products.0': trusted({ $exists: true }),
+  $expr: trusted({ $ne: ['$remindedOf', '$basketId'] }),
+});
+
 export type BasketRepository = ReturnType<typeof createBasketRepository>;
 
 /** Queries over kept baskets. */
@@ -33,6 +41,21 @@ export function createBasketRepository(connection: Connection) {
     async removeUntouchedSince(userId: string, since: Date): Promise<boolean> {
       return (await baskets.deleteOne({ _id: userId, updatedAt: trusted({ $lte: since }) })).deletedCount === 1;
     },
+    leftBetween: (from: Date, to: Date, limit: number) =>
+      baskets
+        .find(leftBetween(from, to), { updatedAt: 1 })
+        .sort({ updatedAt: 1 })
+        .limit(limit)
+        .lean<BasketDocument[]>()
+        .exec(),
+    /** Notes that its person is reminded of a basket; null where it was touched, ordered or reminded of meanwhile. */
+    noteReminded: (userId: string, from: Date, to: Date) =>
+      baskets
+        .findOneAndUpdate({ _id: userId, ...leftBetween(from, to) }, [{ $set: { remindedOf: '$basketId' } }], {
+          updatePipeline: true,
+        })
+        .lean<BasketDocument>()
+        .exec(),
     async remove(userId: string): Promise<void> {
       await baskets.deleteOne({ _id: userId });
     },

@@ -1,22 +1,28 @@
+import type { ConsentAnswers, ConsentTopic } from '@harbour/contracts/consent-topics';
+import type { CONSENT_MEANS } from '@harbour/contracts/consent';
+import type { Language } from '@harbour/contracts/language';
 import { type Connection, Schema } from 'mongoose';
 
-export interface ConsentDocument {
+/** What is missing in documents of earlier releases is not agreed to. */
+export interface ConsentDocument extends Partial<ConsentAnswers> {
   /** The person's id. */
   _id: string;
-  email: boolean;
-  sms: boolean;
-  inbox: boolean;
-  /** Names the person in the link that takes consent by e-mail back; opens nothing else. */
+  /** Names the person in the link that takes consent back; opens nothing else. */
   token: string;
   updatedAt: Date;
 }
 
+const answer = { type: Boolean, default: false };
+
 const schema = new Schema<ConsentDocument>(
   {
     _id: { type: String, required: true },
-    email: { type: Boolean, default: false },
-    sms: { type: Boolean, default: false },
-    inbox: { type: Boolean, default: false },
+    email: answer,
+    sms: answer,
+    inbox: answer,
+    priceDrops: answer,
+    backInStock: answer,
+    basketReminders: answer,
     token: { type: String, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -27,4 +33,47 @@ schema.index({ token: 1 }, { unique: true });
 /** The collection of what people agreed to; who is not in it has agreed to nothing. */
 export function consentModel(connection: Connection) {
   return connection.model<ConsentDocument>('Consent', schema);
+}
+
+/** One answer of a person: what the shop can show if anybody asks by what right it wrote to them. */
+export interface ConsentChangeDocument {
+  _id: string;
+  userId: string;
+  at: Date;
+  topic: ConsentTopic;
+  given: boolean;
+  means: (typeof CONSENT_MEANS)[number];
+  page: string | null;
+  words: string;
+  lang: Language | null;
+  browser: string | null;
+  system: string | null;
+  /** When the store forgets it: some time after its account was erased. */
+  endsAt?: Date;
+}
+
+const changeSchema = new Schema<ConsentChangeDocument>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    at: { type: Date, required: true },
+    topic: { type: String, required: true },
+    given: { type: Boolean, required: true },
+    means: { type: String, required: true },
+    page: { type: String, default: null },
+    words: { type: String, required: true },
+    lang: { type: String, default: null },
+    browser: { type: String, default: null },
+    system: { type: String, default: null },
+    endsAt: Date,
+  },
+  { collection: 'consentChanges', versionKey: false },
+);
+// A person's, newest first.
+changeSchema.index({ userId: 1, at: -1, _id: -1 });
+changeSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
+
+/** The collection of every answer that was given. */
+export function consentChangeModel(connection: Connection) {
+  return connection.model<ConsentChangeDocument>('ConsentChange', changeSchema);
 }

@@ -1,22 +1,26 @@
-import type { ConsentChannel } from '@harbour/contracts/consent';
+import { randomUUID } from 'node:crypto';
+import type { ConsentAnswers, ConsentTopic } from '@harbour/contracts/consent-topics';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { type ConsentDocument, consentModel } from './consent.model.ts';
+import { type ConsentChangeDocument, consentChangeModel, type ConsentDocument, consentModel } from './consent.model.ts';
 
-export type ConsentChanges = Partial<Record<ConsentChannel, boolean | undefined>>;
+export type ConsentAnswered = { readonly [T in ConsentTopic]?: ConsentAnswers[T] | undefined };
+export type NewConsentChange = Omit<ConsentChangeDocument, '_id' | 'endsAt'>;
 export type ConsentRepository = ReturnType<typeof createConsentRepository>;
 
-/** Queries over consent. */
+/** Queries over consent and its history, to which answers are only added. */
 export function createConsentRepository(connection: Connection) {
   const consents = consentModel(connection);
+  const changes = consentChangeModel(connection);
   return {
     of: (userId: string) => consents.findById(userId).lean<ConsentDocument>().exec(),
-    /** Changes the channels named; `token` is taken by the first change. */
-    async change(userId: string, changes: ConsentChanges, token: string): Promise<ConsentDocument> {
+    byToken: (token: string) => consents.findOne({ token }).lean<ConsentDocument>().exec(),
+    /** Changes the topics named; `token` is taken by the first change. */
+    async change(userId: string, answers: ConsentAnswered, token: string): Promise<ConsentDocument> {
       const changed = await consents
         .findOneAndUpdate(
           { _id: userId },
-          { $set: { ...changes, updatedAt: new Date() }, $setOnInsert: { token } },
+          { $set: { ...answers, updatedAt: new Date() }, $setOnInsert: { token } },
           { upsert: true, returnDocument: 'after' },
         )
         .lean<ConsentDocument>()
@@ -24,11 +28,14 @@ export function createConsentRepository(connection: Connection) {
       if (changed === null) throw new Error('the consent was not written');
       return changed;
     },
-    withdrawByToken: (token: string) =>
-      consents
-        .findOneAndUpdate({ token }, { $set: { email: false, updatedAt: new Date() } }, { returnDocument: 'after' })
-        .lean<ConsentDocument>()
-        .exec(),
+    async note(entries: readonly NewConsentChange[]): Promise<void> {
+      await changes.insertMany(entries.map((entry) => ({ ...entry, _id: randomUUID() })));
+    },
+    /** The newest answer to a topic. */
+    lastOf: (userId: string, topic: ConsentTopic) =>
+      changes.findOne({ userId, topic }).sort({ at: -1, _id: -1 }).lean<ConsentChangeDocument>().exec(),
+    history: (userId: string, limit: number): Promise<ConsentChangeDocument[]> =>
+      changes.find({ userId }).sort({ at: -1, _id: -1 }).limit(limit).lean<ConsentChangeDocument[]>().exec(),
     /** People who agreed to promotions by e-mail or in the inbox, after one of them in the order of ids. */
     agreed: (after: string, limit: number): Promise<ConsentDocument[]> =>
       consents
@@ -39,6 +46,11 @@ export function createConsentRepository(connection: Connection) {
         .exec(),
     async remove(userId: string): Promise<void> {
       await consents.deleteOne({ _id: userId });
+    },
+    /** Takes out of a person's answers what tells of them, and has the store forget the rest at a time. */
+    async maskHistory(userId: string, endsAt: Date): Promise<void> {
+      const told = { page: null, lang: null, browser: null, system: null };
+      await changes.updateMany({ userId, endsAt: null }, { $set: { ...told, endsAt } });
     },
   };
 }

@@ -1,53 +1,159 @@
-import type { Consent } from '@harbour/contracts/consent';
+import {
+  CONSENT_EDITION,
+  type Consent,
+  type ConsentChange,
+  MOST_CONSENT_CHANGES,
+  UNDO_WITHIN_MS,
+} from '@harbour/contracts/consent';
+import type { ConsentProof, ConsentTopic } from '@harbour/contracts/consent-topics';
 import { AppError } from '@harbour/contracts/errors';
-import type { AccountPart } from '../../personal-data/account-part.ts';
+import type { Language } from '@harbour/contracts/language';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
+import { deviceOf } from '../../http/caller/device.rules.ts';
+import type { RequestContext } from '../../http/caller/request-context.ts';
+import type { AccountPart } from '../../personal-data/account-part.ts';
 import { newSecretText } from '../../secrecy/secrets.rules.ts';
+import type { Transaction } from '../../store/transaction.ts';
 import type { ConsentDocument } from './consent.model.ts';
-import type { ConsentChanges, ConsentRepository } from './consent.repository.ts';
+import type { ConsentAnswered, ConsentRepository, NewConsentChange } from './consent.repository.ts';
+import { changedTopics, toConsent, toConsentChange } from './consent.rules.ts';
+
+export { unsubscribeLink } from './consent.rules.ts';
 
 /** Somebody who wants to hear of promotions, by which channels, and how to take that back. */
-export type Agreed = Pick<ConsentDocument, 'email' | 'inbox' | 'token'> & { readonly userId: string };
-
-function toConsent(stored: ConsentDocument | null): Consent {
-  return {
-    email: stored?.email ?? false,
-    sms: stored?.sms ?? false,
-    inbox: stored?.inbox ?? false,
-    updatedAt: stored?.updatedAt.toISOString() ?? null,
-  };
+export interface Agreed {
+  readonly userId: string;
+  readonly email: boolean;
+  readonly inbox: boolean;
+  readonly token: string;
 }
+
+/** Where an answer came from. */
+export interface AnswerOrigin {
+  readonly context: Pick<RequestContext, 'uiPath' | 'userAgent'>;
+  readonly lang: Language | null;
+}
+
+/** An offence under the Ordinance can be prosecuted for two years (section 64B): as long the answers are kept after an erasure. */
+const KEPT_AFTER_ERASURE_MS = 2 * 365 * 86_400_000;
+const MOST_COLLECTED = 10_000;
 
 export type ConsentService = ReturnType<typeof createConsentService>;
 
-/** What people agreed to, channel by channel: nothing until they say so (PDPO, direct marketing). */
-export function createConsentService(consents: ConsentRepository) {
-  const data: AccountPart = {
-    name: 'consent',
-    collect: async ({ id }) => toConsent(await consents.of(id)),
-    erase: ({ id }) => consents.remove(id),
-  };
+/** Consent and its history in an account's data. */
+export function createConsentPart(consents: ConsentRepository): AccountPart {
   return {
-    data,
+    name: 'consent',
+    collect: async ({ id }) => ({
+      ...toConsent(await consents.of(id)),
+      history: (await consents.history(id, MOST_COLLECTED)).map(toConsentChange),
+    }),
+    async erase({ id }) {
+      await consents.remove(id);
+      await consents.maskHistory(id, new Date(Date.now() + KEPT_AFTER_ERASURE_MS));
+    },
+  };
+}
+
+const isRecentWithdrawal = (last: Pick<NewConsentChange, 'at' | 'given' | 'means'> | null): boolean =>
+  last !== null &&
+  !last.given &&
+  (last.means === 'link' || last.means === 'one-click') &&
+  Date.now() - last.at.getTime() <= UNDO_WITHIN_MS;
+
+export interface ConsentDependencies {
+  readonly inTransaction: Transaction;
+  readonly consents: ConsentRepository;
+}
+
+/** Writes answers and, of those that change something, the history. */
+function answering({ inTransaction, consents }: ConsentDependencies) {
+  return (
+    userId: string,
+    answers: ConsentAnswered,
+    means: NewConsentChange['means'],
+    { context, lang }: AnswerOrigin,
+  ): Promise<Consent> =>
+    inTransaction(async () => {
+      const before = toConsent(await consents.of(userId));
+      const after = toConsent(await consents.change(userId, answers, newSecretText()));
+      const from = {
+        page: context.uiPath?.slice(0, 100) ?? null,
+        lang,
+        words: CONSENT_EDITION.name,
+        ...deviceOf(context.userAgent),
+      };
+      const at = new Date();
+      await consents.note(
+        changedTopics(before, after).map((topic) => ({ userId, at, topic, given: after[topic], means, ...from })),
+      );
+      return after;
+    });
+}
+
+/** What people agreed to, topic by topic: nothing until they say so (PDPO, direct marketing). Every answer is kept. */
+export function createConsentService({ inTransaction, consents }: ConsentDependencies) {
+  const answer = answering({ inTransaction, consents });
+  const personOf = async (token: string): Promise<ConsentDocument> => {
+    const stored = await consents.byToken(token);
+    if (stored === null) throw new AppError('BAD_REQUEST', 'error.tokenInvalid');
+    return stored;
+  };
+
+  return {
+    data: createConsentPart(consents),
     async show(id: string, caller: Caller): Promise<Consent> {
       assertOwn(id, caller);
       return toConsent(await consents.of(id));
     },
-    async change(id: string, changes: ConsentChanges, caller: Caller): Promise<Consent> {
+    async history(id: string, caller: Caller): Promise<ConsentChange[]> {
       assertOwn(id, caller);
-      return toConsent(await consents.change(id, changes, newSecretText()));
+      return (await consents.history(id, MOST_CONSENT_CHANGES)).map(toConsentChange);
     },
-    /** Takes consent by e-mail back with the link of a mail; doing it twice is the same as once. */
-    async unsubscribe(token: string): Promise<Consent> {
-      const stored = await consents.withdrawByToken(token);
-      if (stored === null) throw new AppError('BAD_REQUEST', 'error.tokenInvalid');
-      return toConsent(stored);
+    async change(id: string, answers: ConsentAnswered, caller: Caller, origin: AnswerOrigin): Promise<Consent> {
+      assertOwn(id, caller);
+      return answer(id, answers, 'account', origin);
+    },
+    /** Notes that a person asked for such notices themselves; joins the transaction of what they asked for. */
+    request: (userId: string, topic: ConsentTopic, origin: AnswerOrigin): Promise<Consent> =>
+      answer(userId, { [topic]: true }, 'request', origin),
+    /**
+     * Takes consent back with the link of a mail; doing it twice is the same as once.
+     * @throws BAD_REQUEST for a token of nobody
+     */
+    async unsubscribe(
+      { token, topics, means }: { token: string; topics: readonly ConsentTopic[]; means: 'link' | 'one-click' },
+      origin: AnswerOrigin,
+    ): Promise<Consent> {
+      const { _id } = await personOf(token);
+      return answer(_id, Object.fromEntries(topics.map((topic) => [topic, false])), means, origin);
+    },
+    /**
+     * Gives back what the same link has just withdrawn: a link that was forwarded must not subscribe anybody anew.
+     * @throws CLIENT_ERROR 409 where no such withdrawal was made in the last hour
+     */
+    undo: ({ token, topic }: ConsentProof, origin: AnswerOrigin): Promise<Consent> =>
+      inTransaction(async () => {
+        const stored = await personOf(token);
+        if (toConsent(stored)[topic]) return toConsent(stored);
+        if (!isRecentWithdrawal(await consents.lastOf(stored._id, topic)))
+          throw new AppError('CLIENT_ERROR', 'error.consentUndoOver');
+        return answer(stored._id, { [topic]: true }, 'undo', origin);
+      }),
+    /** Whether the consent by which a mail was written still holds. */
+    async holds({ token, topic }: ConsentProof): Promise<boolean> {
+      return toConsent(await consents.byToken(token))[topic];
+    },
+    /** By which consent a person may be told of something; undefined where they do not agree to it. */
+    async proofOf(userId: string, topic: ConsentTopic): Promise<ConsentProof | undefined> {
+      const stored = await consents.of(userId);
+      return stored !== null && toConsent(stored)[topic] ? { token: stored.token, topic } : undefined;
     },
     /** What names a person in the link of a promotion mail, if they ever said what they agree to. */
     tokenOf: async (userId: string): Promise<string | undefined> => (await consents.of(userId))?.token,
     async agreed(after: string, limit: number): Promise<Agreed[]> {
       const found = await consents.agreed(after, limit);
-      return found.map(({ _id, email, inbox, token }) => ({ userId: _id, email, inbox, token }));
+      return found.map(({ _id, email = false, inbox = false, token }) => ({ userId: _id, email, inbox, token }));
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ProductRepository } from './product.repository.ts';
 /** What the rest of the shop may know of a product that is on sale. */
 export interface SellableProduct {
   readonly id: string;
+  readonly slug: string;
   readonly name: Localized;
   readonly priceCents: number;
   readonly unit: string;
@@ -16,6 +17,7 @@ export interface SellableProduct {
 function toSellable(stored: ProductDocument): SellableProduct {
   return {
     id: stored._id.toHexString(),
+    slug: stored.slug,
     name: localizedOf(stored.name),
     priceCents: stored.priceCents,
     unit: stored.unit,

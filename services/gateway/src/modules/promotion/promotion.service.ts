@@ -1,17 +1,16 @@
-import { addressOf } from '@harbour/contracts/endpoint';
-import { PAGES, PATHS } from '@harbour/contracts/pages';
+import { PATHS } from '@harbour/contracts/pages';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Transaction } from '../../store/transaction.ts';
-import type { Agreed, ConsentService } from '../consent/consent.service.ts';
+import { type Agreed, type ConsentService, unsubscribeLink } from '../consent/consent.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
+import { runBatches } from '../../store/batches.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { PromotionDocument } from './promotion.model.ts';
 import type { PromotionRepository } from './promotion.repository.ts';
 
-/** People told in one transaction, and how long one call goes on with it. */
+/** People told in one transaction. */
 const BATCH = 50;
-const AT_MOST_MS = 8_000;
 
 export interface PromotionDependencies {
   readonly inTransaction: Transaction;
@@ -25,9 +24,6 @@ export interface PromotionDependencies {
 
 export type PromotionService = ReturnType<typeof createPromotionService>;
 
-const unsubscribeLink = (token: string, publicUrl: string): string =>
-  new URL(addressOf(PAGES.unsubscribe, { query: { token } }), publicUrl).toString();
-
 /** Tells people of a promotion, each by the channels they agreed to. */
 function teller({ accounts, inbox, mails, publicUrl }: PromotionDependencies) {
   const mail = async (promotion: PromotionDocument, person: Agreed): Promise<void> => {
@@ -38,10 +34,11 @@ function teller({ accounts, inbox, mails, publicUrl }: PromotionDependencies) {
     const { lang } = profile.settings;
     const { title, summary, code, slug } = promotion;
     const link = new URL(`${PATHS.jetso}#${slug}`, publicUrl).toString();
-    const unsubscribe = unsubscribeLink(person.token, publicUrl);
+    const proof = { token: person.token, topic: 'email' } as const;
+    const unsubscribe = unsubscribeLink(proof, publicUrl);
     const values = { offer: { title, summary, link, code: code ?? null }, unsubscribe };
     await mails.send(
-      { to, name, lang, template: { name: 'promo', values } },
+      { to, name, lang, template: { name: 'promo', values }, consent: proof },
       { lang, aggregateId: slug, isProven: true },
     );
   };
@@ -85,12 +82,7 @@ export function createPromotionService(deps: PromotionDependencies) {
         id: _id.toHexString(),
         at: startsAt,
       })),
-    /** Goes on for some seconds; the next call goes on where this one stopped. */
-    async run(id) {
-      const end = Date.now() + AT_MOST_MS;
-      while (!(await announceBatch(id))) if (Date.now() > end) return false;
-      return true;
-    },
+    run: (id) => runBatches(() => announceBatch(id)),
   };
 
   const end: TimedWork = {
@@ -107,7 +99,7 @@ export function createPromotionService(deps: PromotionDependencies) {
     async unsubscribeLinkOf(email: string): Promise<string | undefined> {
       const account = await accounts.accountOf(email);
       const token = account?.provenAddress === email ? await consent.tokenOf(account.user.id) : undefined;
-      return token === undefined ? undefined : unsubscribeLink(token, publicUrl);
+      return token === undefined ? undefined : unsubscribeLink({ token, topic: 'email' }, publicUrl);
     },
   };
 }

@@ -1,13 +1,16 @@
 import type { Product } from '@harbour/contracts/product';
+import { StockAlertButton } from '../../../wish/StockAlertButton.tsx';
+import { WishButton } from '../../../wish/WishButton.tsx';
 import { Arrival } from './Arrival.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import './extras.css';
 
-/** When a product would arrive, and handing its address on. */
+/** When a product would arrive or who is told that it is back, the wish list, and handing its address on. */
 export function ProductExtras({ product }: { product: Product }) {
   return (
     <div className="extras">
-      {product.stock > 0 && <Arrival />}
+      {product.stock > 0 ? <Arrival /> : <StockAlertButton product={product} />}
+      <WishButton product={product} />
       <ShareButton product={product} />
     </div>
   );

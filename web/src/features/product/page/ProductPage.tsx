@@ -153,7 +153,6 @@ function ProductDetail({ product }: { product: Product }) {
               </Suspense>
             )}
           </div>
-          {product.stock <= 0 && <p className="lead">{t('productPage.soldOutHint')}</p>}
         </div>
       </article>
       <RelatedProducts product={product} />

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { trusted } from '@harbour/platform/mongo';
+import type { Connection } from 'mongoose';
+import { type WishDocument, wishModel } from './wish.model.ts';
+
+/** The prices by which wishes for one product are watched. */
+export interface WatchedProduct {
+  readonly productId: string;
+  /** The highest price that a lower one would be news to. */
+  readonly highestCents: number;
+  /** Whether somebody was told of a lower price than the one they wished at. */
+  readonly wasTold: boolean;
+}
+
+export type WishRepository = ReturnType<typeof createWishRepository>;
+
+/** Queries over wishes. */
+export function createWishRepository(connection: Connection) {
+  const wishes = wishModel(connection);
+  return {
+    of: (userId: string): Promise<WishDocument[]> =>
+      wishes.find({ userId }).sort({ wishedAt: -1, _id: 1 }).lean<WishDocument[]>().exec(),
+    /** Adds what is not on the list yet. */
+    async add(userId: string, goods: readonly { id: string; priceCents: number }[]): Promise<void> {
+      const wishedAt = new Date();
+      await wishes.bulkWrite(
+        goods.map(({ id: productId, priceCents }) => ({
+          updateOne: {
+            filter: { userId, productId },
+            update: { $setOnInsert: { _id: randomUUID(), wishedAt, priceCents, referenceCents: priceCents } },
+            upsert: true,
+          },
+        })),
+      );
+    },
+    async remove(userId: string, productId: string): Promise<void> {
+      await wishes.deleteOne({ userId, productId });
+    },
+    async removeAll(userId: string): Promise<void> {
+      await wishes.deleteMany({ userId });
+    },
+    /** Every product that is on a list; read from the index alone. */
+    watched: (): Promise<WatchedProduct[]> =>
+      wishes
+        .aggregate<WatchedProduct>([
+          { $project: { _id: 0, productId: 1, referenceCents: 1, priceCents: 1 } },
+          {
+            $group: {
+              _id: '$productId',
+              highestCents: { $max: '$referenceCents' },
+              wasTold: { $max: { $lt: ['$referenceCents', '$priceCents'] } },
+            },
+          },
+          { $project: { _id: 0, productId: '$_id', highestCents: 1, wasTold: 1 } },
+        ])
+        .hint({ productId: 1, referenceCents: -1, priceCents: 1 })
+        .exec(),
+    /** Wishes for a product to which a price is news. */
+    above: (productId: string, cents: number, limit: number): Promise<WishDocument[]> =>
+      wishes
+        .find({ productId, referenceCents: trusted({ $gt: cents }) })
+        .limit(limit)
+        .lean<WishDocument[]>()
+        .exec(),
+    async follow(ids: readonly string[], referenceCents: number): Promise<void> {
+      await wishes.updateMany({ _id: trusted({ $in: [...ids] }) }, { $set: { referenceCents } });
+    },
+    /** Has references follow a price that has risen again, up to the price when wished for; gives how many did. */
+    async raise(productId: string, cents: number): Promise<number> {
+      const told = { productId, referenceCents: trusted({ $lt: cents }) };
+      const raised = await wishes.updateMany(
+        { ...told, $expr: trusted({ $lt: ['$referenceCents', '$priceCents'] }) },
+        [{ $set: { referenceCents: { $min: ['$priceCents', cents] } } }],
+        { updatePipeline: true },
+      );
+      return raised.modifiedCount;
+    },
+  };
+}

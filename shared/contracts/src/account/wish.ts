@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { Id } from '../http/id.ts';
+
+/** The most products on a wish list, on the device as in the account. */
+export const MOST_WISHES = 100;
+/** The most products of which one person waits to be back in stock. */
+export const MOST_STOCK_ALERTS = 50;
+
+/** A product on a wish list; `price` is what it cost when it was put there, in dollars. */
+export const Wish = z
+  .object({ product: z.object({ id: z.string() }), price: z.number(), wishedAt: z.iso.datetime() })
+  .meta({ id: 'Wish' });
+export type Wish = z.infer<typeof Wish>;
+
+/** A product that somebody waits for. */
+export const StockAlert = z
+  .object({ product: z.object({ id: z.string() }), askedAt: z.iso.datetime() })
+  .meta({ id: 'StockAlert' });
+export type StockAlert = z.infer<typeof StockAlert>;
+
+const tag = 'Account';
+const params = z.object({ id: Id });
+const ofProduct = z.object({ id: Id, productId: Id });
+
+export const listWishes = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/wishes',
+  access: 'user',
+  tag,
+  summary: 'Your wish list, newest first',
+  params,
+  answer: z.array(Wish),
+});
+
+export const addWishes = endpoint({
+  method: 'POST',
+  path: '/api/user/:id/wishes',
+  access: 'user',
+  tag,
+  summary: 'Put products on your wish list, such as those of a device that you log in on: as many as there is room for',
+  limit: 'wish',
+  params,
+  body: z.object({ products: z.array(Id).min(1).max(MOST_WISHES) }),
+  answer: z.array(Wish),
+});
+
+export const removeWish = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id/wishes/:productId',
+  access: 'user',
+  tag,
+  summary: 'Take a product off your wish list',
+  params: ofProduct,
+  answer: z.array(Wish),
+});
+
+export const listStockAlerts = endpoint({
+  method: 'GET',
+  path: '/api/user/:id/stock-alerts',
+  access: 'user',
+  tag,
+  summary: 'The products that you wait for, newest first',
+  params,
+  answer: z.array(StockAlert),
+});
+
+export const askForStock = endpoint({
+  method: 'PUT',
+  path: '/api/user/:id/stock-alerts/:productId',
+  access: 'user',
+  tag,
+  summary: 'Have the shop tell you once when a product is back in stock; by this you agree to such notices',
+  limit: 'wish',
+  params: ofProduct,
+  answer: z.array(StockAlert),
+});
+
+export const removeStockAlert = endpoint({
+  method: 'DELETE',
+  path: '/api/user/:id/stock-alerts/:productId',
+  access: 'user',
+  tag,
+  summary: 'Wait no longer for a product',
+  params: ofProduct,
+  answer: z.array(StockAlert),
+});
