@@ -40,7 +40,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/])/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/])/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -2,7 +2,6 @@ import type { Language } from '@harbour/contracts/language';
 import type { Order } from '@harbour/contracts/order';
 import type { Caller } from '../../http/caller/caller.ts';
 import { createTurnstile } from '../../load/turnstile.ts';
-import { drawReceipt } from './receipt-drawing.ts';
 import { receiptOf, type ShopLines } from './receipt.rules.ts';
 
 /** Receipts that wait while one is drawn. */
@@ -15,6 +14,9 @@ export interface ReceiptDependencies {
   readonly refundedCents: (orderId: string) => Promise<number>;
   readonly shop: ShopLines;
 }
+
+/** Loaded with the first receipt: the PDF library takes 20 MiB. */
+const drawing = () => import('./receipt-drawing.ts');
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
 
@@ -33,7 +35,8 @@ export function createReceiptService({ showOrder, refundedCents, shop }: Receipt
     async receipt(id: string, caller: Caller, language: Language): Promise<{ name: string; bytes: Buffer }> {
       const order = await showOrder(id, caller);
       const contents = receiptOf(order, { refundedCents: await refundsOf(order), shop, language });
-      return { name: `${order.number}.pdf`, bytes: await turn(() => drawReceipt(contents)) };
+      const bytes = await turn(async () => (await drawing()).drawReceipt(contents));
+      return { name: `${order.number}.pdf`, bytes };
     },
   };
 }
