@@ -36,7 +36,7 @@ export function createKeptPages(folder: string, cache: Pick<ResponseCache, 'find
     of.answers.every(({ address, body }) => cache.find(firstDataKey(address))?.body === body);
   return {
     template,
-    get: pages.get,
+    get: (key, of, make) => pages.get(key, of, make),
     find(request) {
       const { method, url = '', headers } = request;
       if (method !== 'GET') return undefined;
