@@ -62,6 +62,18 @@ module.exports = {
       to: { path: '(^|/)node_modules/mongoose/' },
     },
     {
+      name: 'drawing-loads-when-used',
+      comment:
+        'What draws receipts and pictures brings libraries of 15 to 30 MiB: a gateway imports it with its first use.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^services/gateway/src/(modules/receipt/receipt-drawing|modules/picture/picture\\.encoder|http/cards/card-drawing)\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },

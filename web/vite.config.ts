@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type HttpProxy, type Plugin } from 'vite';
 import { districts } from './scripts/districts.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
-import { FIRST_CHUNK, preloads } from './scripts/preloads.ts';
+import { preloads } from './scripts/preloads.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
 /**
@@ -32,7 +32,7 @@ const contracts = leanContracts();
  */
 const groups = [
   {
-    name: FIRST_CHUNK,
+    name: 'first',
     tags: ['$initial' as const],
     // The schema library comes with the first form.
     test: (id: string) => !id.includes('zod') && contracts.isFree(id),
@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons[\\/](?!(?:circle-pause|gauge|list-checks|mail-x|rotate-cw)\.)|react-hook-form|@hookform|query-core|react-query|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
+    test: /lucide-react.*icons[\\/](?!(?:circle-pause|gauge|list-checks|mail-x|rotate-cw)\.)|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

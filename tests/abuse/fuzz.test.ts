@@ -5,7 +5,7 @@ import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { envelopeOf, ErrorAnswer } from '@harbour/contracts/envelope';
 import type { RunningProcess } from '@harbour/platform/process';
 import * as fc from 'fast-check';
-import { collectGarbage } from '../support/collect-garbage.ts';
+import { collectGarbage } from '@harbour/platform/collect-garbage';
 import { type GatewayUnderTest, openGateway } from '../integration/gateway/open-gateway.ts';
 import { aProduct, fillShop, idsOf } from '../integration/gateway/shop/shop-goods.ts';
 import { rabbitUrl, removeQueues } from '../integration/messaging/messaging-system.ts';

@@ -9,14 +9,15 @@ import type { Measure } from './measure.ts';
 import { ACCOUNTS } from './measures/accounts.ts';
 import { ORDERS, PAGE_VIEWS, SESSIONS } from './measures/calls.ts';
 import { DRAWING } from './measures/drawing.ts';
-import { GROWTH_PASSES, measureGrowth } from './measures/growth.ts';
+import { GROWTH_PASSES, measureGrowth, measureSearchesAmong } from './measures/growth.ts';
 import { JOBS } from './measures/jobs.ts';
 import { READS } from './measures/reads.ts';
 import { REST } from './measures/rest.ts';
+import { SEARCH_PASSES } from './measures/searches.ts';
 import { STREAMS } from './measures/streams.ts';
 import { FULL, QUICK } from './rounds.ts';
 import { type BenchShop, openShop, openStand } from './shop.ts';
-import { type Row, tableOf } from './table.ts';
+import { figure, type Row, tableOf } from './table.ts';
 import { measureWeb } from './web.ts';
 
 const PAGE = join(ROOT, 'docs', 'performance.md');
@@ -24,11 +25,12 @@ const PAGE = join(ROOT, 'docs', 'performance.md');
 const MEASURES: readonly Measure[] = [REST, DRAWING, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
-const USAGE = `npm run bench -- [--only measure …] [--quick] [--record] [--strict]
+const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n] [--record] [--strict]
 measures: ${NAMES.join(', ')}
 --quick    tries everything once, in small; its figures say nothing
 --growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
            some five minutes to fill
+--searches n how long searches take among n products; nothing else then
 --record   writes the table into docs/performance.md
 --strict   ends with exit code 1 where a target is missed`;
 
@@ -39,6 +41,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
     growth: { type: 'string' },
+    searches: { type: 'string' },
     record: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -52,7 +55,9 @@ if (values.help || unknown.length > 0) {
 
 const size = values.quick ? QUICK : FULL;
 const isChosen = (name: string): boolean =>
-  values.growth === undefined && (values.only.length === 0 || values.only.includes(name));
+  values.growth === undefined &&
+  values.searches === undefined &&
+  (values.only.length === 0 || values.only.includes(name));
 const chosen = MEASURES.filter(({ name }) => isChosen(name));
 
 /** On what and how it was measured. */
@@ -97,6 +102,15 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
     const grown = await measureGrowth(shop, Number(values.growth), say);
     show('growth', `${conditions(GROWTH_PASSES, performance.now() - since)}\n\n${tableOf(grown)}`);
     return grown.filter(({ isMet }) => isMet === false).length;
+  }
+  if (values.searches !== undefined) {
+    const since = performance.now();
+    const found = await measureSearchesAmong(shop, Number(values.searches), say);
+    show(
+      'searches',
+      `${conditions(`${figure(Number(values.searches))} products; ${SEARCH_PASSES}`, performance.now() - since)}\n\n${tableOf(found)}`,
+    );
+    return found.filter(({ isMet }) => isMet === false).length;
   }
   if (isChosen(WEB)) {
     const since = performance.now();

@@ -27,6 +27,10 @@ const PLANTED: Record<string, { from: string; to: string }> = {
     from: 'services/gateway/src/modules/user/user.routes.ts',
     to: 'node_modules/mongoose/index.js',
   },
+  'drawing-loads-when-used': {
+    from: 'services/gateway/src/modules/receipt/receipt.service.ts',
+    to: 'services/gateway/src/modules/receipt/receipt-drawing.ts',
+  },
   'features-do-not-import-each-other': {
     from: 'web/src/features/shop/a.ts',
     to: 'web/src/features/account/b.ts',

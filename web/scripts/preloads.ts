@@ -4,9 +4,6 @@ import type { PageDeclaration } from '@harbour/contracts/page';
 import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunk with what every visit begins with. */
-export const FIRST_CHUNK = 'first';
-
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 
 function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
@@ -63,9 +60,9 @@ const filesByName = (bundle: Bundle, known: ReadonlySet<string>): PageFiles =>
 
 /** The files that every visit begins with, whatever the page. */
 export function filesOfEveryVisit(bundle: Bundle): Set<string> {
-  const shell = Object.values(bundle).find((file) => file.name === FIRST_CHUNK);
-  if (shell?.type !== 'chunk') throw new Error(`there is no chunk ${FIRST_CHUNK}`);
-  return filesOf(bundle, shell);
+  const program = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (program?.type !== 'chunk') throw new Error('the build has no program');
+  return filesOf(bundle, program);
 }
 
 /**

@@ -16,24 +16,31 @@ import './ui/cards/cards.css';
 import './app/shell.css';
 import './app/footer.css';
 
+/** Takes over the page that the gateway has drawn, or draws it, once the words of its language are there. */
+async function start(): Promise<void> {
+  await startI18n();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const options: RootOptions = {
+    onUncaughtError: (error) => reportError(error, 'render'),
+    onCaughtError: (error) => reportError(error, 'render'),
+  };
+  const drawn = drawnIn(root);
+  const app = <App client={createQueryClient()} Router={AddressRouter} origin={drawn.origin} status={drawn.status} />;
+  // In steps: a tap while the page comes alive need not wait for all of it.
+  startTransition(() => {
+    if (drawn.isDrawn) {
+      hydrateRoot(root, app, { ...options, onRecoverableError: (error) => reportError(error, 'hydrate') });
+    } else createRoot(root, options).render(app);
+  });
+  // What was pressed before is pressed again (public/start.js).
+  dispatchEvent(new Event('alive'));
+}
+
 startTheme();
 startClientLog();
-await startI18n();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-const options: RootOptions = {
-  onUncaughtError: (error) => reportError(error, 'render'),
-  onCaughtError: (error) => reportError(error, 'render'),
-};
-const drawn = drawnIn(root);
-const app = <App client={createQueryClient()} Router={AddressRouter} origin={drawn.origin} status={drawn.status} />;
-// In steps: a tap while the page comes alive need not wait for all of it.
-startTransition(() => {
-  if (drawn.isDrawn) {
-    hydrateRoot(root, app, { ...options, onRecoverableError: (error) => reportError(error, 'hydrate') });
-  } else createRoot(root, options).render(app);
-});
-// Not awaited: its part imports from the chunk that this module is in, and would wait for it for ever.
+// Not awaited here: what this module loads imports from the chunk that it is in, and would wait for it for ever.
+void start();
 void startErrorReport();
 // The browser keeps what it measured until it is asked.
 import('./api/vitals.ts').then(({ startVitals }) => startVitals()).catch(() => undefined);

@@ -56,3 +56,5 @@ export function evaluate(rules: BasketRules, basket: Basket, lines: readonly Bas
       : null,
   };
 }
+
+export type Evaluate = typeof evaluate;

@@ -5,7 +5,7 @@ import { quoteBasket, type Quote, type QuoteChange } from '@harbour/contracts/qu
 import { call } from '../api/call.ts';
 import { callKey, useCall } from '../api/use-call.ts';
 import { keepAmounts, updateProducts, useBasketContent, type Basket, type BasketLine } from './basket.store.ts';
-import { evaluate, type Amounts, type BasketRules } from './evaluate.ts';
+import type { Amounts, BasketRules, Evaluate } from './evaluate.ts';
 
 export interface PricedBasket {
   basket: Basket;
@@ -18,7 +18,7 @@ export interface PricedBasket {
   /** The server's answer for the basket as it is; undefined while it is awaited. */
   quote: Quote | undefined;
   query: UseQueryResult<Quote>;
-  /** What it would come to, delivered otherwise; undefined while the rules are awaited. */
+  /** What it would come to, delivered otherwise; undefined while the rules or their evaluator are awaited. */
   totalFor: ((choice: Pick<Basket, 'delivery' | 'district'>) => number) | undefined;
 }
 
@@ -46,7 +46,15 @@ function current(item: BasketLine, quote: Quote | undefined): BasketLine {
   return { ...item, product, amount: Math.round(product.price * 100 * item.quantity) / 100 };
 }
 
-const NO_RULES: BasketRules = { charges: [], discounts: [] };
+/** What a basket costs before the rules and what evaluates them are there: its goods. */
+function amountsOfGoods(lines: readonly BasketLine[]): Amounts {
+  const cents = lines.reduce(
+    (sum, { product, quantity }) => sum + Math.round((product.price ?? 0) * 100) * quantity,
+    0,
+  );
+  return { charges: [], discounts: [], subtotal: cents / 100, total: cents / 100, next: null };
+}
+
 const UNAVAILABLE = new Set<QuoteChange['kind']>(['gone', 'soldOut']);
 
 /** Whether a change means that nothing of the product can be bought. */
@@ -71,10 +79,21 @@ function useNames(basket: Basket | undefined, quote: Quote | undefined): void {
   }, [basket, quote]);
 }
 
+/** The evaluator of the rules: it comes beside the rules, so that a basket is on screen before either. */
+function useEvaluate(): Evaluate | undefined {
+  const { data } = useQuery({
+    queryKey: ['evaluate'],
+    queryFn: async () => (await import('./evaluate.ts')).evaluate,
+    staleTime: Infinity,
+  });
+  return data;
+}
+
 /** The basket with what it costs: evaluated here by the shared rules, and confirmed by the server. */
 export function usePricedBasket(): PricedBasket | undefined {
   const basket = useBasketContent();
   const rules = useCall(getBasketRules, {}, { staleTime: 60_000 });
+  const evaluate = useEvaluate();
   const asked = useMemo(() => (basket ? askedOf(basket) : undefined), [basket]);
   // Quick presses on a stepper ask once.
   const settled = useDeferredValue(asked);
@@ -98,13 +117,15 @@ export function usePricedBasket(): PricedBasket | undefined {
         const fewer = changes.find(({ kind, product }) => kind === 'fewer' && product.id === item.product.id);
         return isCurrent && fewer?.to !== undefined ? { ...item, quantity: fewer.to } : item;
       });
-    const known = rulesWith(rules.data ?? NO_RULES, latest, basket.codes ?? []);
     const quote = isCurrent ? latest : undefined;
+    if (!rules.data || !evaluate) {
+      return { basket, lines, changes, quote, amounts: quote ?? amountsOfGoods(bought), totalFor: undefined };
+    }
+    const known = rulesWith(rules.data, latest, basket.codes ?? []);
     const totalFor = (choice: Pick<Basket, 'delivery' | 'district'>): number =>
       evaluate(known, { ...basket, ...choice }, bought).total;
-    const amounts = quote ?? evaluate(known, basket, bought);
-    return { basket, lines, changes, quote, amounts, totalFor: rules.data && totalFor };
-  }, [basket, latest, rules.data, isCurrent]);
+    return { basket, lines, changes, quote, amounts: quote ?? evaluate(known, basket, bought), totalFor };
+  }, [basket, latest, rules.data, evaluate, isCurrent]);
   const amounts = priced?.amounts;
   useEffect(() => {
     if (!amounts) return;

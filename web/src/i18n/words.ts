@@ -4,24 +4,21 @@ import { i18n } from './instance.ts';
 
 type Words = Record<string, unknown>;
 
-/** What every visitor needs at once, as one file: the bars, and what shop windows say. */
-const FIRST: Record<Language, () => Promise<{ words: readonly Words[] }>> = {
+interface FirstWords {
+  readonly words: readonly Words[];
+  readonly messages: () => Promise<{ default: Words }>;
+  readonly files: Readonly<Record<string, () => Promise<{ default: Words }>>>;
+}
+
+/**
+ * What every visitor needs at once, as one file for each language: the bars, what shop windows say, and where its other
+ * words are, so that nobody loads the places of the words of three languages.
+ */
+const FIRST: Record<Language, () => Promise<FirstWords>> = {
   en: () => import('./first/en.ts'),
   zh_HK: () => import('./first/zh_HK.ts'),
   zh: () => import('./first/zh.ts'),
 };
-
-/** What the server shares with us, of wrong input and refused calls: no shop window has a form, every other screen may. */
-const MESSAGES: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import('@harbour/contracts/messages/en.json'),
-  zh_HK: () => import('@harbour/contracts/messages/zh_HK.json'),
-  zh: () => import('@harbour/contracts/messages/zh.json'),
-};
-
-const FILES = import.meta.glob<{ default: Words }>([
-  './words/*/*.json',
-  '!./words/{news,product,promotion,shell}/*.json',
-]);
 
 /** Words that come with the first screen that speaks of them. */
 export type Area =
@@ -61,10 +58,11 @@ function add(language: Language, words: Words): void {
 }
 
 async function loadArea(language: Language, area: Area): Promise<void> {
-  const file = FILES[`./words/${area}/${language}.json`];
+  const { messages, files } = await FIRST[language]();
+  const file = files[`../words/${area}/${language}.json`];
   if (file === undefined) throw new Error(`no words for ${area} in ${language}`);
-  const files = WITHOUT_MESSAGES.has(area) ? [file()] : [MESSAGES[language](), file()];
-  for (const words of await Promise.all(files)) add(language, words.default);
+  const all = WITHOUT_MESSAGES.has(area) ? [file()] : [messages(), file()];
+  for (const words of await Promise.all(all)) add(language, words.default);
 }
 
 /** Loads an area's words in the language on screen; from then on it follows each change of language. */

@@ -3,7 +3,8 @@ import { useFollowing } from './use-following.ts';
 
 /**
  * The text of a drawn field, which follows what is given: also one that was typed before the program ran. The browser
- * shows that until the first change of the page, which would write the given text over it.
+ * shows that until the first change of the page, which would write the given text over it. Presses are kept by
+ * public/start.js.
  */
 export function useTyped(
   given: string,

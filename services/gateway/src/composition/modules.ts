@@ -169,12 +169,11 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const { connection, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
-  const { people, goods, offers, promotions, steps, payments, transfers, owed, returns, unpaidPayment } = selling;
+  const { people, goods, offers, steps, returns } = selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
-  const taking = { steps, unpaidPayment, audit, payments, transfers, owed };
   const onRefund = createReturnSettlement(returns);
-  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...taking, onRefund });
+  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...selling, audit, onRefund });
   const draw = createPictureDrawing();
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
@@ -202,7 +201,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     accountData,
     timed: timedOf(selling, signingIn),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
-    administration: createAdministration({ connection, inTransaction, people, sessions, goods, promotions, draw }),
+    administration: createAdministration({ ...selling, connection, inTransaction, sessions, draw }),
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {

@@ -1,6 +1,7 @@
-/** The width that pictures take on screen, as in the `sizes` attribute: the gateway asks for the first ones ahead. */
+/** The width that pictures take on screen, as in the `sizes` attribute. */
 export const PICTURE_SIZES = {
-  tile: '(max-width: 760px) 45vw, 280px',
+  /** On a phone two thirds of its 45vw: two pixels a dot are sharp, and three take twice the bytes. */
+  tile: '(max-width: 760px) 30vw, 280px',
   /** A card of a row of cards, which lies down on a phone. */
   row: '(max-width: 760px) 112px, 380px',
   small: '(max-width: 760px) 29vw, 180px',

@@ -126,6 +126,8 @@ export const countProducts = endpoint({
   query: ProductFilter,
   answer: z.object({
     count: z.int(),
+    /** There are more than were counted: each number is what there is at least. */
+    isPartial: z.boolean(),
     /** How many of each category by its code, with those of its own, whatever category is asked for. */
     categories: z.record(z.string(), z.int()),
     inStock: z.int(),

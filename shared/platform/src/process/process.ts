@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { DestinationStream } from 'pino';
 import { ConfigError, loadConfig, ProcessConfig } from './config.ts';
 import type { ConfigOf, ConfigShape, Environment, ProcessSettings } from './config.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createHealth } from './health.ts';
 import type { OwnedHealth } from './health.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -72,7 +73,7 @@ export async function runProcess<S extends ConfigShape>(definition: ProcessDefin
   try {
     const prepared = prepareProcess(definition, undefined, {});
     ending = obeySignals(prepared);
-    await prepared.begin();
+    await prepared.begin(collectGarbage);
   } catch (error) {
     // A signal during the start ends it too; its handler exits once the stop is done.
     if (ending?.begun) return;
@@ -86,7 +87,8 @@ export async function runProcess<S extends ConfigShape>(definition: ProcessDefin
 interface PreparedProcess {
   readonly log: Log;
   readonly life: OwnedLifecycle;
-  begin(): Promise<RunningProcess>;
+  /** `settle` runs once everything is set up, before the process says that it is ready. */
+  begin(settle?: () => void): Promise<RunningProcess>;
 }
 
 /** Reads the configuration and makes the context; nothing is opened yet. */
@@ -122,11 +124,12 @@ function prepareProcess<S extends ConfigShape>(
     metrics,
   };
 
-  const begin = async (): Promise<RunningProcess> => {
+  const begin: PreparedProcess['begin'] = async (settle) => {
     try {
       const opsPort = await openEssentials(context, health);
       await definition.setup(context);
       life.signal.throwIfAborted();
+      settle?.();
       health.started();
       log.info({ opsPort, startMs: Date.now() - context.startedAt.getTime() }, 'Ready');
       return { name, opsPort, stop: (options) => life.stop(options) };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { collectGarbage } from '../../../support/collect-garbage.ts';
+import { collectGarbage } from '@harbour/platform/collect-garbage';
 import { ownBytes, createResponseCache, type CachedResponse } from '@harbour/gateway/http/answers/response-cache';
 import { cacheKeyOf } from '@harbour/gateway/http/answers/cached-response';
 

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamStatus } from '@harbour/contracts/status';
-import { collectGarbage } from '../../../support/collect-garbage.ts';
+import { collectGarbage } from '@harbour/platform/collect-garbage';
 import { followEvents } from '../../../support/event-stream.ts';
 import type { Identity } from '../../../support/shop-client.ts';
 import { waitUntil } from '../../../support/wait-until.ts';

@@ -53,7 +53,7 @@ function Hero() {
         <ToNewArrivals />
       </div>
       <div className="hero__picture">
-        <Picture image="/pictures/guide-tram" alt="" sizes="(max-width: 760px) 40vw, 320px" eager />
+        <Picture image="/pictures/guide-tram" alt="" sizes="clamp(84px, 24vw, 300px)" eager />
       </div>
     </section>
   );

@@ -32,9 +32,8 @@ export function productSearchRoutes(search: ProductSearch): Route[] {
     handlePaged(countProducts, async ({ query }) => {
       const offered = await search.offered();
       const { categories, sum } = await search.count(query.q, await choiceOf(query, 'online', search), offered);
-      const { count = 0, inStock = 0, onOffer = 0 } = sum ?? {};
-      const price = sum === undefined ? null : { min: sum.min / 100, max: sum.max / 100 };
-      return { body: { count, categories, inStock, onOffer, price }, isTimed: true };
+      const price = sum.price && { min: sum.price.min / 100, max: sum.price.max / 100 };
+      return { body: { ...sum, categories, price }, isTimed: true };
     }),
   ];
 }

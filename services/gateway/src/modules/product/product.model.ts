@@ -1,5 +1,6 @@
 import type { Localized } from '@harbour/contracts/language';
 import { type Connection, Schema, type Types } from 'mongoose';
+import { retireIndex } from '@harbour/platform/mongo';
 import { localized } from '../../store/localized.schema.ts';
 
 export interface ProductDocument {
@@ -27,6 +28,10 @@ export interface ProductDocument {
   otherTerms?: string[];
   /** What its name can be found by in spite of one wrong letter. */
   typoTerms?: string[];
+  /** Each two words of its name. */
+  pairTerms?: string[];
+  /** Which version of the rules its terms follow; missing where none has been written. */
+  termsVersion?: number;
   /** Further words that shoppers may search for it by, in any language. */
   keywords?: string[];
   /** Ids of what several people bought together with it, most of them first; missing where too few did. */
@@ -61,14 +66,26 @@ const schema = new Schema<ProductDocument>(
     searchTerms: { type: [String], default: undefined, select: false },
     otherTerms: { type: [String], default: undefined, select: false },
     typoTerms: { type: [String], default: undefined, select: false },
+    pairTerms: { type: [String], default: undefined, select: false },
+    termsVersion: { type: Number, select: false },
     keywords: { type: [String], default: undefined },
     boughtWith: { type: [String], default: undefined },
     stars: { type: new Schema({ sum: Number, count: Number }, { _id: false }), default: undefined },
   },
   { collection: 'products', versionKey: false },
 );
-// The lists by price, both ways; New Arrivals; of a category; by age; by name in each language; what a search finds, by
-// price. `_id` makes the order total.
+/**
+ * By which a search finds ids, the newest first, and what filters, facets and orders need to know of them. It asks for them
+ * by their keys: each answers what the search asks without fetching a product. None but `facts` changes with a price or a stock.
+ */
+export const SEARCH_INDEXES = {
+  searchTerms: { status: 1, searchTerms: 1, _id: 1 },
+  otherTerms: { status: 1, otherTerms: 1, _id: 1 },
+  typoTerms: { status: 1, typoTerms: 1, _id: 1 },
+  pairTerms: { status: 1, pairTerms: 1, _id: 1 },
+  facts: { status: 1, _id: 1, category: 1, priceCents: 1, newArrival: 1, stock: 1, createdAt: 1 },
+} as const;
+// The lists by price, both ways; New Arrivals; of a category; by age; by name in each language. `_id` makes the order total.
 schema.index({ status: 1, priceCents: 1, _id: 1 });
 schema.index({ status: 1, newArrival: 1, priceCents: 1, _id: 1 });
 schema.index({ status: 1, category: 1, priceCents: 1, _id: 1 });
@@ -77,9 +94,12 @@ schema.index({ status: 1, createdAt: 1, _id: 1 });
 schema.index({ status: 1, 'name.en': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh_HK': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh': 1, _id: 1 });
-schema.index({ status: 1, searchTerms: 1, priceCents: 1, _id: 1 });
-schema.index({ status: 1, otherTerms: 1, priceCents: 1, _id: 1 });
-schema.index({ status: 1, typoTerms: 1, priceCents: 1, _id: 1 });
+for (const keys of Object.values(SEARCH_INDEXES)) schema.index(keys);
+// Products whose terms must be written anew.
+schema.index({ termsVersion: 1 });
+for (const terms of ['searchTerms', 'otherTerms', 'typoTerms']) {
+  retireIndex('products', `status_1_${terms}_1_priceCents_1__id_1`);
+}
 // Whether products are sold by a unit, before that is removed.
 schema.index({ unit: 1 });
 schema.index({ slug: 1 }, { unique: true });

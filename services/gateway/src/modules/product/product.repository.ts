@@ -4,16 +4,15 @@ import { type Connection, type QueryFilter, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from './product.model.ts';
 import type { StockLine } from './product.model.ts';
-import { filterOf, type ProductChoice, searching } from './product-search.repository.ts';
+import { readingIndexes } from './search/candidates.repository.ts';
+import { afterCursor, filterOf, type ProductChoice } from './search/product-choice.ts';
 import type { Cursor, SortOrder } from './product.rules.ts';
-import { storedTermsOf } from './search-terms.rules.ts';
+import { storedTermsOf, TERMS_VERSION } from './search-terms.rules.ts';
 
 const BATCH = 500;
 
 export interface ProductQuery {
   readonly choice: ProductChoice;
-  /** What else they must be found by. */
-  readonly words: QueryFilter<ProductDocument> | undefined;
   readonly order: SortOrder;
   readonly after: Cursor | undefined;
   /** Rows of earlier pages. */
@@ -29,39 +28,38 @@ export interface EditedProductQuery {
   readonly limit: number;
 }
 
-function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
-  const beyond = direction === 1 ? '$gt' : '$lt';
-  const value = field === 'createdAt' ? new Date(cursor.value) : cursor.value;
-  const id = new Types.ObjectId(cursor.id);
-  return [{ [field]: trusted({ [beyond]: value }) }, { [field]: value, _id: trusted({ [beyond]: id }) }];
-}
-
 export type ProductRepository = ReturnType<typeof createProductRepository>;
 
 type Products = ReturnType<typeof productModel>;
 
 const finding = (products: Products) => ({
-  /** One row more than `limit` where there are more. */
-  async list(query: ProductQuery): Promise<ProductDocument[]> {
-    const { order } = query;
-    const further = [
-      ...(query.words === undefined ? [] : [query.words]),
-      ...(query.after === undefined ? [] : [{ $or: afterCursor(order, query.after) }]),
-    ];
+  /** A page, and its last row where there are more. */
+  async list(query: ProductQuery) {
+    const { order, after, limit } = query;
     const choice = filterOf(query.choice);
     const sorted = products
-      .find(further.length === 0 ? choice : { $and: [choice, ...further] })
+      .find(after === undefined ? choice : { $and: [choice, { $or: afterCursor(order, after) }] })
       .sort({ [order.field]: order.direction, _id: order.direction });
-    return sorted
+    const found = await sorted
       .skip(query.skip)
-      .limit(query.limit + 1)
+      .limit(limit + 1)
       .lean<ProductDocument[]>()
       .exec();
+    const rows = found.slice(0, limit);
+    return { rows, next: found.length > limit ? rows.at(-1) : undefined };
   },
   /** The product that an id or a slug names. */
   async named(name: string): Promise<ProductDocument | null> {
     const found = isStoredId(name) ? products.findById(name) : products.findOne({ slug: name });
     return found.lean<ProductDocument>().exec();
+  },
+  /** Those of the ids whose products have a status, in no particular order. */
+  async ofIds(status: ProductDocument['status'], ids: readonly Types.ObjectId[]): Promise<ProductDocument[]> {
+    return products
+      .find({ _id: trusted({ $in: [...ids] }), status })
+      .hint({ _id: 1 })
+      .lean<ProductDocument[]>()
+      .exec();
   },
   async onlineByIds(ids: readonly string[]): Promise<ProductDocument[]> {
     const known = ids.filter((id) => isStoredId(id));
@@ -180,7 +178,7 @@ export function createProductRepository(connection: Connection) {
   return {
     ...finding(products),
     ...listing(products),
-    ...searching(products),
+    ...readingIndexes(products),
     ...stocking(products),
     ...relating(products),
     ...rating(products),
@@ -197,11 +195,12 @@ export function createProductRepository(connection: Connection) {
         sort: { _id: -1 },
         limit: limit + 1,
       }),
-    /** Writes the search terms of products that have none yet, such as freshly seeded ones. */
+    /** Writes the search terms of products that have none yet, such as freshly seeded ones, or those of an earlier version. */
     async addSearchTerms(): Promise<void> {
+      const isBehind = { $or: [{ termsVersion: null }, { termsVersion: trusted({ $lt: TERMS_VERSION }) }] };
       for (;;) {
         const bare = await products
-          .find({ otherTerms: trusted({ $exists: false }) }, { name: 1, description: 1, keywords: 1 })
+          .find(isBehind, { name: 1, description: 1, keywords: 1 })
           .limit(BATCH)
           .lean<ProductDocument[]>()
           .exec();

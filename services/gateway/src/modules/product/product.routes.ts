@@ -6,7 +6,7 @@ import { WithdrawnError } from '../../http/answers/withdrawn.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import { type Cursor, orderOf, readCursor, writeCursor } from './product.rules.ts';
+import { type Cursor, cursorAt, orderOf, readCursor, writeCursor } from './product.rules.ts';
 import { choiceOf } from './product-search.routes.ts';
 import type { ProductSearch } from './product-search.service.ts';
 import { toProduct } from './product.view.ts';
@@ -15,13 +15,6 @@ import { toProduct } from './product.view.ts';
 const DEFAULT_LIMIT = 100;
 /** Products shown beside one, at most. */
 const RELATED = 8;
-
-function cursorAt(sort: ProductSort, row: ProductDocument, nameField: string): Cursor {
-  const id = row._id.toHexString();
-  if (sort === 'newest') return { value: row.createdAt.getTime(), id };
-  if (sort !== 'name') return { value: row.priceCents, id };
-  return { value: row.name[nameField.slice('name.'.length) as keyof ProductDocument['name']], id };
-}
 
 function cursorOf(sort: ProductSort, text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
@@ -73,14 +66,12 @@ export function productRoutes(products: ProductRepository, search: ProductSearch
       const id = last?._id.toHexString();
       return reply(shown, id === undefined ? null : writeCursor(sort, { value: start + limit, id }));
     }
-    const words = q === '' ? undefined : await search.filterFor(q, choice);
-    // A search of nothing but punctuation finds nothing, rather than everything.
-    if (q !== '' && words === undefined) return NOTHING;
     const order = orderOf(sort, lang);
-    const rows = await products.list({ choice, words, order, after, skip, limit });
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return reply(shown, last === undefined ? null : writeCursor(sort, cursorAt(sort, last, order.field)));
+    const { rows, next } =
+      q === ''
+        ? await products.list({ choice, order, after, skip, limit })
+        : await search.list(q, choice, { order, after, skip, limit });
+    return reply(rows, next === undefined ? null : writeCursor(sort, cursorAt(order, next)));
   };
   return [
     handlePaged(listProducts, listed),

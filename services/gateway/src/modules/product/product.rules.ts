@@ -23,6 +23,22 @@ export function orderOf(sort: ProductSort, language: Language): SortOrder {
   return { field: `name.${language}`, direction: 1 };
 }
 
+/** What a row can be ordered by. */
+interface OrderedRow {
+  readonly _id: { toHexString(): string };
+  readonly priceCents?: number;
+  readonly createdAt?: Date;
+  readonly name?: Partial<Record<Language, string>>;
+}
+
+/** The place of a row in an order. */
+export function cursorAt({ field }: SortOrder, { _id, priceCents = 0, createdAt, name }: OrderedRow): Cursor {
+  const id = _id.toHexString();
+  if (field === 'createdAt') return { value: createdAt?.getTime() ?? 0, id };
+  if (field === 'priceCents') return { value: priceCents, id };
+  return { value: name?.[field.slice('name.'.length) as Language] ?? '', id };
+}
+
 /** A cursor as text for the client. */
 export function writeCursor(sort: ProductSort, cursor: Cursor): string {
   return Buffer.from(JSON.stringify([sort, cursor.value, cursor.id])).toString('base64url');

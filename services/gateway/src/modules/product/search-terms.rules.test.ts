@@ -1,6 +1,17 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { termsOfQuery } from '../../search/words.rules.ts';
-import { searchTermsOf, soughtIn, storedTermsOf, typosOf } from './search-terms.rules.ts';
+import {
+  conditionsOf,
+  pairsSought,
+  pairTermsOf,
+  searchTermsOf,
+  soughtIn,
+  storedTermsOf,
+  TERMS_VERSION,
+  typosOf,
+} from './search-terms.rules.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 describe('the search', () => {
   const terms = new Set(searchTermsOf({ en: 'Egg Tart (6)', zh_HK: '蛋撻禮盒', zh: '蛋挞礼盒' }));
@@ -51,4 +62,49 @@ it('a long description does not fill the index', () => {
   const text = { en: words, zh_HK: words, zh: words };
   const { otherTerms, typoTerms } = storedTermsOf({ name: text, description: text });
   expect([otherTerms.length, typoTerms.length]).toEqual([400, 300]);
+});
+
+const named = (en: string, zh = '貨') => ({ en, zh_HK: zh, zh });
+const termsOf = (text: string) => conditionsOf(soughtIn(text)).map(({ terms }) => terms);
+
+describe('what takes several words and means the same as something else', () => {
+  it.each([named('Hand Cream'), named('Rich Hand Creams'), named('Tube', '滋潤護手霜')])(
+    'is one term of %j',
+    (name) => {
+      expect(termsOf('hand cream')).toHaveLength(1);
+      expect(termsOf('hand cream')[0]?.some((term) => searchTermsOf(name).includes(term))).toBe(true);
+    },
+  );
+
+  it.each([named('Cream for a Hand'), named('Beforehand Cream')])('is no term of %j', (name) => {
+    expect(searchTermsOf(name)).not.toContain('hand cream');
+  });
+
+  it('is written anew with a new version of the terms', () => {
+    const print = createHash('sha256').update(JSON.stringify(SYNONYMS)).digest('hex').slice(0, 12);
+    expect([TERMS_VERSION, print]).toEqual([1, '317d8000e5ea']);
+  });
+});
+
+describe('a Chinese word that is none of these', () => {
+  it('is found by each pair of its characters', () => {
+    expect(termsOf('白蓮蓉')).toEqual([['白蓮'], ['蓮蓉']]);
+  });
+});
+
+describe('two words of a name', () => {
+  const pairs = new Set(pairTermsOf(named('Working Hand Cream', '手部忌廉')));
+  const meets = (text: string): boolean => {
+    const [one, other] = conditionsOf(soughtIn(text));
+    if (one === undefined || other === undefined) throw new Error(`${text} has no two conditions`);
+    return pairsSought(one, other).some((pair) => pairs.has(pair));
+  };
+
+  it.each(['cream working', 'working crea', 'hands working', '忌廉 手部'])('are found together by %s', (text) => {
+    expect(meets(text)).toBe(true);
+  });
+
+  it.each(['cream soap', 'working soap', '忌廉 洗手'])('are not found by %s', (text) => {
+    expect(meets(text)).toBe(false);
+  });
 });

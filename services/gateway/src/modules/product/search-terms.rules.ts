@@ -7,6 +7,7 @@ import {
   MAX_TERMS,
   pairsOf,
   plain,
+  termsOfQuery,
   wordsOf,
 } from '../../search/words.rules.ts';
 import { SYNONYMS } from './synonyms.ts';
@@ -16,14 +17,56 @@ const MAX_OTHER = 400;
 /** Words of these lengths are found in spite of one wrong letter: shorter ones would be found for anything. */
 const TYPO_LENGTHS = { least: 4, most: 16 };
 const MAX_TYPOS = 300;
+/** Parts of a name that are paired: the first ones of a long name. */
+const MAX_PAIRED = 12;
+/** Letters of a word that stand for it in a pair, so that plurals and words half typed are found too. */
+const STEM = 4;
+/** Most pairs that a search looks for. */
+const MAX_PAIRS_SOUGHT = 64;
+
+/**
+ * Goes up when the same product gets other terms, such as by a change of the synonyms: gateways write the terms of
+ * products with an earlier number anew when they start.
+ */
+export const TERMS_VERSION = 1;
+
+const MEMBERS = SYNONYMS.flatMap((group) =>
+  group.map((member) => ({ member: plain(member), group: group.map(plain) })),
+).toSorted((a, b) => b.member.length - a.member.length);
+
+/** What means the same as something else and takes several words or characters: one term, by which it is found as a whole. */
+const PHRASES = new Set(MEMBERS.map(({ member }) => member).filter((member) => termsOfQuery(member).length > 1));
+
+/** The phrases that a text says; its last word may go on, as in a plural. */
+function phrasesIn(text: string): string[] {
+  const whole = ` ${wordsOf(text).join(' ')}`;
+  return [...PHRASES].filter((phrase) => whole.includes(isHan(phrase) ? phrase : ` ${phrase}`));
+}
+
 /** Everything a name can be found by. */
-export const searchTermsOf = (name: Localized): string[] => [...new Set(Object.values(name).flatMap(beginningsOf))];
+export const searchTermsOf = (name: Localized): string[] => [
+  ...new Set(Object.values(name).flatMap((text) => [...beginningsOf(text), ...phrasesIn(text)])),
+];
 
 /** A word, and what is left of it without each of its letters: two words that share one differ by one letter at most. */
 export function typosOf(word: string): string[] {
   const letters = characters(word);
   if (isHan(word) || letters.length < TYPO_LENGTHS.least || letters.length > TYPO_LENGTHS.most) return [];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+}
+
+const stemOf = (word: string): string => characters(word).slice(0, STEM).join('');
+
+const pairOf = (one: string, other: string): string => [one, other].toSorted().join(' ');
+
+/** Each two of the words of a name, or of the Chinese pairs of characters in it, in either order. */
+export function pairTermsOf(name: Localized): string[] {
+  const pairs = Object.values(name).flatMap((text) => {
+    const parts = wordsOf(text).flatMap((word) => (isHan(word) ? pairsOf(characters(word)) : [stemOf(word)]));
+    const paired = [...new Set(parts)].slice(0, MAX_PAIRED);
+    return paired.flatMap((one, index) => paired.slice(index + 1).map((other) => pairOf(one, other)));
+  });
+  return [...new Set(pairs)];
 }
 
 /** What of a product is searched. */
@@ -38,12 +81,15 @@ export function storedTermsOf({ keywords = [], ...product }: Searched) {
   const described = Object.values(product.description)
     .flatMap(wordsOf)
     .flatMap((word) => (isHan(word) ? pairsOf(characters(word)) : [word.slice(0, MAX_PREFIX)]));
-  const other = [...keywords.flatMap(beginningsOf), ...described];
+  const phrases = [...keywords, ...Object.values(product.description)].flatMap(phrasesIn);
+  const other = [...keywords.flatMap(beginningsOf), ...phrases, ...described];
   const typos = [...Object.values(product.name), ...keywords].flatMap(wordsOf).flatMap(typosOf);
   return {
     searchTerms: searchTermsOf(product.name),
     otherTerms: [...new Set(other)].slice(0, MAX_OTHER),
     typoTerms: [...new Set(typos)].slice(0, MAX_TYPOS),
+    pairTerms: pairTermsOf(product.name),
+    termsVersion: TERMS_VERSION,
   };
 }
 
@@ -53,10 +99,6 @@ export interface Sought {
   /** Codes of the categories that are called so: all that is in them is found. */
   readonly categories?: readonly string[];
 }
-
-const MEMBERS = SYNONYMS.flatMap((group) =>
-  group.map((member) => ({ member: plain(member), group: group.map(plain) })),
-).toSorted((a, b) => b.member.length - a.member.length);
 
 const isLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
@@ -84,4 +126,41 @@ export function soughtIn(text: string): Sought[] {
   };
   split(plain(text));
   return [...sought, ...rest.map((word) => ({ texts: [word] }))].slice(0, MAX_TERMS);
+}
+
+/** What a product must have one of, as indexes know it. */
+export interface Condition {
+  readonly terms: readonly string[];
+  /** Codes of categories whose products meet it too. */
+  readonly categories: readonly string[];
+  /** Terms that differ by one letter from what was typed. */
+  readonly typos: readonly string[];
+}
+
+/** What products must meet, all of it, to be found: a Chinese word that is no phrase by each pair of its characters. */
+export function conditionsOf(sought: readonly Sought[]): Condition[] {
+  const conditions = sought.flatMap(({ texts, categories = [] }): Condition[] => {
+    const [first = ''] = texts;
+    if (texts.length === 1 && !PHRASES.has(first))
+      return termsOfQuery(first).map((term) => ({ terms: [term], categories, typos: typosOf(first) }));
+    const terms = texts.map((text) => (PHRASES.has(text) ? text : (termsOfQuery(text)[0] ?? '')));
+    return [{ terms: [...new Set(terms)], categories, typos: typosOf(first) }];
+  });
+  return conditions.slice(0, MAX_TERMS);
+}
+
+/** What stands for a term in pairs; undefined where it is in none. */
+function pairedAs(term: string): string | undefined {
+  if (PHRASES.has(term)) return undefined;
+  return isHan(term) && characters(term).length === 1 ? undefined : stemOf(term);
+}
+
+/** The pairs of which a product's name has one where it meets both conditions by words of one language. */
+export function pairsSought(one: Condition, other: Condition): string[] {
+  const partsOf = ({ terms }: Condition): string[] => [
+    ...new Set(terms.map(pairedAs).filter((part) => part !== undefined)),
+  ];
+  const [others, pairs] = [partsOf(other), new Set<string>()];
+  for (const part of partsOf(one)) for (const beside of others) if (part !== beside) pairs.add(pairOf(part, beside));
+  return [...pairs].slice(0, MAX_PAIRS_SOUGHT);
 }

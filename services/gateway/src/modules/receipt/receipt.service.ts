@@ -2,7 +2,6 @@ import type { Language } from '@harbour/contracts/language';
 import type { Order } from '@harbour/contracts/order';
 import type { Caller } from '../../http/caller/caller.ts';
 import { createTurnstile } from '../../load/turnstile.ts';
-import { drawReceipt } from './receipt-drawing.ts';
 import { receiptOf, type ShopLines } from './receipt.rules.ts';
 
 /** Receipts that wait while one is drawn. */
@@ -13,6 +12,9 @@ export interface ReceiptDependencies {
   readonly showOrder: (id: string, caller: Caller) => Promise<Order>;
   readonly shop: ShopLines;
 }
+
+/** Loaded with the first receipt: the PDF library takes 20 MiB. */
+const drawing = () => import('./receipt-drawing.ts');
 
 export type ReceiptService = ReturnType<typeof createReceiptService>;
 
@@ -25,7 +27,8 @@ export function createReceiptService({ showOrder, shop }: ReceiptDependencies) {
     async receipt(id: string, caller: Caller, language: Language): Promise<{ name: string; bytes: Buffer }> {
       const order = await showOrder(id, caller);
       const contents = receiptOf(order, { shop, language });
-      return { name: `${order.number}.pdf`, bytes: await turn(() => drawReceipt(contents)) };
+      const bytes = await turn(async () => (await drawing()).drawReceipt(contents));
+      return { name: `${order.number}.pdf`, bytes };
     },
   };
 }

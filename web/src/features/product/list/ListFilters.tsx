@@ -99,12 +99,14 @@ function Flag({ name, given, words, onChange }: FlagProps) {
   );
 }
 
-const withCount = (words: string, count: number | undefined) => (count === undefined ? words : `${words} (${count})`);
+/** Words with what there is of them; `+` stands for more than were counted. */
+const withCount = (words: string, count: number | undefined, isPartial = false) =>
+  count === undefined ? words : `${words} (${count}${isPartial ? '+' : ''})`;
 
 interface CategoryFieldProps {
   /** The code or a slug of a category, as the address has it; empty for all. */
   chosen: string;
-  counts: Readonly<Record<string, number>> | undefined;
+  counts: Answer<typeof countProducts> | undefined;
   onChange: (code: string) => void;
 }
 
@@ -122,7 +124,7 @@ function CategoryField({ chosen, counts, onChange }: CategoryFieldProps) {
           <option value="">{t('search.anyCategory')}</option>
           {categories.map(({ code, name, parent }) => (
             <option key={code} value={code}>
-              {(parent === null ? '' : '\u2003') + withCount(text(name), counts?.[code])}
+              {(parent === null ? '' : '\u2003') + withCount(text(name), counts?.categories[code], counts?.isPartial)}
             </option>
           ))}
         </select>
@@ -177,7 +179,7 @@ export function ListFilters({ asked, counts, hasCategory, onChange }: ListFilter
           {hasCategory && (
             <CategoryField
               chosen={categoryIn(asked) ?? ''}
-              counts={counts?.categories}
+              counts={counts}
               onChange={(category) => onChange({ category })}
             />
           )}
@@ -197,7 +199,7 @@ export function ListFilters({ asked, counts, hasCategory, onChange }: ListFilter
               key={name}
               name={name}
               given={asked.get(name) === 'true'}
-              words={withCount(t(`search.${name}`), counts?.[name])}
+              words={withCount(t(`search.${name}`), counts?.[name], counts?.isPartial)}
               onChange={(isOn) => onChange({ [name]: isOn ? 'true' : '' })}
             />
           ))}

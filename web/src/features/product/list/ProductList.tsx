@@ -7,9 +7,11 @@ import {
   LAST_PAGE,
   LIST_FILTERS,
   listQueryOf,
+  MOST_RANKED,
   PAGE_SIZE,
   pageIn,
   type ProductShelf,
+  sortIn,
 } from '@harbour/contracts/first-queries';
 import { countProducts, listProducts } from '@harbour/contracts/product';
 import { useCall } from '../../../api/use-call.ts';
@@ -20,6 +22,12 @@ import { Pager } from './Pager.tsx';
 import { ProductCards } from '../ProductCards.tsx';
 
 const EVERYTHING: ProductShelf = {};
+
+/** Pages of a list in which so many products were counted. */
+function pagesOf(count: number, asked: URLSearchParams): number {
+  const listed = sortIn(asked) === 'relevance' ? Math.min(count, MOST_RANKED) : count;
+  return Math.min(LAST_PAGE, Math.ceil(listed / PAGE_SIZE));
+}
 
 interface ProductListProps {
   /** What the list is of, whatever its address asks for. */
@@ -67,7 +75,9 @@ export function ProductList({ shelf = EVERYTHING, asked, empty }: ProductListPro
   return (
     <>
       <ListFilters asked={wanted} counts={counts} hasCategory={shelf === EVERYTHING} onChange={change} />
-      <output className="search__count">{counts && t('search.found', { count: counts.count })}</output>
+      <output className="search__count">
+        {counts && t(counts.isPartial ? 'search.foundAtLeast' : 'search.found', { count: counts.count })}
+      </output>
       <States
         query={query}
         skeleton={<SkeletonGrid count={8} className="cards" />}
@@ -76,7 +86,7 @@ export function ProductList({ shelf = EVERYTHING, asked, empty }: ProductListPro
       >
         {(products) => <ProductCards products={products} level={2} />}
       </States>
-      {counts && <Pager page={page} count={Math.min(LAST_PAGE, Math.ceil(counts.count / PAGE_SIZE))} asked={wanted} />}
+      {counts && <Pager page={page} count={pagesOf(counts.count, wanted)} asked={wanted} />}
     </>
   );
 }

@@ -1,0 +1,174 @@
+import { trusted } from '@harbour/platform/mongo';
+import type { Types } from 'mongoose';
+import { afterCursor, anyOf, filterOf, type Offered, type ProductChoice } from './product-choice.ts';
+import { type ProductDocument, type productModel, SEARCH_INDEXES } from '../product.model.ts';
+import type { Cursor, SortOrder } from '../product.rules.ts';
+
+type Products = ReturnType<typeof productModel>;
+type Status = ProductDocument['status'];
+type Id = Types.ObjectId;
+
+/** A list of terms that products are stored with. */
+export type TermField = Exclude<keyof typeof SEARCH_INDEXES, 'facts'>;
+
+/** What there is of one category. */
+export interface CategoryFacts {
+  readonly _id: string;
+  readonly count: number;
+  readonly inStock: number;
+  readonly onOffer: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A product's id with what it is ordered by. */
+export type OrderedId = Pick<ProductDocument, '_id'> & Partial<ProductDocument>;
+
+/** A part of a list in an order. */
+export interface IdPage {
+  readonly order: SortOrder;
+  readonly after: Cursor | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const ID_ALONE = { _id: 1 } as const;
+const CATEGORY_BY_AGE = { status: 1, category: 1, createdAt: 1, _id: 1 } as const;
+
+const idsOf = (found: readonly Pick<ProductDocument, '_id'>[]): Id[] => found.map(({ _id }) => _id);
+const oneOf = (ids: readonly Id[]) => trusted({ $in: [...ids] });
+
+/** By what index a list in an order is read, and what of a choice that index can tell: anything else would fetch each product. */
+function walkOf({ status, categories, newArrival, fromCents, toCents }: ProductChoice, { field }: SortOrder) {
+  const isOfCategory = categories !== undefined;
+  if (field === 'createdAt') {
+    const hint = { status: 1, ...(isOfCategory ? { category: 1 } : {}), createdAt: 1, _id: 1 } as const;
+    return { filter: filterOf({ status, categories }), hint };
+  }
+  const isOfNew = !isOfCategory && newArrival !== undefined;
+  const narrowed = { ...(isOfCategory ? { category: 1 } : {}), ...(isOfNew ? { newArrival: 1 } : {}) } as const;
+  const filter = filterOf({ status, categories, fromCents, toCents, ...(isOfNew ? { newArrival } : {}) });
+  return { filter, hint: { status: 1, ...narrowed, priceCents: 1, _id: 1 } as const };
+}
+
+const BY_PRICE: SortOrder = { field: 'priceCents', direction: 1 };
+
+/** Whether an order can be read from its index bit by bit. Words and names go together: the first thousands by name may all lack a word. */
+export const isWalkable = ({ field }: SortOrder): boolean => field === 'priceCents' || field === 'createdAt';
+
+const readingIds = (products: Products) => ({
+  /** Ids of the newest products that have one of the terms. */
+  async newestWith(status: Status, field: TermField, terms: readonly string[], limit: number): Promise<Id[]> {
+    // One answer with all ids takes half the time of one with a document for each.
+    const [found] = await products
+      .aggregate<{ ids: Id[] }>()
+      .match({ status, [field]: anyOf(terms) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .group({ _id: null, ids: { $push: '$_id' } })
+      .hint(SEARCH_INDEXES[field])
+      .exec();
+    return found?.ids ?? [];
+  },
+  /** Ids of the newest products of categories. */
+  async newestIn(status: Status, categories: readonly string[], limit: number): Promise<Id[]> {
+    const found = products.find({ status, category: anyOf(categories) }, ID_ALONE).sort({ createdAt: -1 });
+    return idsOf(await found.limit(limit).hint(CATEGORY_BY_AGE).lean<OrderedId[]>().exec());
+  },
+  /** Ids of some products within a choice's category and prices, or of its new arrivals within its prices. */
+  async someOf(choice: ProductChoice, limit: number): Promise<Id[]> {
+    const { filter, hint } = walkOf(choice, BY_PRICE);
+    return idsOf(await products.find(filter, ID_ALONE).limit(limit).hint(hint).lean<OrderedId[]>().exec());
+  },
+  /** Those of the ids whose products have one of the terms. */
+  async having(status: Status, field: TermField, terms: readonly string[], ids: readonly Id[]): Promise<Id[]> {
+    const found = products.find({ status, [field]: anyOf(terms), _id: oneOf(ids) }, ID_ALONE);
+    return idsOf(await found.hint(SEARCH_INDEXES[field]).lean<OrderedId[]>().exec());
+  },
+  /** Those of the ids whose products are of a choice; what is on offer is no part of it. */
+  async chosen(choice: Omit<ProductChoice, 'offered'>, ids: readonly Id[]): Promise<Id[]> {
+    const found = products.find({ ...filterOf(choice), _id: oneOf(ids) }, ID_ALONE);
+    return idsOf(await found.hint(SEARCH_INDEXES.facts).lean<OrderedId[]>().exec());
+  },
+  /** The ids of products by their slugs. */
+  async idsOfSlugs(slugs: readonly string[]): Promise<Id[]> {
+    if (slugs.length === 0) return [];
+    return idsOf(
+      await products
+        .find({ slug: trusted({ $in: [...slugs] }) }, ID_ALONE)
+        .lean<OrderedId[]>()
+        .exec(),
+    );
+  },
+});
+
+const readingOrders = (products: Products) => ({
+  /** A page of the ids in an order. */
+  async ordered(status: Status, ids: readonly Id[], page: IdPage): Promise<OrderedId[]> {
+    const { order, after, skip, limit } = page;
+    const found = products
+      .find(
+        { status, _id: oneOf(ids), ...(after === undefined ? {} : { $or: afterCursor(order, after) }) },
+        { [order.field]: 1 },
+      )
+      .sort({ [order.field]: order.direction, _id: order.direction });
+    const isFact = order.field in SEARCH_INDEXES.facts;
+    return found
+      .skip(skip)
+      .limit(limit)
+      .hint(isFact ? SEARCH_INDEXES.facts : ID_ALONE)
+      .lean<OrderedId[]>()
+      .exec();
+  },
+  /** Ids in an order, of all that the order's index can tell apart: what else is asked for is still to be looked at. */
+  async walk(choice: ProductChoice, { order, after, limit }: Omit<IdPage, 'skip'>): Promise<OrderedId[]> {
+    const { filter, hint } = walkOf(choice, order);
+    return products
+      .find(after === undefined ? filter : { $and: [filter, { $or: afterCursor(order, after) }] }, {
+        [order.field]: 1,
+      })
+      .sort({ [order.field]: order.direction, _id: order.direction })
+      .limit(limit)
+      .hint(hint)
+      .lean<OrderedId[]>()
+      .exec();
+  },
+});
+
+const counting = (products: Products) => ({
+  /** What there is of each category: of the ids, or of everything; of at most `most` products. */
+  countByCategory(
+    choice: Omit<ProductChoice, 'offered'>,
+    ids: readonly Id[] | undefined,
+    offered: Offered,
+    most: number,
+  ): Promise<CategoryFacts[]> {
+    const inOffer = {
+      $or: [{ $in: ['$category', [...offered.categories]] }, { $in: ['$_id', [...offered.ids]] }],
+    };
+    return products
+      .aggregate<CategoryFacts>()
+      .match({ ...filterOf(choice), ...(ids === undefined ? {} : { _id: oneOf(ids) }) })
+      .limit(most)
+      .group({
+        _id: '$category',
+        count: { $sum: 1 },
+        inStock: { $sum: { $cond: [{ $gt: ['$stock', 0] }, 1, 0] } },
+        onOffer: { $sum: { $cond: [inOffer, 1, 0] } },
+        min: { $min: '$priceCents' },
+        max: { $max: '$priceCents' },
+      })
+      .hint(SEARCH_INDEXES.facts)
+      .exec();
+  },
+});
+
+/**
+ * What the search reads from indexes alone, without fetching products: a thousand keys of an index take a few
+ * milliseconds, a thousand products from all over a large collection some ten times as long.
+ */
+export const readingIndexes = (products: Products) => ({
+  ...readingIds(products),
+  ...readingOrders(products),
+  ...counting(products),
+});

@@ -1,0 +1,171 @@
+import type { TermField } from './candidates.repository.ts';
+import { type Candidates, joined, keysOf, rarestOf, union } from './id-lists.rules.ts';
+import { isEverything, type ProductChoice } from './product-choice.ts';
+import type { ProductDocument } from '../product.model.ts';
+import type { ProductRepository } from '../product.repository.ts';
+import { type Condition, pairsSought } from '../search-terms.rules.ts';
+
+type Id = ProductDocument['_id'];
+
+/** So many products are looked at by each word that a search has: what only fewer have is found whole. */
+export const MOST_LOOKED_AT = 1_000;
+
+/** How a search finds products, the strictest way first. */
+export type SearchWay = 'names' | 'all' | 'typos';
+
+/** How much of what can be found is wanted. */
+export interface Wanted {
+  /** Further ways to find more are not tried with so many. */
+  readonly enough: number;
+  /** Most that is of use. */
+  readonly most: number;
+}
+
+/** Something that products must meet. */
+interface Requirement {
+  /** The newest that meet it; undefined where no index finds them. */
+  readonly first: (limit: number) => Promise<Candidates | undefined>;
+  /** Those of the ids that meet it. */
+  readonly meet: (ids: readonly Id[]) => Promise<readonly Id[]>;
+}
+
+/** What each way reads for a condition. */
+function fieldsOf(way: SearchWay, { terms, typos }: Condition): [TermField, readonly string[]][] {
+  const fields: [TermField, readonly string[]][] = [['searchTerms', terms]];
+  if (way !== 'names') fields.push(['otherTerms', terms]);
+  if (way === 'typos' && typos.length > 0) fields.push(['typoTerms', typos]);
+  return fields;
+}
+
+/** Reads the newest ids of terms, each once, however many ways of one search ask for them. */
+function reading(products: ProductRepository, status: ProductChoice['status']) {
+  const read = new Map<string, Promise<Id[]>>();
+  return (field: TermField, terms: readonly string[], limit: number): Promise<Id[]> => {
+    const key = JSON.stringify([field, limit, terms]);
+    const ids = read.get(key) ?? products.newestWith(status, field, terms, limit);
+    read.set(key, ids);
+    return ids;
+  };
+}
+
+/** A word of a search as a requirement. */
+const requiringWord =
+  (products: ProductRepository, status: ProductChoice['status'], newestWith: ReturnType<typeof reading>) =>
+  (way: SearchWay, condition: Condition): Requirement => {
+    const fields = fieldsOf(way, condition);
+    const categories = way === 'names' ? [] : condition.categories;
+    return {
+      async first(limit) {
+        const reads = fields.map(([field, terms]) => newestWith(field, terms, limit));
+        if (categories.length > 0) reads.push(products.newestIn(status, categories, limit));
+        return union(await Promise.all(reads), limit);
+      },
+      async meet(ids) {
+        const reads = fields.map(([field, terms]) => products.having(status, field, terms, ids));
+        if (categories.length > 0) reads.push(products.chosen({ status, categories }, ids));
+        return joined(...(await Promise.all(reads)));
+      },
+    };
+  };
+
+/** The filters of a list as a requirement. */
+function requiringChoice(products: ProductRepository, choice: ProductChoice): Requirement {
+  const { offered, ...chosen } = choice;
+  const meet = async (ids: readonly Id[]): Promise<readonly Id[]> => {
+    if (offered === undefined) return products.chosen(chosen, ids);
+    const named = keysOf(offered.ids);
+    const { categories = offered.categories } = chosen;
+    const both = categories.filter((code) => offered.categories.includes(code));
+    const reads = [
+      products.chosen({ ...chosen, categories: both }, ids),
+      products.chosen(
+        chosen,
+        ids.filter((id) => named.has(id.toHexString())),
+      ),
+    ];
+    return joined(...(await Promise.all(reads)));
+  };
+  /** Some that can be of the choice; undefined where it narrows down nothing that an index tells apart. */
+  const some = async (limit: number): Promise<Candidates | undefined> => {
+    if (offered !== undefined && chosen.categories === undefined) {
+      const inCategories = await products.newestIn(choice.status, offered.categories, limit);
+      return union([offered.ids, inCategories], limit);
+    }
+    if (isEverything({ ...chosen, inStock: undefined })) return undefined;
+    return union([await products.someOf(chosen, limit)], limit);
+  };
+  return { meet, first: some };
+}
+
+export type CandidateFinder = ReturnType<typeof createCandidateFinder>;
+
+/**
+ * Finds ids of products by words and filters. Each index is read for a bounded number of ids, however common a word is: where
+ * a word or a filter is met by fewer, these are looked through for the others, and what is found is all there is. Where
+ * all are more common, what is found is some of it: of the newest that have the rarest word, of those that meet the filters,
+ * and of those that have two of the words in their name.
+ */
+export const createCandidateFinder =
+  (products: ProductRepository) => (conditions: readonly Condition[], choice: ProductChoice) => {
+    const newestWith = reading(products, choice.status);
+    const wordOf = requiringWord(products, choice.status, newestWith);
+    const filter = isEverything(choice) ? undefined : requiringChoice(products, choice);
+    let filteredOnce: Promise<Candidates | undefined> | undefined;
+    /** Some of what meets the filters; read once for all ways. */
+    const filtered = async (): Promise<Candidates | undefined> => (filteredOnce ??= filter?.first(MOST_LOOKED_AT));
+    const byPairs = async (): Promise<Candidates | undefined> => {
+      const pairs = conditions.slice(1).map((each, index) => pairsSought(conditions[index] ?? each, each));
+      const lists = pairs
+        .filter(({ length }) => length > 0)
+        .map(async (terms) => union([await newestWith('pairTerms', terms, MOST_LOOKED_AT)], MOST_LOOKED_AT));
+      return rarestOf(await Promise.all(lists));
+    };
+
+    return {
+      /** What meets all conditions and is of the choice: all of it, or as much as is wanted, where the bounds allow it. */
+      async find(way: SearchWay, wanted: Wanted): Promise<Candidates> {
+        const words = conditions.map((condition) => wordOf(way, condition));
+        const isOneWord = words.length === 1 && filter === undefined;
+        const limit = isOneWord ? Math.min(wanted.most, MOST_LOOKED_AT) : MOST_LOOKED_AT;
+        const lists = await Promise.all(words.map((each) => each.first(limit)));
+        /** Those of a list that meet everything else too. */
+        const checked = async (base: Candidates): Promise<readonly Id[]> => {
+          let { ids } = base;
+          for (const [index, each] of [...words, ...(filter ? [filter] : [])].entries()) {
+            const list = lists[index];
+            if (list === base || ids.length === 0) continue;
+            const known = list?.isComplete ? keysOf(list.ids) : undefined;
+            ids = known === undefined ? await each.meet(ids) : ids.filter((id) => known.has(id.toHexString()));
+          }
+          return joined(ids);
+        };
+        const rarest = rarestOf(lists);
+        let ids = rarest === undefined ? [] : await checked(rarest);
+        if (rarest?.isComplete) return { ids, isComplete: true };
+        for (const others of [filtered, byPairs]) {
+          const base = ids.length < wanted.enough ? await others() : undefined;
+          if (base === undefined) continue;
+          const found = await checked(base);
+          // Pairs know names alone: all of them may not be all there is.
+          if (others === filtered && base.isComplete) return { ids: found, isComplete: true };
+          ids = joined(ids, found);
+        }
+        return { ids, isComplete: false };
+      },
+
+      /** The newest that meet one of the conditions at least, in spite of a wrong letter. */
+      async findAny(limit: number): Promise<readonly Id[]> {
+        const lists = await Promise.all(conditions.map((each) => wordOf('typos', each).first(limit)));
+        return joined(...lists.flatMap((list) => (list === undefined ? [] : [list.ids]))).slice(0, limit);
+      },
+
+      /** Those of the rows that meet all conditions and are of the choice, in the same order. */
+      async check<T extends { readonly _id: Id }>(way: SearchWay, rows: readonly T[]): Promise<T[]> {
+        let ids: readonly Id[] = rows.map(({ _id }) => _id);
+        const words = conditions.map((condition) => wordOf(way, condition));
+        for (const each of [...(filter ? [filter] : []), ...words]) if (ids.length > 0) ids = await each.meet(ids);
+        const left = keysOf(ids);
+        return rows.filter(({ _id }) => left.has(_id.toHexString()));
+      },
+    };
+  };

@@ -1,0 +1,78 @@
+import { trusted } from '@harbour/platform/mongo';
+import { type QueryFilter, Types } from 'mongoose';
+import type { ProductDocument } from '../product.model.ts';
+import type { Cursor, SortOrder } from '../product.rules.ts';
+
+type Filter = QueryFilter<ProductDocument>;
+
+/** What running offers are about. */
+export interface Offered {
+  readonly categories: readonly string[];
+  readonly ids: readonly Types.ObjectId[];
+}
+
+/** Which products a list is of, apart from its words. */
+export interface ProductChoice {
+  readonly status: ProductDocument['status'];
+  readonly newArrival?: boolean | undefined;
+  /** Codes: a category and all that are part of it. */
+  readonly categories?: readonly string[] | undefined;
+  readonly fromCents?: number | undefined;
+  readonly toCents?: number | undefined;
+  readonly inStock?: boolean | undefined;
+  /** What is on offer, where only that is asked for. */
+  readonly offered?: Offered | undefined;
+}
+
+const isOffered = ({ categories, ids }: Offered): Filter => ({
+  $or: [{ category: trusted({ $in: [...categories] }) }, { _id: trusted({ $in: [...ids] }) }],
+});
+
+/** One value is asked for as such, so that the index gives its order too. */
+export const anyOf = (values: readonly string[]) => {
+  const [first = ''] = values;
+  return values.length === 1 ? first : trusted({ $in: [...values] });
+};
+
+/** The filter of a choice, by which each list of products finds its index. */
+export function filterOf({
+  status,
+  newArrival,
+  categories,
+  fromCents,
+  toCents,
+  inStock,
+  offered,
+}: ProductChoice): Filter {
+  const price = {
+    ...(fromCents === undefined ? {} : { $gte: fromCents }),
+    ...(toCents === undefined ? {} : { $lte: toCents }),
+  };
+  return {
+    status,
+    ...(newArrival === undefined ? {} : { newArrival }),
+    ...(categories === undefined ? {} : { category: anyOf(categories) }),
+    ...(fromCents === undefined && toCents === undefined ? {} : { priceCents: trusted(price) }),
+    ...(inStock === true ? { stock: trusted({ $gt: 0 }) } : {}),
+    ...(offered === undefined ? {} : { $and: [isOffered(offered)] }),
+  };
+}
+
+/** Whether a choice is of everything that has its status. */
+export const isEverything = ({
+  newArrival,
+  categories,
+  fromCents,
+  toCents,
+  inStock,
+  offered,
+}: ProductChoice): boolean =>
+  inStock !== true && [newArrival, categories, fromCents, toCents, offered].every((filter) => filter === undefined);
+
+/** What comes after a place in an order, as the alternatives of a filter. */
+export function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
+  const beyond = direction === 1 ? '$gt' : '$lt';
+  const value = field === 'createdAt' ? new Date(cursor.value) : cursor.value;
+  const id = new Types.ObjectId(cursor.id);
+  return [{ [field]: trusted({ [beyond]: value }) }, { [field]: value, _id: trusted({ [beyond]: id }) }];
+}

@@ -1,0 +1,32 @@
+import type { ProductDocument } from '../product.model.ts';
+import { type CandidateFinder, MOST_LOOKED_AT, type SearchWay, type Wanted } from './candidates.service.ts';
+import { type Candidates, keysOf } from './id-lists.rules.ts';
+
+export type Finder = ReturnType<CandidateFinder>;
+
+/** What lists and facets are made from. */
+export const LISTED: Wanted = { enough: 250, most: MOST_LOOKED_AT };
+
+/** What is found, and the way by which it is. */
+export interface Found {
+  readonly way: SearchWay;
+  readonly candidates: Candidates;
+}
+
+/** What is found by all that is known of products; in spite of a wrong letter where that is nothing. */
+export async function findAll(finder: Finder, wanted: Wanted): Promise<Found> {
+  const candidates = await finder.find('all', wanted);
+  if (candidates.ids.length > 0) return { way: 'all', candidates };
+  return { way: 'typos', candidates: await finder.find('typos', wanted) };
+}
+
+/** What is found by names, then what is found by anything. */
+export async function collect(finder: Finder, wanted: Wanted): Promise<readonly ProductDocument['_id'][]> {
+  const { most } = wanted;
+  const names = await finder.find('names', wanted);
+  if (names.ids.length >= most) return names.ids.slice(0, most);
+  const { candidates } = await findAll(finder, wanted);
+  const known = keysOf(names.ids);
+  const others = candidates.ids.filter((id) => !known.has(id.toHexString()));
+  return [...names.ids, ...others].slice(0, most);
+}
