@@ -48,7 +48,7 @@
       element.value = state;
       element.dispatchEvent(new Event('change', { bubbles: true }));
     } else {
-      // As it was before: only a change is heard.
+      // Back to the state before the press: only a change is heard.
       if (element.matches('input')) element.checked = !state;
       element.click();
     }

@@ -21,7 +21,7 @@ const quantities = (page: Page): Promise<number[]> =>
     return (basket.products ?? []).map(({ quantity }) => quantity);
   });
 
-test('adds what was pressed before the program was there, as often as it was pressed', async ({ shop }) => {
+test('adds what was pressed before the program was there, once for each press', async ({ shop }) => {
   const page = await shop.open();
   const release = await holdBack(page, PROGRAM);
   await page.goto(addressIn('/new-arrivals'), { waitUntil: 'commit' });

@@ -62,7 +62,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 export interface TemplateSource {
   /** As it is now; undefined where nothing is built. */
   now(): Promise<Template | undefined>;
-  /** As it was found within the last second; undefined also where nobody has looked since. */
+  /** As found within the last second; undefined also where nobody has looked since. */
   known(): Template | undefined;
 }
 
