@@ -7,7 +7,7 @@ import type { PaymentClosing } from './payment-closing.service.ts';
 import type { PaymentDocument, PaymentKind } from './payment.model.ts';
 import type { PaymentPort } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
-import { isPayable } from './payment.rules.ts';
+import { assertFewTries, isPayable } from './payment.rules.ts';
 
 /** How long a payment that was begun is given again: far shorter than any provider keeps one. */
 const REUSED_MS = 20 * 60_000;
@@ -42,7 +42,9 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
   async function openNew(order: PaidOrder, start: Start, lang: Language, now: Date): Promise<PaymentDocument> {
     const { id, number, userId, totalCents: cents } = order;
     const { kind } = start;
-    const payment = { id: `${id}.${kind}.${await payments.countOf(id, kind)}`, ...start, cents, currency: 'hkd' };
+    const tries = await payments.countOf(id, kind);
+    assertFewTries(tries);
+    const payment = { id: `${id}.${kind}.${tries}`, ...start, cents, currency: 'hkd' };
     const until = order.expiresAt ?? now;
     const opened = await port.open({ ...payment, order: { id, number, userId }, lang, until });
     const { id: _id, ...rest } = payment;
@@ -94,6 +96,7 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
       const payment = (await openOf(order, wanted, now)) ?? (await openNew(order, wanted, caller.lang, now));
       await payments.closeOthers(order.id, payment._id, now);
       if (order.status === 'created') await orders.step(order.id, 'pending');
+      else await orders.touch(order.id);
       return payment;
     });
   }

@@ -100,6 +100,7 @@ const picture = new Schema<ReturnPictureDocument>(
   { collection: 'returnPictures', versionKey: false },
 );
 picture.index({ userId: 1 });
+picture.index({ returnId: 1 });
 
 /** The collection of returns. */
 export function returnModel(connection: Connection) {

@@ -21,7 +21,7 @@ export interface ReturnFilter {
 }
 
 /** What a step changes beside the state. */
-export type ReturnChanges = Partial<Pick<ReturnDocument, 'refund' | 'wayBack'>>;
+export type ReturnChanges = Partial<Pick<ReturnDocument, 'pictures' | 'refund' | 'wayBack'>>;
 
 export type ReturnRepository = ReturnType<typeof createReturnRepository>;
 
@@ -112,8 +112,12 @@ const picturing = (pictures: ReturnType<typeof returnPictureModel>) => ({
       .exec();
     return found.map(({ _id, bytes }) => ({ id: _id.toHexString(), bytes: Buffer.from(bytes.buffer) }));
   },
+  countPictures: (userId: string): Promise<number> => pictures.countDocuments({ userId }).exec(),
   async removePictures(userId: string): Promise<void> {
     await pictures.deleteMany({ userId });
+  },
+  async removePicturesOf(returnId: string): Promise<void> {
+    await pictures.deleteMany({ returnId });
   },
 });
 
