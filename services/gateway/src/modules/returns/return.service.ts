@@ -74,9 +74,9 @@ function requestOf(order: OrderDocument, asked: AskedReturn) {
 }
 
 /** What a step changes beside the state. Nobody needs the pictures of a return that its buyer took back. */
-function changesOf({ state, wayBack = null }: WantedReturnStep): ReturnChanges {
+function changesOf({ state, wayBack }: WantedReturnStep): ReturnChanges {
   if (state === 'withdrawn') return { pictures: [] };
-  return state === 'accepted' ? { wayBack } : {};
+  return state === 'accepted' ? { wayBack: wayBack ?? null } : {};
 }
 
 /** Goods that come back: asked for by their buyer, answered and received by admins (product/states §10). */
