@@ -277,6 +277,19 @@ describe('pictures of a return', () => {
     expect((await addPicture(body.id, await aPicture())).status).toBe(409);
   });
 
+  it('that come while their account is erased are not kept', async () => {
+    for (const width of [300, 900, 1_800]) {
+      const who = await gateway.addAccount('user');
+      buyer = await gateway.addSession(who);
+      const { body } = await ask(await arrived());
+      const sent = addPicture(body.id, await aPicture(width, width));
+      const erased = { params: { id: who.id }, body: { password: who.password } };
+      const [, answer] = await Promise.all([sent, gateway.shop.call(deleteAccount, erased, gateway.shop.as(buyer))]);
+      expect(answer.status).toBe(200);
+      expect(await gateway.connection.collection('returnPictures').countDocuments({ userId: who.id })).toBe(0);
+    }
+  });
+
   it('fill neither the store nor an order: they go with a withdrawal, and returns and pictures end at a number', async () => {
     const order = await arrived();
     const { body: first } = await ask(order);
