@@ -27,6 +27,13 @@ export interface Start {
   readonly method: OnlineMethod | null;
 }
 
+/** The id of an order's next payment. @throws CLIENT_ERROR 409 where too many were begun */
+async function nextId(payments: PaymentRepository, orderId: string, kind: PaymentKind): Promise<string> {
+  const tries = await payments.countOf(orderId, kind);
+  assertFewTries(tries);
+  return `${orderId}.${kind}.${tries}`;
+}
+
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** Beginning to pay: what a buyer's press of the button leads to. */
@@ -42,9 +49,7 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
   async function openNew(order: PaidOrder, start: Start, lang: Language, now: Date): Promise<PaymentDocument> {
     const { id, number, userId, totalCents: cents } = order;
     const { kind } = start;
-    const tries = await payments.countOf(id, kind);
-    assertFewTries(tries);
-    const payment = { id: `${id}.${kind}.${tries}`, ...start, cents, currency: 'hkd' };
+    const payment = { id: await nextId(payments, id, kind), ...start, cents, currency: 'hkd' };
     const until = order.expiresAt ?? now;
     const opened = await port.open({ ...payment, order: { id, number, userId }, lang, until });
     const { id: _id, ...rest } = payment;
@@ -95,8 +100,7 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
       const order = await payableOrder(orderId, caller.id, now);
       const payment = (await openOf(order, wanted, now)) ?? (await openNew(order, wanted, caller.lang, now));
       await payments.closeOthers(order.id, payment._id, now);
-      if (order.status === 'created') await orders.step(order.id, 'pending');
-      else await orders.touch(order.id);
+      await (order.status === 'created' ? orders.step(order.id, 'pending') : orders.touch(order.id));
       return payment;
     });
   }
