@@ -85,15 +85,9 @@ describe('a body', () => {
   const TAKING = ENDPOINTS.filter((one) => one.method !== 'GET' && one.path !== logout.path);
 
   const statusOf = async (endpoint: (typeof TAKING)[number], headers: Record<string, string>): Promise<number> => {
-    const path = pathOf(endpoint, {
-      id: 'a',
-      sessionRef: 'a',
-      passkeyId: 'a',
-      addressId: 'a',
-      jobId: 'a',
-      page: 'home',
-      queue: 'mailer',
-    });
+    const names = [...endpoint.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name = '']) => name);
+    const chosen: Record<string, string> = { page: 'home', queue: 'mailer' };
+    const path = pathOf(endpoint, Object.fromEntries(names.map((name) => [name, chosen[name] ?? 'a'])));
     return (await ask(gateway.url, path, { method: endpoint.method, headers: { ...admin, ...headers }, body: '{}' }))
       .status;
   };

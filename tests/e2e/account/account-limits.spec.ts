@@ -39,7 +39,8 @@ test('says when to try again after too many logins, in three languages', async (
       const stopped = await answer;
       expect(stopped.status()).toBe(429);
       const seconds = stopped.headers()['retry-after'] ?? '';
-      await expect(alert).toHaveText(say(lang, 'error.tooManyRequests', { seconds }));
+      const minutes = String(Math.ceil(Number(seconds) / 60));
+      await expect(alert).toHaveText(say(lang, 'error.tooManyRequestsMinutes', { minutes }));
       await expect(page.locator('p.notice__wait')).toHaveText(/1[0-6]:[0-5][0-9]/);
       await keepScreen(page, `login-limited-desktop-${lang}`);
       await page.clock.fastForward(Number(seconds) * 1_000);

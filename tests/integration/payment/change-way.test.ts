@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getBasket } from '@harbour/contracts/basket';
 import { createOrder, type Order } from '@harbour/contracts/order';
-import { getFpsCode } from '@harbour/contracts/payment';
+import { getFpsCode, MOST_PAYMENT_TRIES } from '@harbour/contracts/payment';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
@@ -148,6 +148,38 @@ describe('another way to pay', () => {
       ['alipay', 'closed'],
       ['card', 'open'],
     ]);
+  });
+
+  it('never leaves a card’s page open beside another way, though both are asked for at once', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const order = await desk.order(buyer);
+      await desk.hosted(buyer, order.id);
+      await Promise.all([desk.choose(buyer, order.id, 'fps'), desk.checkout(buyer, order.id, 'custom')]);
+      const { mode } = await desk.show(buyer, order.id);
+      const open = (await paymentsOf(order)).filter(({ state, closeAt }) => state === 'open' && closeAt === null);
+      expect(mode === 'payment' || open.length === 0).toBe(true);
+    }
+  });
+
+  it('is begun and changed a number of times for one order, and no more', async () => {
+    const order = await desk.order(buyer);
+    const orders = gateway.connection.collection<{ number: string; history: unknown[] }>('orders');
+    const [row] = (await orders.findOne({ number: order.number }))?.history ?? [];
+    const rows = Array.from({ length: MOST_PAYMENT_TRIES }, () => row);
+    await orders.updateOne({ number: order.number }, { $set: { history: rows } });
+    const refused = await desk.choose(buyer, order.id, 'fps');
+    expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('too many changes')]);
+
+    const tries = Array.from({ length: MOST_PAYMENT_TRIES }, (_, each) => ({
+      _id: `${order.id}.hosted.${each}`,
+      providerId: `cs_test_${order.id}_${each}`,
+      orderId: order.id,
+      kind: 'hosted',
+      state: 'closed',
+    }));
+    await gateway.connection.collection<{ _id: string }>('payments').insertMany(tries);
+    expect((await desk.checkout(buyer, order.id, 'hosted')).status).toBe(409);
+    expect((await desk.step(buyer, order.id, 'cancelled')).status).toBe(200);
   });
 
   it('is for one’s own unpaid order, and for a way that it can be paid', async () => {

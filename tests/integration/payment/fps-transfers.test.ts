@@ -119,6 +119,16 @@ describe('a transfer by FPS', () => {
     expect((await desk.show(buyer, order.id)).status).toBe('placed');
   });
 
+  it('needs a fresh proof of the admin, because it is as good as money', async () => {
+    const order = await desk.order(buyer, 'offline', 'fps');
+    const sessions = gateway.connection.collection('sessions');
+    const long = await gateway.shop.logIn(await gateway.addAccount('admin'));
+    await sessions.updateMany({ userId: long.userId }, { $set: { provenAt: new Date(Date.now() - 11 * 60_000) } });
+    const refused = await record(order, order.total, aReference(), long);
+    expect([refused.status, refused.error?.code]).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect((await desk.show(buyer, order.id)).status).toBe('placed');
+  });
+
   it('that is told ten times at once is counted once', async () => {
     const order = await desk.order(buyer, 'offline', 'fps');
     const reference = aReference();

@@ -9,7 +9,9 @@ import {
   getReturn,
   getReturnAmounts,
   listReturns,
+  MOST_RETURNS_OF_ORDER,
   refundReturn,
+  RETURN_PICTURES_OF_PERSON,
   type Return,
   stepReturn,
 } from '@harbour/contracts/returns';
@@ -269,8 +271,46 @@ describe('pictures of a return', () => {
     expect((await addPicture(body.id, Buffer.from('<svg/>'))).status).toBe(400);
     const more = await Promise.all([0, 1, 2, 3].map(async () => addPicture(body.id, await aPicture(300, 300))));
     expect(more.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409]);
+    // One that is full draws nothing more: not even a broken picture is looked into.
+    expect((await addPicture(body.id, Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).status).toBe(409);
     await step(body.id, { state: 'accepted', wayBack: 'keep' });
     expect((await addPicture(body.id, await aPicture())).status).toBe(409);
+  });
+
+  it('that come while their account is erased are not kept', async () => {
+    for (const width of [300, 900, 1_800]) {
+      const who = await gateway.addAccount('user');
+      buyer = await gateway.addSession(who);
+      const { body } = await ask(await arrived());
+      const sent = addPicture(body.id, await aPicture(width, width));
+      const erased = { params: { id: who.id }, body: { password: who.password } };
+      const [, answer] = await Promise.all([sent, gateway.shop.call(deleteAccount, erased, gateway.shop.as(buyer))]);
+      expect(answer.status).toBe(200);
+      expect(await gateway.connection.collection('returnPictures').countDocuments({ userId: who.id })).toBe(0);
+    }
+  });
+
+  it('fill neither the store nor an order: they go with a withdrawal, and returns and pictures end at a number', async () => {
+    const order = await arrived();
+    const { body: first } = await ask(order);
+    const { pictures } = await addPicture(first.id, await aPicture());
+    expect((await step(first.id, { state: 'withdrawn' }, buyer)).body.pictures).toEqual([]);
+    expect((await pictureOf(first.id, pictures[0] ?? '', buyer)).status).toBe(404);
+    const kept = gateway.connection.collection('returnPictures');
+    expect(await kept.countDocuments({ userId: account.id })).toBe(0);
+
+    const { body: second } = await ask(order);
+    const others = Array.from({ length: RETURN_PICTURES_OF_PERSON - 1 }, () => ({ returnId: 'x', userId: account.id }));
+    await kept.insertMany(others);
+    expect((await addPicture(second.id, await aPicture())).status).toBe(201);
+    expect((await addPicture(second.id, await aPicture())).status).toBe(409);
+
+    await step(second.id, { state: 'withdrawn' }, buyer);
+    for (let turn = 2; turn < MOST_RETURNS_OF_ORDER; turn += 1) {
+      await step((await ask(order)).body.id, { state: 'withdrawn' }, buyer);
+    }
+    const refused = await ask(order);
+    expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('At most 20 returns')]);
   });
 
   it('and words are in the download of the account, and gone with it', async () => {

@@ -2,9 +2,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef }
 import { useFollowing } from './use-following.ts';
 
 /**
- * The text of a drawn field, which follows what is given: also one that was typed before the program ran. The browser
- * shows that until the first change of the page, which would write the given text over it. Presses are kept by
- * public/start.js.
+ * The text of a server-rendered field, which also follows text typed before the program ran. The browser shows it
+ * until the first render, which would overwrite it. Presses are kept by public/start.js.
  */
 export function useTyped(
   given: string,

@@ -45,7 +45,7 @@ type SigningIn = ReturnType<typeof connectSigningIn>;
 
 /** What is sold, to whom, and what is owed of it. */
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
-  const { connection, cache, inTransaction, inPrivateTransaction, mails } = foundation;
+  const { connection, cache, inTransaction, inPrivateTransaction, limits, mails } = foundation;
   const publicUrl = config.PUBLIC_URL;
   const externalServices = createExternalServices(config, log);
   const people = createPeople({ connection, mails, publicUrl });
@@ -58,7 +58,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep, restoreBasket(baskets)];
   const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
-  const offers = createOffers({ connection, inTransaction, inPrivateTransaction, mails, people, publicUrl });
+  const offers = createOffers({ connection, inTransaction, inPrivateTransaction, limits, mails, people, publicUrl });
   const wishes = createWishes({
     connection,
     inTransaction: inPrivateTransaction,

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { Limits } from '../http/limits/limits.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { createConsentRepository } from '../modules/consent/consent.repository.ts';
 import { createConsentService } from '../modules/consent/consent.service.ts';
@@ -10,6 +11,7 @@ import type { People } from './people.ts';
 export interface OffersDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
+  readonly limits: Limits;
   /** For answers of people, which change nothing that the public reads. */
   readonly inPrivateTransaction: Transaction;
   readonly mails: MailQueue;
@@ -21,11 +23,12 @@ export type Offers = ReturnType<typeof createOffers>;
 
 /** Connects promotions with those who agreed to hear of them. */
 export function createOffers(deps: OffersDependencies) {
-  const { connection, inTransaction, inPrivateTransaction, mails, people, publicUrl } = deps;
+  const { connection, inTransaction, inPrivateTransaction, limits, mails, people, publicUrl } = deps;
   const { accounts, inbox } = people;
   const consent = createConsentService({
     inTransaction: inPrivateTransaction,
     consents: createConsentRepository(connection),
+    limits,
   });
   const promotions = createPromotionRepository(connection);
   const offers = createPromotionService({ inTransaction, promotions, consent, accounts, inbox, mails, publicUrl });

@@ -45,6 +45,7 @@ export const recordTransfer = endpoint({
   method: 'POST',
   path: '/api/payment/fps/transfers',
   access: 'admin',
+  freshProof: 'everyone',
   tag,
   summary:
     'Record a transfer that came by FPS: it is matched by reference and amount, and pays its order once enough has come',

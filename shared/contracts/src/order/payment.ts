@@ -18,6 +18,9 @@ export const CheckoutAnswer = z
   .meta({ id: 'CheckoutAnswer' });
 export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>;
 
+/** The most payments that are begun for one order, and the most rows of a history that its buyer adds by other ways to pay. */
+export const MOST_PAYMENT_TRIES = 50;
+
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/api/payment/checkout',

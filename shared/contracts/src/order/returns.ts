@@ -19,6 +19,10 @@ export type WayBack = z.infer<typeof WayBack>;
 
 /** Pictures of one return, and the largest one in bytes: browsers shrink what a phone takes. */
 export const RETURN_PICTURES = { most: 4, bytes: 1_000_000 } as const;
+/** The most pictures that are kept of one person's returns: their download is made in memory. */
+export const RETURN_PICTURES_OF_PERSON = 60;
+/** The most returns that are asked for of one order, withdrawn ones counted: each is a row of its history. */
+export const MOST_RETURNS_OF_ORDER = 20;
 /** What people write to one another about a return, in characters. */
 export const RETURN_WORDS_MAX = 500;
 

@@ -123,6 +123,32 @@ describe('the link of a mail', () => {
     expect((await gateway.shop.call(undoUnsubscribe, { body: stranger })).status).toBe(400);
   });
 
+  it('is obeyed however often it withdraws, and gives back only so often: each is kept', async () => {
+    const strict = await openGateway({ env: { RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: '1' } });
+    try {
+      const { id } = await strict.addAccount('user');
+      const token = 'B'.repeat(43);
+      const stored = strict.connection.collection<{ _id: string; token: string; email: boolean; updatedAt: Date }>(
+        'consents',
+      );
+      await stored.insertOne({ _id: id, token, email: true, updatedAt: new Date() });
+      let address = 0;
+      const from = () => ({ 'x-forwarded-for': `192.0.2.${(address += 1)}` });
+      const withdraw = async () => (await strict.shop.call(unsubscribe, { body: { token } }, from())).status;
+      const undo = async () =>
+        (await strict.shop.call(undoUnsubscribe, { body: { token, topic: 'email' } }, from())).status;
+      const undone: number[] = [];
+      for (let turn = 0; turn < 8; turn += 1) {
+        expect(await withdraw()).toBe(200);
+        undone.push(await undo());
+      }
+      expect(undone).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+      expect(await strict.connection.collection('consentChanges').countDocuments({ userId: id })).toBe(13);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('stops a mail that waits already', async () => {
     const { account, say, token } = await aPerson();
     await say({ email: true, priceDrops: true });

@@ -46,19 +46,21 @@ export function Widget({ title, freshness, onRefresh, isBusy = false, size = 'ha
     <section className={`card widget widget--${size}`} aria-labelledby={id}>
       <header className="widget__head">
         <h2 id={id}>{title}</h2>
-        {freshness && <Age freshness={freshness} />}
-        {onRefresh && (
-          <button
-            type="button"
-            className="icon-button"
-            onClick={onRefresh}
-            disabled={isBusy}
-            aria-label={t('widget.refresh', { title })}
-            title={t('action.refresh')}
-          >
-            <RefreshCw aria-hidden="true" />
-          </button>
-        )}
+        <div className="widget__side">
+          {freshness && <Age freshness={freshness} />}
+          {onRefresh && (
+            <button
+              type="button"
+              className="icon-button"
+              onClick={onRefresh}
+              disabled={isBusy}
+              aria-label={t('widget.refresh', { title })}
+              title={t('action.refresh')}
+            >
+              <RefreshCw aria-hidden="true" />
+            </button>
+          )}
+        </div>
       </header>
       <div className="widget__body">{children}</div>
     </section>

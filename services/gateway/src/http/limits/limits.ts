@@ -172,12 +172,18 @@ export interface Limits {
   giveBack(kind: LimitKind, key: string): Promise<void>;
 }
 
+/** A wait in the largest unit of which it has two, so that no text needs a singular but that of a second. */
+function waitWords(seconds: number): { key: string; params: Record<string, number> } {
+  if (seconds > HOUR) return { key: 'error.tooManyRequestsHours', params: { hours: Math.ceil(seconds / HOUR) } };
+  if (seconds > MINUTE)
+    return { key: 'error.tooManyRequestsMinutes', params: { minutes: Math.ceil(seconds / MINUTE) } };
+  return { key: 'error.tooManyRequests', params: { seconds } };
+}
+
 /** The error of a spent limit. */
 export function tooMany(seconds: number): AppError {
-  return new AppError('TOO_MANY_REQUESTS', 'error.tooManyRequests', {
-    params: { seconds },
-    retryAfterSeconds: seconds,
-  });
+  const { key, params } = waitWords(seconds);
+  return new AppError('TOO_MANY_REQUESTS', key, { params, retryAfterSeconds: seconds });
 }
 
 /** The limits of security §2, in sliding windows. */

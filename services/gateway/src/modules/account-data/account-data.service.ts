@@ -5,6 +5,7 @@ import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import { assertProvenAgain } from '../../http/caller/fresh-proof.rules.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { validationError } from '../../http/api/validate.ts';
+import { createTurnstile } from '../../load/turnstile.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PasswordsService } from '../auth/passwords.service.ts';
 import type { AccountMail } from '../user/account-mail.service.ts';
@@ -33,9 +34,14 @@ const subjectOf = ({ user, addresses }: Account): AccountSubject => ({
   addresses: [...addresses, ...(user.phone === null ? [] : [user.phone])],
 });
 
+/** Downloads that wait while one is put together: each may hold the pictures of a person's returns. */
+export const MOST_WAITING = 16;
+
 /** A person's right to see and to erase what is kept of them (PDPO, GDPR). */
 export function createAccountDataService(deps: AccountDataDependencies) {
   const { inTransaction, parts, accounts, users, passwords, mail, limits, journal, log } = deps;
+
+  const inTurn = createTurnstile(1, MOST_WAITING);
 
   const ownAccount = async (id: string, caller: Caller): Promise<Account> => {
     assertOwn(id, caller);
@@ -53,10 +59,12 @@ export function createAccountDataService(deps: AccountDataDependencies) {
   };
 
   return {
-    /** Everything kept of one's own account, part by part. @throws FORBIDDEN for another's */
+    /** Everything kept of one's own account, part by part. @throws FORBIDDEN for another's, SERVICE_UNAVAILABLE where too many wait */
     async collect(id: string, caller: Caller): Promise<{ exportedAt: string; data: Record<string, unknown> }> {
       const subject = subjectOf(await ownAccount(id, caller));
-      const collected = await Promise.all(parts.map(async (part) => [part.name, await part.collect(subject)] as const));
+      const collected = await inTurn(() =>
+        Promise.all(parts.map(async (part) => [part.name, await part.collect(subject)] as const)),
+      );
       return { exportedAt: new Date().toISOString(), data: Object.fromEntries(collected) };
     },
 

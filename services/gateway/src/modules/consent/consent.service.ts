@@ -11,6 +11,7 @@ import type { Language } from '@harbour/contracts/language';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import { deviceOf } from '../../http/caller/device.rules.ts';
 import type { RequestContext } from '../../http/caller/request-context.ts';
+import type { Limits } from '../../http/limits/limits.ts';
 import type { AccountPart } from '../../personal-data/account-part.ts';
 import { newSecretText } from '../../secrecy/secrets.rules.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -64,10 +65,11 @@ const isRecentWithdrawal = (last: Pick<NewConsentChange, 'at' | 'given' | 'means
 export interface ConsentDependencies {
   readonly inTransaction: Transaction;
   readonly consents: ConsentRepository;
+  readonly limits: Pick<Limits, 'take'>;
 }
 
 /** Writes answers and, of those that change something, the history. */
-function answering({ inTransaction, consents }: ConsentDependencies) {
+function answering({ inTransaction, consents }: Omit<ConsentDependencies, 'limits'>) {
   return (
     userId: string,
     answers: ConsentAnswered,
@@ -92,7 +94,7 @@ function answering({ inTransaction, consents }: ConsentDependencies) {
 }
 
 /** What people agreed to, topic by topic: nothing until they say so (PDPO, direct marketing). Every answer is kept. */
-export function createConsentService({ inTransaction, consents }: ConsentDependencies) {
+export function createConsentService({ inTransaction, consents, limits }: ConsentDependencies) {
   const answer = answering({ inTransaction, consents });
   const personOf = async (token: string): Promise<ConsentDocument> => {
     const stored = await consents.byToken(token);
@@ -114,9 +116,14 @@ export function createConsentService({ inTransaction, consents }: ConsentDepende
       assertOwn(id, caller);
       return answer(id, answers, 'account', origin);
     },
-    /** Notes that a person asked for such notices themselves; joins the transaction of what they asked for. */
-    request: (userId: string, topic: ConsentTopic, origin: AnswerOrigin): Promise<Consent> =>
-      answer(userId, { [topic]: true }, 'request', origin),
+    /**
+     * Notes that a person asked for such notices themselves; joins the transaction of what they asked for.
+     * @throws TOO_MANY_REQUESTS
+     */
+    async request(userId: string, topic: ConsentTopic, origin: AnswerOrigin): Promise<Consent> {
+      if (!toConsent(await consents.of(userId))[topic]) await limits.take('consent', userId);
+      return answer(userId, { [topic]: true }, 'request', origin);
+    },
     /**
      * Takes consent back with the link of a mail; doing it twice is the same as once.
      * @throws BAD_REQUEST for a token of nobody
@@ -130,7 +137,8 @@ export function createConsentService({ inTransaction, consents }: ConsentDepende
     },
     /**
      * Gives back what the same link has just withdrawn: a link that was forwarded must not subscribe anybody anew.
-     * @throws CLIENT_ERROR 409 where no such withdrawal was made in the last hour
+     * Withdrawing is never limited; giving is, and so is what is kept of both.
+     * @throws CLIENT_ERROR 409 where no such withdrawal was made in the last hour, TOO_MANY_REQUESTS
      */
     undo: ({ token, topic }: ConsentProof, origin: AnswerOrigin): Promise<Consent> =>
       inTransaction(async () => {
@@ -138,6 +146,7 @@ export function createConsentService({ inTransaction, consents }: ConsentDepende
         if (toConsent(stored)[topic]) return toConsent(stored);
         if (!isRecentWithdrawal(await consents.lastOf(stored._id, topic)))
           throw new AppError('CLIENT_ERROR', 'error.consentUndoOver');
+        await limits.take('consent', stored._id);
         return answer(stored._id, { [topic]: true }, 'undo', origin);
       }),
     /** Whether the consent by which a mail was written still holds. */

@@ -18,6 +18,8 @@ export interface PaidOrder {
   readonly expiresAt: Date | null;
   /** Null where the order never had its money. */
   readonly paidAt: Date | null;
+  /** How many rows its history has. */
+  readonly rows: number;
 }
 
 /** How an order was paid. */
@@ -31,6 +33,8 @@ export interface PayableOrders {
   step(id: string, to: OrderStatus, notice?: Localized, way?: Way): Promise<void>;
   /** Has an order paid another way. @throws CLIENT_ERROR 409 where it takes no money, or none this way */
   payBy(id: string, method: PaymentMethod, notice?: Localized): Promise<Order>;
+  /** Writes an order that still waits for its money: of what is begun with it at once, one runs again and sees the other. */
+  touch(id: string): Promise<void>;
   /** A payment of an order is being confirmed: it is kept until then at least. */
   confirming(id: string, until: Date): Promise<void>;
   /** That payment has come to nothing. */
@@ -42,8 +46,9 @@ export interface PayableOrders {
 }
 
 function paidOrderOf(order: OrderDocument): PaidOrder {
-  const { _id, number, userId, mode, paymentMethod = null, status, totalCents, expiresAt, paidAt } = order;
-  return { id: _id.toHexString(), number, userId, mode, paymentMethod, status, totalCents, expiresAt, paidAt };
+  const { _id, number, userId, mode, paymentMethod = null, status, totalCents, expiresAt, paidAt, history } = order;
+  const rows = history.length;
+  return { id: _id.toHexString(), number, userId, mode, paymentMethod, status, totalCents, expiresAt, paidAt, rows };
 }
 
 /** The orders as payment sees them: found, moved by the shop itself, and told of in their history. */
@@ -65,6 +70,7 @@ export function createPayableOrders(steps: OrderSteps, unpaid: UnpaidPayment): P
       await steps.step(id, to, { by: 'system', notice }, way);
     },
     payBy: (id, method, notice) => unpaid.payBy(id, method, notice),
+    touch: (id) => unpaid.touch(id),
     confirming: (id, until) => unpaid.confirming(id, until),
     unconfirmed: (id) => unpaid.unconfirmed(id),
     takeRefund: steps.takeRefund,

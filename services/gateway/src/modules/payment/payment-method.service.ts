@@ -6,6 +6,7 @@ import type { PayableOrders } from './payable-orders.ts';
 import type { PaymentClosing } from './payment-closing.service.ts';
 import type { PaymentPort } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
+import { assertFewTries } from './payment.rules.ts';
 import { methodNotice } from './payment.words.ts';
 
 export interface PaymentMethodDependencies {
@@ -44,6 +45,7 @@ export function createPaymentMethodService(deps: PaymentMethodDependencies) {
       const order = await orders.find(orderId);
       if (order === undefined || order.userId !== userId) throw new AppError('NOT_FOUND', 'error.notFound');
       if (order.paidAt !== null || !(await methods()).includes(method)) throw notPayable();
+      assertFewTries(order.rows);
       // Part of it has come by FPS: the provider would take the whole.
       if (isOnline(method) && (await transferredCents(orderId)) > 0) {
         throw new AppError('CLIENT_ERROR', 'error.partlyTransferred', { status: 409 });

@@ -1,4 +1,6 @@
+import { AppError } from '@harbour/contracts/errors';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import { MOST_PAYMENT_TRIES } from '@harbour/contracts/payment';
 import type { PaidOrder } from './payable-orders.ts';
 import type { EventSubject } from './stripe/event.rules.ts';
 import type { PaymentDocument } from './payment.model.ts';
@@ -15,6 +17,14 @@ export function isWaiting(status: OrderStatus): boolean {
 export function isPayable(order: PaidOrder, now: Date): boolean {
   const inTime = order.expiresAt === null || order.expiresAt > now;
   return order.mode === 'payment' && isWaiting(order.status) && order.totalCents > 0 && inTime;
+}
+
+/**
+ * Refuses to begin anew what was begun so often: each time adds to an order's history or payments, which are read whole.
+ * @throws CLIENT_ERROR 409
+ */
+export function assertFewTries(tries: number): void {
+  if (tries >= MOST_PAYMENT_TRIES) throw new AppError('CLIENT_ERROR', 'error.paymentTries', { status: 409 });
 }
 
 /** Whether all that an event says of its payment agrees with what we had opened. */

@@ -7,7 +7,7 @@ import type { PaymentClosing } from './payment-closing.service.ts';
 import type { PaymentDocument, PaymentKind } from './payment.model.ts';
 import type { PaymentPort } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
-import { isPayable } from './payment.rules.ts';
+import { assertFewTries, isPayable } from './payment.rules.ts';
 
 /** How long a payment that was begun is given again: far shorter than any provider keeps one. */
 const REUSED_MS = 20 * 60_000;
@@ -27,6 +27,13 @@ export interface Start {
   readonly method: OnlineMethod | null;
 }
 
+/** The id of an order's next payment. @throws CLIENT_ERROR 409 where too many were begun */
+async function nextId(payments: PaymentRepository, orderId: string, kind: PaymentKind): Promise<string> {
+  const tries = await payments.countOf(orderId, kind);
+  assertFewTries(tries);
+  return `${orderId}.${kind}.${tries}`;
+}
+
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** Beginning to pay: what a buyer's press of the button leads to. */
@@ -42,7 +49,7 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
   async function openNew(order: PaidOrder, start: Start, lang: Language, now: Date): Promise<PaymentDocument> {
     const { id, number, userId, totalCents: cents } = order;
     const { kind } = start;
-    const payment = { id: `${id}.${kind}.${await payments.countOf(id, kind)}`, ...start, cents, currency: 'hkd' };
+    const payment = { id: await nextId(payments, id, kind), ...start, cents, currency: 'hkd' };
     const until = order.expiresAt ?? now;
     const opened = await port.open({ ...payment, order: { id, number, userId }, lang, until });
     const { id: _id, ...rest } = payment;
@@ -93,7 +100,7 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
       const order = await payableOrder(orderId, caller.id, now);
       const payment = (await openOf(order, wanted, now)) ?? (await openNew(order, wanted, caller.lang, now));
       await payments.closeOthers(order.id, payment._id, now);
-      if (order.status === 'created') await orders.step(order.id, 'pending');
+      await (order.status === 'created' ? orders.step(order.id, 'pending') : orders.touch(order.id));
       return payment;
     });
   }

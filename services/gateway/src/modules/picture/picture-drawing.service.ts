@@ -24,12 +24,15 @@ export function createPictureDrawing(): PictureDrawing {
   return async (bytes, wanted) => {
     if (mediaOf(bytes) === undefined) throw refused('validation.pictureKind');
     const { encodePicture, measure } = await encoder();
-    const size = await measure(bytes);
-    if (size === undefined) throw refused('validation.pictureBroken');
-    const problem = sizeProblem(size);
-    if (problem !== undefined) throw refused(problem);
-    const files = await inTurn(() => encodePicture(bytes, wanted));
-    if (files === undefined) throw refused('validation.pictureBroken');
-    return files;
+    // Measured in turn too: a header may be packed so that reading it takes as long as drawing.
+    return inTurn(async () => {
+      const size = await measure(bytes);
+      if (size === undefined) throw refused('validation.pictureBroken');
+      const problem = sizeProblem(size);
+      if (problem !== undefined) throw refused(problem);
+      const files = await encodePicture(bytes, wanted);
+      if (files === undefined) throw refused('validation.pictureBroken');
+      return files;
+    });
   };
 }

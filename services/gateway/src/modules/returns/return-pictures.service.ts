@@ -1,5 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
-import type { Return } from '@harbour/contracts/returns';
+import { type Return, RETURN_PICTURES, RETURN_PICTURES_OF_PERSON } from '@harbour/contracts/returns';
 import type { Caller } from '../../http/caller/caller.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { PictureDrawing } from '../picture/picture-drawing.service.ts';
@@ -9,7 +9,7 @@ import { toReturn } from './return.view.ts';
 
 export interface ReturnPictureDependencies {
   readonly inTransaction: Transaction;
-  readonly returns: Pick<ReturnRepository, 'addPicture' | 'keepPicture' | 'picture'>;
+  readonly returns: Pick<ReturnRepository, 'addPicture' | 'countPictures' | 'keepPicture' | 'picture'>;
   /** @throws NOT_FOUND for a return of somebody else */
   readonly findFor: ReturnService['findFor'];
   readonly draw: PictureDrawing;
@@ -19,14 +19,22 @@ export type ReturnPictures = ReturnType<typeof createReturnPictures>;
 
 const refused = (): AppError => new AppError('CLIENT_ERROR', 'error.returnPictures', { status: 409 });
 
+const full = (): AppError =>
+  new AppError('CLIENT_ERROR', 'error.returnPicturesFull', {
+    status: 409,
+    params: { count: RETURN_PICTURES_OF_PERSON },
+  });
+
 /** Pictures of returned goods: drawn anew, so that nothing but their pixels is kept, and shown to nobody else. */
 export function createReturnPictures({ inTransaction, returns, findFor, draw }: ReturnPictureDependencies) {
   return {
-    /** @throws NOT_FOUND, VALIDATION_ERROR, CLIENT_ERROR 409 where it has as many as it may or was answered already */
+    /** @throws NOT_FOUND, VALIDATION_ERROR, CLIENT_ERROR 409 where it, or its owner, has as many as may be, or it was answered */
     async add(id: string, bytes: Buffer, caller: Caller): Promise<Return> {
       const stored = await findFor(id, caller);
       if (stored.userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');
-      if (stored.state !== 'requested') throw refused();
+      // Before it is drawn: that is what costs.
+      if (stored.state !== 'requested' || stored.pictures.length >= RETURN_PICTURES.most) throw refused();
+      if ((await returns.countPictures(caller.id)) >= RETURN_PICTURES_OF_PERSON) throw full();
       const [file] = await draw(bytes, { widths: [800], formats: ['jpg'] });
       if (file === undefined) throw refused();
       return inTransaction(async () => {

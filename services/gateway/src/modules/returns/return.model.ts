@@ -35,6 +35,8 @@ export interface ReturnDocument {
   wayBack: WayBack | null;
   history: ReturnHistoryEntry[];
   refund: ReturnRefund | null;
+  /** When its person was erased: from then on it takes nothing that tells of them. */
+  maskedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -77,6 +79,7 @@ const schema = new Schema<ReturnDocument>(
       ),
       default: null,
     },
+    maskedAt: Date,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -100,6 +103,7 @@ const picture = new Schema<ReturnPictureDocument>(
   { collection: 'returnPictures', versionKey: false },
 );
 picture.index({ userId: 1 });
+picture.index({ returnId: 1 });
 
 /** The collection of returns. */
 export function returnModel(connection: Connection) {

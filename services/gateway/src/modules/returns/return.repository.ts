@@ -21,7 +21,7 @@ export interface ReturnFilter {
 }
 
 /** What a step changes beside the state. */
-export type ReturnChanges = Partial<Pick<ReturnDocument, 'refund' | 'wayBack'>>;
+export type ReturnChanges = Partial<Pick<ReturnDocument, 'pictures' | 'refund' | 'wayBack'>>;
 
 export type ReturnRepository = ReturnType<typeof createReturnRepository>;
 
@@ -81,7 +81,12 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
   addPicture: (id: Types.ObjectId, picture: string): Promise<ReturnDocument | null> =>
     returns
       .findOneAndUpdate(
-        { _id: id, state: 'requested', [`pictures.${RETURN_PICTURES.most - 1}`]: trusted({ $exists: false }) },
+        {
+          _id: id,
+          state: 'requested',
+          maskedAt: null,
+          [`pictures.${RETURN_PICTURES.most - 1}`]: trusted({ $exists: false }),
+        },
         { $set: { updatedAt: new Date() }, $push: { pictures: picture } },
         { returnDocument: 'after' },
       )
@@ -89,7 +94,10 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
       .exec(),
   /** Takes out of a person's returns what was written and shown; the books keep what went back, and how much. */
   async mask(userId: string): Promise<void> {
-    await returns.updateMany({ userId }, { $set: { words: '', pictures: [] }, $unset: { 'history.$[].words': 1 } });
+    await returns.updateMany(
+      { userId },
+      { $set: { words: '', pictures: [], maskedAt: new Date() }, $unset: { 'history.$[].words': 1 } },
+    );
   },
 });
 
@@ -112,8 +120,12 @@ const picturing = (pictures: ReturnType<typeof returnPictureModel>) => ({
       .exec();
     return found.map(({ _id, bytes }) => ({ id: _id.toHexString(), bytes: Buffer.from(bytes.buffer) }));
   },
+  countPictures: (userId: string): Promise<number> => pictures.countDocuments({ userId }).exec(),
   async removePictures(userId: string): Promise<void> {
     await pictures.deleteMany({ userId });
+  },
+  async removePicturesOf(returnId: string): Promise<void> {
+    await pictures.deleteMany({ returnId });
   },
 });
 

@@ -2,7 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { OrderActor } from '@harbour/contracts/order-steps';
 import { mayEverReturnTo, mayReturnStep, type ReturnState } from '@harbour/contracts/return-steps';
 import { isReturnable, returnableQuantities } from '@harbour/contracts/returnable';
-import type { ReturnedLine } from '@harbour/contracts/returns';
+import { MOST_RETURNS_OF_ORDER, type ReturnedLine } from '@harbour/contracts/returns';
 import type { OrderDocument } from '../order/order-steps.service.ts';
 import type { ReturnDocument } from './return.model.ts';
 
@@ -16,7 +16,7 @@ export function assertReturnStep({ state }: Pick<ReturnDocument, 'state'>, to: R
 }
 
 /**
- * Refuses a return of goods that were not sent, came too long ago, or were asked back already.
+ * Refuses a return of goods that were not sent, came too long ago, or were asked back already, and one more than an order takes.
  * @throws CLIENT_ERROR 409
  */
 export function assertReturnable(
@@ -28,6 +28,9 @@ export function assertReturnable(
   const history = order.history.map(({ status, at }) => ({ status, at: at.toISOString() }));
   if (!isReturnable({ status: order.status, history }, now)) {
     throw refused(order.status === 'delivered' ? 'error.returnTooLate' : 'error.returnTooEarly');
+  }
+  if (before.length >= MOST_RETURNS_OF_ORDER) {
+    throw new AppError('CLIENT_ERROR', 'error.returnsFull', { status: 409, params: { count: MOST_RETURNS_OF_ORDER } });
   }
   const left = returnableQuantities(
     order.lines.map(({ quantity }) => quantity),

@@ -73,6 +73,12 @@ function requestOf(order: OrderDocument, asked: AskedReturn) {
   };
 }
 
+/** What a step changes beside the state. Nobody needs the pictures of a return that its buyer took back. */
+function changesOf({ state, wayBack }: WantedReturnStep): ReturnChanges {
+  if (state === 'withdrawn') return { pictures: [] };
+  return state === 'accepted' ? { wayBack: wayBack ?? null } : {};
+}
+
 /** Goods that come back: asked for by their buyer, answered and received by admins (product/states §10). */
 export function createReturnService({ inTransaction, returns, steps, products, audit }: ReturnDependencies) {
   /** @throws NOT_FOUND for a return of somebody else, as if there were none */
@@ -85,9 +91,10 @@ export function createReturnService({ inTransaction, returns, steps, products, a
   const move = async (stored: ReturnDocument, by: OrderActor, wanted: WantedReturnStep & { state: ToldState }) => {
     const { state, words } = wanted;
     const entry = { state, at: new Date(), by, ...(words ? { words } : {}) };
-    const changes: ReturnChanges = state === 'accepted' ? { wayBack: wanted.wayBack ?? null } : {};
+    const changes = changesOf(wanted);
     const moved = await returns.move(stored._id, stored.state, entry, changes);
     if (moved === null) throw returnStepRefused();
+    if (changes.pictures) await returns.removePicturesOf(stored._id.toHexString());
     // Its row changes the order: of two people at once one runs again, and is refused.
     const order = await steps.tell(moved.orderId, newsOfReturn(moved, state, by === 'admin' ? words : ''));
     if (state === 'received') await products.giveBack(goodsAt(order, moved.lines, wanted.restock));

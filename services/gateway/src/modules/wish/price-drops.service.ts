@@ -1,6 +1,7 @@
 import { pathOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import { runBatches } from '../../store/batches.ts';
+import { MOST_DUE } from '../../store/in-parts.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { ConsentedNotices } from '../consent/consented-notices.service.ts';
 import type { ProductService, SellableProduct } from '../product/product.service.ts';
@@ -56,13 +57,17 @@ export function createPriceDrops({ inTransaction, wishes, products, notices }: P
 
   return {
     async due() {
-      const watched = await wishes.watched();
-      const goods = await products.onSale(watched.map(({ productId }) => productId));
       const at = new Date();
-      return watched.flatMap((each) => {
-        const product = goods.get(each.productId);
-        return product !== undefined && isNews(each, product) ? [{ id: each.productId, at }] : [];
-      });
+      const due: { id: string; at: Date }[] = [];
+      for await (const watched of wishes.watched()) {
+        const goods = await products.onSale(watched.map(({ productId }) => productId));
+        for (const each of watched) {
+          const product = goods.get(each.productId);
+          if (product !== undefined && isNews(each, product)) due.push({ id: each.productId, at });
+        }
+        if (due.length >= MOST_DUE) break;
+      }
+      return due;
     },
     run: (productId) => runBatches(() => compareBatch(productId)),
   };

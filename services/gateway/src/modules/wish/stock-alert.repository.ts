@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
+import { inParts, PART } from '../../store/in-parts.ts';
 import { type StockAlertDocument, stockAlertModel } from './stock-alert.model.ts';
 
 /** After this long a person waits no longer. */
@@ -30,8 +31,16 @@ export function createStockAlertRepository(connection: Connection) {
     async removeAll(userId: string): Promise<void> {
       await alerts.deleteMany({ userId });
     },
-    /** Ids of the products that somebody waits for. */
-    products: (): Promise<string[]> => alerts.distinct('productId', { toldAt: null }).exec(),
+    /** Ids of the products that somebody waits for, part by part. */
+    async *products(): AsyncGenerator<string[]> {
+      const found = alerts.aggregate<{ _id: string }>([
+        { $match: { toldAt: null } },
+        { $group: { _id: '$productId' } },
+      ]);
+      for await (const part of inParts(found.cursor<{ _id: string }>({ batchSize: PART }))) {
+        yield part.map(({ _id }) => _id);
+      }
+    },
     /** The first in a product's line. */
     first: (productId: string, limit: number): Promise<StockAlertDocument[]> =>
       alerts

@@ -1,6 +1,7 @@
 import { pathOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import { runBatches } from '../../store/batches.ts';
+import { MOST_DUE } from '../../store/in-parts.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { ConsentedNotices } from '../consent/consented-notices.service.ts';
 import type { ProductService, SellableProduct } from '../product/product.service.ts';
@@ -51,11 +52,13 @@ export function createStockReturns({ inTransaction, alerts, products, notices }:
 
   return {
     async due() {
-      const goods = await products.onSale(await alerts.products());
       const at = new Date();
       const found: { id: string; at: Date }[] = [];
-      for (const product of goods.values()) {
-        if (product.stock > 0 && (await room(product)) > 0) found.push({ id: product.id, at });
+      for await (const waitedFor of alerts.products()) {
+        for (const product of (await products.onSale(waitedFor)).values()) {
+          if (product.stock > 0 && (await room(product)) > 0) found.push({ id: product.id, at });
+        }
+        if (found.length >= MOST_DUE) break;
       }
       return found;
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
+import { inParts, PART } from '../../store/in-parts.ts';
 import { type WishDocument, wishModel } from './wish.model.ts';
 
 /** The prices by which wishes for one product are watched. */
@@ -39,9 +40,9 @@ export function createWishRepository(connection: Connection) {
     async removeAll(userId: string): Promise<void> {
       await wishes.deleteMany({ userId });
     },
-    /** Every product that is on a list; read from the index alone. */
-    watched: (): Promise<WatchedProduct[]> =>
-      wishes
+    /** Every product that is on a list, part by part; read from the index alone. */
+    watched: (): AsyncIterable<WatchedProduct[]> => {
+      const found = wishes
         .aggregate<WatchedProduct>([
           { $project: { _id: 0, productId: 1, referenceCents: 1, priceCents: 1 } },
           {
@@ -53,8 +54,9 @@ export function createWishRepository(connection: Connection) {
           },
           { $project: { _id: 0, productId: '$_id', highestCents: 1, wasTold: 1 } },
         ])
-        .hint({ productId: 1, referenceCents: -1, priceCents: 1 })
-        .exec(),
+        .hint({ productId: 1, referenceCents: -1, priceCents: 1 });
+      return inParts(found.cursor<WatchedProduct>({ batchSize: PART }));
+    },
     /** Wishes for a product to which a price is news. */
     above: (productId: string, cents: number, limit: number): Promise<WishDocument[]> =>
       wishes

@@ -19,7 +19,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
 
-/** A picture as a JPEG small enough to be sent. @throws RefusedError for what the browser cannot read as a picture */
+/** A picture as a JPEG small enough to upload. @throws RefusedError if the browser cannot read it as a picture */
 export async function shrinkPicture(file: File, mostBytes: number = RETURN_PICTURES.bytes): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) throw new RefusedError('validation.pictureKind');

@@ -67,6 +67,11 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
       return toOrder(await steps.step(id, 'pending', details, { mode, hold, paymentMethod }));
     },
 
+    /** Writes it unchanged, so that of two who have read it one runs again. @throws CLIENT_ERROR 409 where it has moved on */
+    async touch(id: string): Promise<void> {
+      await changed(await steps.find(id), {});
+    },
+
     /** A payment of it is being confirmed: it is kept for so long at least. Nothing where it waits for no money. */
     async confirming(id: string, until: Date): Promise<void> {
       const order = await steps.find(id);
