@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { Types } from 'mongoose';
 import type { Language } from '@harbour/contracts/language';
 import { type Account, anAccount, caught, linkTo, send } from '../support/accounts.ts';
@@ -20,3 +21,10 @@ export async function aCustomer(lang: Language): Promise<Account> {
 export async function codeMailedTo(address: string): Promise<string> {
   return (await caught(address, 'mail', ({ codes }) => codes.length > 0)).codes[0] ?? '';
 }
+
+/** The session that the page keeps. */
+export const sessionOf = (page: Page): Promise<{ sessionId: string; userId: string }> =>
+  page.evaluate(() => ({
+    sessionId: localStorage.getItem('sessionId') ?? '',
+    userId: localStorage.getItem('userId') ?? '',
+  }));

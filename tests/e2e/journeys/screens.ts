@@ -12,7 +12,7 @@ import type { Hands } from './hands.ts';
 import type { Journey } from './matrix.ts';
 import { codeMailedTo } from './people.ts';
 
-const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
+export const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
 const STALL = PICKUP_POINTS.find(({ id }) => id === 'megabox');
 const [, , DISTRICT = ''] = DISTRICTS;
 /** Of the shop's list, whichever district it begins with. */

@@ -8,19 +8,12 @@ import { expectAllAgree, handOver } from './compare.ts';
 import { someGoods } from './goods.ts';
 import type { Hands } from './hands.ts';
 import type { Journey } from './matrix.ts';
-import { aCustomer } from './people.ts';
+import { aCustomer, sessionOf } from './people.ts';
 import { chooseDelivery, enter, pay, placeOrder, screenOf, seeOrder, takeGoods } from './screens.ts';
 
 type Shop = Parameters<Parameters<typeof test>[2]>[0]['shop'];
 
 const PHONE = 390;
-
-/** The session that the page keeps. */
-const sessionOf = (page: Page): Promise<{ sessionId: string; userId: string }> =>
-  page.evaluate(() => ({
-    sessionId: localStorage.getItem('sessionId') ?? '',
-    userId: localStorage.getItem('userId') ?? '',
-  }));
 
 const WAYS = { courier: 'home', locker: 'locker', stall: 'pickup' } as const satisfies Record<
   Journey['delivery'],
