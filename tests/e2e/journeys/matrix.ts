@@ -1,3 +1,5 @@
+import { LANGUAGES, type Language } from '@harbour/contracts/language';
+
 /** How the buyer gets into an account: a new one by a mailed code, an old one by code, an old one by password. */
 const WAYS_IN = ['new', 'code', 'password'] as const;
 
@@ -63,6 +65,10 @@ export function pairwise(): Journey[] {
   }
   return chosen;
 }
+
+/** Journeys dealt out to the languages in turn, each with its language. */
+export const byLanguage = (journeys: readonly Journey[]): [Language, Journey[]][] =>
+  LANGUAGES.map((lang, turn) => [lang, journeys.filter((_, index) => index % LANGUAGES.length === turn)]);
 
 /** Whether all journeys are walked, not only those of the gate. */
 export const isWhole = (): boolean => process.env['JOURNEYS'] === 'all';

@@ -2,18 +2,20 @@ import type { Language } from '@harbour/contracts/language';
 import type { Order } from '@harbour/contracts/order';
 import type { Page } from '@playwright/test';
 import { send } from '../support/accounts.ts';
-import { appears, expectTitle } from '../support/arrive.ts';
-import { aShopper, expect, type test } from '../support/shop.ts';
+import { appears, expectTitle, load } from '../support/arrive.ts';
+import { addressIn, aShopper, expect, test } from '../support/shop.ts';
 import { expectAllAgree, handOver } from './compare.ts';
 import { someGoods } from './goods.ts';
 import type { Hands } from './hands.ts';
-import type { Journey } from './matrix.ts';
+import { type Journey, nameOf } from './matrix.ts';
 import { aCustomer, sessionOf } from './people.ts';
 import { chooseDelivery, enter, pay, placeOrder, screenOf, seeOrder, takeGoods } from './screens.ts';
 
 type Shop = Parameters<Parameters<typeof test>[2]>[0]['shop'];
 
 const PHONE = 390;
+/** What one may take where the machine is busy. */
+const JOURNEY_MS = 45_000;
 
 const WAYS = { courier: 'home', locker: 'locker', stall: 'pickup' } as const satisfies Record<
   Journey['delivery'],
@@ -24,15 +26,14 @@ const WAYS = { courier: 'home', locker: 'locker', stall: 'pickup' } as const sat
  * Walks a journey on a phone, from the first page until the goods are delivered or collected, by what is on screen; then
  * compares what the shop keeps and tells of it. Gives what was pressed until the shop said thank you.
  */
-export async function walk(
-  shop: Shop,
+async function walk(
+  page: Page,
   { wayIn, delivery, payment }: Journey,
   lang: Language,
   handsOn: (page: Page) => Hands,
 ): Promise<readonly string[]> {
   const goods = await someGoods();
   const person = wayIn === 'new' ? aShopper() : await aCustomer(lang);
-  const page = await shop.visit('/', { lang, width: PHONE });
   const hands = handsOn(page);
   const screen = screenOf(page, lang);
   await takeGoods(screen, hands, goods, lang);
@@ -64,6 +65,34 @@ export async function walk(
   await expectTitle(page, screen.words('inbox.title'));
   await expect(screen.main.getByRole('article').filter({ hasText: order.number }).first()).toBeVisible();
   await expectAllAgree({ order, goods, to: person.email, lang, session, agreed });
+  return presses;
+}
+
+/** Forgets whoever used the browser before: what it has downloaded stays, and saves the next journey a third of its time. */
+async function beginAnew(page: Page, lang: Language): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate((value) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    localStorage.setItem('lang', value);
+  }, lang);
+  await load(page, addressIn('/', lang));
+}
+
+/** Walks journeys in a language one after the other in one browser; gives what was pressed in each. */
+export async function walkAll(
+  shop: Shop,
+  journeys: readonly Journey[],
+  lang: Language,
+  handsOn: (page: Page) => Hands,
+): Promise<ReadonlyMap<Journey, readonly string[]>> {
+  test.setTimeout(JOURNEY_MS * journeys.length);
+  const page = await shop.visit('/', { lang, width: PHONE });
+  const presses = new Map<Journey, readonly string[]>();
+  for (const journey of journeys) {
+    if (presses.size > 0) await beginAnew(page, lang);
+    presses.set(journey, await test.step(nameOf(journey), () => walk(page, journey, lang, handsOn)));
+  }
   return presses;
 }
 
