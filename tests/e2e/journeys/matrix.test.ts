@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ALL, CHIEF, nameOf, pairsOf, pairwise } from './matrix.ts';
+import { ALL, CHIEF, inGate, inRest, isFirstPurchase, nameOf, pairsOf, pairwise } from './matrix.ts';
 
 test('holds every journey that exists, each once, and no payment at a stall for goods that go elsewhere', () => {
   expect(new Set(ALL.map(nameOf)).size).toBe(3 * (6 + 5 + 5));
@@ -18,4 +18,11 @@ test('selects journeys that bring together each two values that can meet, with t
 
 test('selects no more than each way in with each payment needs: two wallets counted as one', () => {
   expect(pairwise().length).toBe(15);
+});
+
+test('walks the whole selection in the gate, by fingers or keyboard, and every other journey in the rest', () => {
+  const walked = [...inGate(), ...CHIEF].map(nameOf);
+  expect(pairwise().filter((journey) => !walked.includes(nameOf(journey)))).toEqual([]);
+  expect([...inGate(), ...inRest()].map(nameOf).toSorted()).toEqual(ALL.map(nameOf).toSorted());
+  expect(inGate().filter(isFirstPurchase)).toHaveLength(1);
 });

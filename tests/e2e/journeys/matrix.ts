@@ -66,6 +66,20 @@ export function pairwise(): Journey[] {
   return chosen;
 }
 
+const [FIRST_PURCHASE, ...BY_KEYBOARD] = CHIEF;
+
+/** What fingers walk in the gate: the selection without those that the keyboard walks there, but with the first purchase. */
+export const inGate = (): Journey[] => pairwise().filter((journey) => !BY_KEYBOARD.includes(journey));
+
+/** What fingers walk in the nightly run: all that they leave out in the gate. */
+export function inRest(): Journey[] {
+  const walked = inGate().map(nameOf);
+  return ALL.filter((journey) => !walked.includes(nameOf(journey)));
+}
+
+/** The one whose taps are counted. */
+export const isFirstPurchase = (journey: Journey): boolean => journey === FIRST_PURCHASE;
+
 /** Journeys dealt out to the languages in turn, each with its language. */
 export const byLanguage = (journeys: readonly Journey[]): [Language, Journey[]][] =>
   LANGUAGES.map((lang, turn) => [lang, journeys.filter((_, index) => index % LANGUAGES.length === turn)]);

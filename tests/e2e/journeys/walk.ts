@@ -32,8 +32,7 @@ async function walk(
   lang: Language,
   handsOn: (page: Page) => Hands,
 ): Promise<readonly string[]> {
-  const goods = await someGoods();
-  const person = wayIn === 'new' ? aShopper() : await aCustomer(lang);
+  const [goods, person] = await Promise.all([someGoods(), wayIn === 'new' ? aShopper() : aCustomer(lang)]);
   const hands = handsOn(page);
   const screen = screenOf(page, lang);
   await takeGoods(screen, hands, goods, lang);
@@ -68,7 +67,7 @@ async function walk(
   return presses;
 }
 
-/** Forgets whoever used the browser before: what it has downloaded stays, and saves the next journey a third of its time. */
+/** Forgets whoever used the browser before: what it has downloaded stays. */
 async function beginAnew(page: Page, lang: Language): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate((value) => {
