@@ -67,7 +67,7 @@ async function walk(
   return presses;
 }
 
-/** Forgets whoever used the browser before: what it has downloaded stays. */
+/** Forgets the person who used the browser before: what it has downloaded stays. */
 async function beginAnew(page: Page, lang: Language): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate((value) => {
