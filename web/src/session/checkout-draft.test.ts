@@ -7,8 +7,12 @@ const ENTERED = { building: 'Flat B', note: 'Ring “twice”' };
 beforeEach(() => {
   const kept = new Map<string, string>();
   const localStorage = {
+    get length() {
+      return kept.size;
+    },
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   };
   Object.assign(globalThis, { localStorage });
   jest.useFakeTimers();
@@ -26,6 +30,7 @@ test('gives a person what they entered', () => {
 test('gives nobody what somebody else entered', () => {
   keepDraft('u1', JSON.stringify(ENTERED));
   expect(keptDraft('u2')).toEqual({});
+  expect(localStorage.length).toBe(0);
 });
 
 test('gives nothing after a day, and nothing of what is broken', () => {

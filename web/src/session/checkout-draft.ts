@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readJson, writeText } from './storage.ts';
+import { forget, readJson, writeText } from './storage.ts';
 
 /** So long a draft waits for its person: it holds an address and a number. */
 const KEPT_MS = 24 * 3_600_000;
@@ -13,8 +13,10 @@ export function keepDraft(user: string, fields: string): void {
   writeText('checkoutDraft', `{"user":${JSON.stringify(user)},"at":${Date.now()},"fields":${fields}}`);
 }
 
-/** What this person entered less than a day ago; never what somebody else did. */
+/** What this person entered less than a day ago; what is older or somebody else's is forgotten. */
 export function keptDraft(user: string): Partial<z.output<typeof Fields>> {
   const draft = Draft.safeParse(readJson('checkoutDraft')).data;
-  return draft?.user === user && Date.now() - draft.at < KEPT_MS ? draft.fields : {};
+  if (draft?.user === user && Date.now() - draft.at < KEPT_MS) return draft.fields;
+  forget('checkoutDraft');
+  return {};
 }
