@@ -7,7 +7,7 @@ import { graphPath, type ImportGraph, readImportGraph } from './import-graph.ts'
 export const TEST_FILES = {
   'Unit tests': [
     '{shared,services,workers,web,tools}/**/*.test.ts',
-    'tests/{bench,kubernetes,faults,mutation}/**/*.test.ts',
+    'tests/{bench,e2e,kubernetes,faults,mutation}/**/*.test.ts',
   ],
   'Integration tests': ['tests/{integration,abuse}/**/*.test.ts'],
   'Browser tests': ['tests/e2e/**/*.spec.ts'],

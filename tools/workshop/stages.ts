@@ -30,6 +30,9 @@ const BENCH = join('tests', 'bench', 'main.ts');
 const MEMORY = join('tests', 'memory', 'main.ts');
 const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
+/** What the gate walks in part only. */
+const JOURNEYS = ['keyboard', 'rest'].map((name) => `tests/e2e/journeys/${name}.spec.ts`);
+
 /** The type-aware linter works on one core: on two it repeats its work for each, and takes two thirds more of them. */
 const LINT: Stage = {
   name: 'Lint',
@@ -74,8 +77,8 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
 ];
 
 /**
- * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, mutants,
- * and the guides followed on a copy.
+ * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, every
+ * journey from the first page to the goods, mutants, and the guides followed on a copy.
  */
 export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Fault runs', FAULTS)]],
@@ -88,6 +91,16 @@ export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
         needs: 'stores',
         run: ({ env, ...run }) =>
           jest('Abuse tests, at length', 'test:abuse', { ...run, env: { ...env, ABUSE_RUNS: '50' } }),
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'Every journey',
+        needs: 'chromium',
+        run: ({ env, chosen = { files: JOURNEYS }, ...run }) =>
+          playwright('Every journey', { ...run, chosen, env: { ...env, JOURNEYS: 'all' } }),
       },
     ],
   ],

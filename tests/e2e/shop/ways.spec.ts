@@ -151,7 +151,12 @@ test('shows what an address changes before it does, and lets no guess override i
   await page.getByRole('button', { name: /^Continue with HK\$/ }).click();
   await expect(place(page)).toBeEnabled();
   await expect(place(page)).not.toHaveText(before ?? '');
-  // The basket's district is another one now; the default address is not overridden by it.
+  // A reload keeps what was chosen and confirmed.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Granny/ })).toBeChecked();
+  await expect(place(page)).toBeEnabled();
+  // Without that, the basket's district is another one now; the default address is not overridden by it.
+  await page.evaluate(() => localStorage.removeItem('checkoutDraft'));
   await page.reload();
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
   await expect(page.getByRole('heading', { name: 'This choice changes your order' })).toBeVisible();

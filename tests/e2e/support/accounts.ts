@@ -46,7 +46,12 @@ export interface Account extends Session {
 }
 
 /** Calls the shop's API, as an account where one is given. @throws where it answers anything but success. */
-export async function send<T>(method: string, path: string, body?: unknown, account?: Account): Promise<T> {
+export async function send<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  account?: Pick<Account, 'sessionId' | 'userId'>,
+): Promise<T> {
   const response = await fetch(`${shopUrl()}${path}`, {
     method,
     headers: {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Waits until the program runs a page that the gateway drew: a press before that works only then. The region of the toasts comes with it. */
 export const untilAlive = (page: Page): Promise<void> =>
@@ -10,12 +10,18 @@ export async function load(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
+/** As long as `expect` waits. */
+const PATIENCE_MS = 10_000;
+
+/** Waits until something is on screen; it is looked for at each frame, where `expect` would pause ever longer. */
+export const appears = (target: Locator): Promise<void> => target.waitFor({ timeout: PATIENCE_MS });
+
 /**
  * Waits for a page by its title. The address says nothing: it is the new one at once, while the page before it stays
  * on screen, and takes what is typed, until the new one is downloaded.
  */
 export const expectTitle = (page: Page, title: string | RegExp): Promise<void> =>
-  expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  appears(page.getByRole('heading', { level: 1, name: title, exact: true }));
 
 /** Follows a link to the page of that title. */
 export async function follow(link: Locator, title: string | RegExp): Promise<void> {
@@ -23,7 +29,7 @@ export async function follow(link: Locator, title: string | RegExp): Promise<voi
   await expectTitle(link.page(), title);
 }
 
-/** Waits for words that go again after a moment: looked for at each frame, where `expect` would pause ever longer. */
+/** Waits for words that go again after a moment: they too are looked for at each frame. */
 export async function glimpse(page: Page, words: string): Promise<void> {
   await page.waitForFunction((text) => document.body.innerText.includes(text), words);
 }

@@ -1,24 +1,22 @@
 import * as z from 'zod';
-import { DRAFT } from './storage.ts';
+import { forget, readJson, writeText } from './storage.ts';
 
-/** Text fields of the checkout by name. */
-const Draft = z.record(z.string(), z.string()).catch({});
-type Draft = z.output<typeof Draft>;
+/** So long a draft waits for its person: it holds an address and a number. */
+const KEPT_MS = 24 * 3_600_000;
 
-/** Keeps these fields in this tab, over a reload, a log-in and the end of a session; nothing happens where storage is closed. */
-export function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
-  } catch {
-    // The checkout works on without memory.
-  }
+const Fields = z.record(z.string(), z.string());
+
+const Draft = z.object({ user: z.string(), at: z.number(), fields: Fields });
+
+/** Keeps what was entered at the checkout, as JSON, over a reload, a closed tab and the end of a session. */
+export function keepDraft(user: string, fields: string): void {
+  writeText('checkoutDraft', `{"user":${JSON.stringify(user)},"at":${Date.now()},"fields":${fields}}`);
 }
 
-/** What was kept of these fields. */
-export function keptDraft(): Partial<Draft> {
-  try {
-    return Draft.parse(JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}'));
-  } catch {
-    return {};
-  }
+/** What this person entered less than a day ago; what is older or somebody else's is forgotten. */
+export function keptDraft(user: string): Partial<z.output<typeof Fields>> {
+  const draft = Draft.safeParse(readJson('checkoutDraft')).data;
+  if (draft?.user === user && Date.now() - draft.at < KEPT_MS) return draft.fields;
+  forget('checkoutDraft');
+  return {};
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '@harbour/contracts/user';
-import { forget, forgetDraft, readJson, readText, writeText } from './storage.ts';
+import { forget, readJson, readText, writeText } from './storage.ts';
 
 /** What the browser keeps of an account: nothing of its person. */
 export type KeptUser = Pick<User, 'id' | 'role' | 'emailVerified' | 'phoneVerified' | 'profile'>;
@@ -85,19 +85,17 @@ export function dropSession(): void {
 }
 
 /** What a person leaves behind on a device. */
-const LEFT_HERE = ['basket', 'checkout', 'viewed', 'wishes'] as const;
+const LEFT_HERE = ['basket', 'checkout', 'checkoutDraft', 'viewed', 'wishes'] as const;
 
 /** Takes all that belongs to an account that is no more out of storage, for a page that is about to be loaded anew. */
 export function forgetAccount(): void {
   forget('sessionId', 'userId', 'user', ...LEFT_HERE, 'device');
-  forgetDraft();
 }
 
 /** Forgets everything of the person, as after logout (product/states §7). */
 export function endSession(): void {
   // The user first: to other tabs this is no session that has expired.
   forget('user', 'sessionId', 'userId', ...LEFT_HERE);
-  forgetDraft();
   changed();
 }
 

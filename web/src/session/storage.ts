@@ -1,6 +1,7 @@
 /** The keys the shop keeps in the browser (product/entities §10), and the chosen theme. */
 export type StorageKey =
   | 'checkout'
+  | 'checkoutDraft'
   | 'device'
   | 'sessionId'
   | 'userId'
@@ -50,17 +51,5 @@ export function readJson(key: StorageKey): unknown {
     return value;
   } catch {
     return undefined;
-  }
-}
-
-/** Where a tab keeps what was entered at the checkout (`checkout-draft.ts`). */
-export const DRAFT = 'checkoutDraft';
-
-/** Forgets it: the order is placed, or the person has logged out. */
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT);
-  } catch {
-    // Nothing was kept, so nothing is left.
   }
 }

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { getUser, type User } from '@harbour/contracts/user';
 import { listOrders } from '@harbour/contracts/order';
-import { PAYMENT_METHODS } from '@harbour/contracts/payment-method';
 import { listAddresses, type SavedAddress } from '@harbour/contracts/saved-address';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
@@ -23,6 +22,7 @@ import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
+import { draftOf, withDraft } from './draft.ts';
 import { NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput, wantedOf } from './place-order.form.ts';
 import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
@@ -47,11 +47,10 @@ interface Buyer {
   readonly recipient: { readonly name: string; readonly phone: string } | undefined;
 }
 
-/** What is known already: what was entered before, the basket's way, the default address, who received the last order. */
+/** What is known already: the basket's way, the default address, who received the last order; and what was entered before. */
 function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer, name: string): PlaceOrderInput {
   const home = addresses.find(({ isDefault }) => isDefault);
-  const { note = '', pay, locker = '', stall = '' } = keptDraft();
-  return {
+  const start: PlaceOrderInput = {
     method: basket.delivery ?? 'home',
     address: home?.id ?? NEW_ADDRESS,
     building: '',
@@ -60,13 +59,14 @@ function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer
     // The first address is worth keeping; another one may be for once.
     save: home === undefined,
     addressName: name,
-    locker,
-    stall,
+    locker: '',
+    stall: '',
     recipientName: recipient?.name ?? user.name,
     recipientPhone: recipient?.phone ?? user.phone ?? '',
-    pay: PAYMENT_METHODS.find((method) => method === pay) ?? 'card',
-    note,
+    pay: 'card',
+    note: '',
   };
+  return withDraft(start, keptDraft(user.id), addresses);
 }
 
 function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
@@ -79,7 +79,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   );
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as PlaceOrderInput;
-  const { pay, note, locker: lockerCode, stall } = values;
+  const { pay, locker: lockerCode } = values;
   const { locker } = useLocker(lockerCode);
   const known = { addresses, locker, guess: priced.basket.district ?? null };
   const { isSettled, change, confirm } = useConfirmedDelivery(priced, wantedOf(values, known));
@@ -90,7 +90,8 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
     void keepAddress(placed);
     return placing.leave(order, placed);
   });
-  useEffect(() => keepDraft({ note, pay, locker: lockerCode, stall }), [note, pay, lockerCode, stall]);
+  const [person, entered] = [buyer.user.id, JSON.stringify(draftOf(values))];
+  useEffect(() => keepDraft(person, entered), [person, entered]);
   const { isBusy } = sending;
   const isReady = isSettled && priced.quote !== undefined && priced.quote.products.length > 0;
   return (

@@ -1,5 +1,5 @@
 import { randomKey } from '../../../session/random-key.ts';
-import { forget, forgetDraft, readJson, writeText } from '../../../session/storage.ts';
+import { forget, readJson, writeText } from '../../../session/storage.ts';
 
 /** A try to place an order: what tells it from others, and the key under which it is sent. */
 interface Attempt {
@@ -39,6 +39,5 @@ export function keyOfAttempt(basketId: string, text: string): string {
 /** Ends the attempt: its order is placed. One that was refused goes on, lest an answer that is lost order twice. */
 export function endAttempt(): void {
   current = undefined;
-  forget('checkout');
-  forgetDraft();
+  forget('checkout', 'checkoutDraft');
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { keepDraft, keptDraft } from './checkout-draft.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ENTERED = { building: 'Flat B', note: 'Ring “twice”' };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  const localStorage = {
+    get length() {
+      return kept.size;
+    },
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.assign(globalThis, { localStorage });
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'localStorage');
+});
+
+test('gives a person what they entered', () => {
+  keepDraft('u1', JSON.stringify(ENTERED));
+  expect(keptDraft('u1')).toEqual(ENTERED);
+});
+
+test('gives nobody what somebody else entered', () => {
+  keepDraft('u1', JSON.stringify(ENTERED));
+  expect(keptDraft('u2')).toEqual({});
+  expect(localStorage.length).toBe(0);
+});
+
+test('gives nothing after a day, and nothing of what is broken', () => {
+  keepDraft('u1', JSON.stringify(ENTERED));
+  jest.advanceTimersByTime(DAY_MS);
+  expect(keptDraft('u1')).toEqual({});
+  keepDraft('u1', '{"building":1}');
+  expect(keptDraft('u1')).toEqual({});
+});
