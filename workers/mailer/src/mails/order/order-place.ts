@@ -5,6 +5,8 @@ import { dateFormats } from '../layout/date-format.ts';
 import { plainName, plainPlace } from '../layout/plain-name.ts';
 
 type Delivery = OrderMailValues['delivery'];
+/** How the goods reach their buyer; most mails have other words for each way. */
+export type Way = Delivery['method'];
 
 const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
 /** Several days, as the shop's pages write them. */
@@ -54,6 +56,12 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
+/** Picks what a mail says about the way that an order's goods go. */
+export const ofWay = <W>(words: Readonly<Record<Way, W>>, { delivery }: OrderMailValues): W => words[delivery.method];
+
+/** Whether the buyer collects the goods at a stall. */
+export const isCollected = ({ delivery }: OrderMailValues): boolean => delivery.method === 'pickup';
+
 /** An address as its readers write it: from the flat to the district in English, the other way round in Chinese. */
 function addressLine({ building, street, district }: NonNullable<Delivery['address']>, lang: Language): string {
   const parts = [plainPlace(building), plainPlace(street), DISTRICT_NAMES[district][lang]].filter(Boolean);
@@ -92,7 +100,7 @@ function promisedDays({ delivery: { from, to } }: OrderMailValues, lang: Languag
   return from === to ? written(from) : RANGE[lang](written(from), written(to));
 }
 
-type Arrival = Readonly<Record<Delivery['method'], (when: string) => string>>;
+type Arrival = Readonly<Record<Way, (when: string) => string>>;
 
 /** When goods are where their buyer gets them, in the words of the way they go. */
 const ARRIVAL: Record<Language, Arrival> = {
@@ -115,5 +123,26 @@ const ARRIVAL: Record<Language, Arrival> = {
 
 /** When goods of an order are at the door, in the locker or at the stall. */
 export function arrivalOf(values: OrderMailValues, lang: Language): string {
-  return ARRIVAL[lang][values.delivery.method](promisedDays(values, lang));
+  return ofWay(ARRIVAL[lang], values)(promisedDays(values, lang));
+}
+
+/** The schema.org `PostalAddress` of the destination, without the recipient; undefined in mails from before they named it. */
+function postalAddress({ address, locker, stall }: Delivery, lang: Language): object | undefined {
+  const postal = (lines: object) => ({ '@type': 'PostalAddress', ...lines, addressCountry: 'HK' });
+  if (stall) return postal({ name: stall.name[lang], streetAddress: stall.address[lang] });
+  if (locker) return postal({ name: locker.name?.[lang] ?? locker.code });
+  if (!address) return undefined;
+  const street = [plainPlace(address.building), plainPlace(address.street)].filter(Boolean).join(', ');
+  return postal({ streetAddress: street, addressLocality: DISTRICT_NAMES[address.district][lang] });
+}
+
+/** The delivery of an order as schema.org's `ParcelDelivery`: its days and its destination. */
+export function parcelDelivery({ delivery }: OrderMailValues, lang: Language): object {
+  const deliveryAddress = postalAddress(delivery, lang);
+  return {
+    '@type': 'ParcelDelivery',
+    expectedArrivalFrom: delivery.from,
+    expectedArrivalUntil: delivery.to,
+    ...(deliveryAddress ? { deliveryAddress } : {}),
+  };
 }

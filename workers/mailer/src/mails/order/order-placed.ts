@@ -1,7 +1,7 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
 import { CHANGE, dollars, orderMail, type OrderMailWords } from './order-mail.ts';
-import { arrivalOf } from './order-place.ts';
+import { arrivalOf, isCollected } from './order-place.ts';
 
 /**
  * How an order is paid for: at the shop's own page (by any provider), by FPS or at a stall, at the stall where it is
@@ -9,8 +9,8 @@ import { arrivalOf } from './order-place.ts';
  */
 type Way = OrderMailValues['mode'] | 'atStall' | 'settled';
 
-const wayOf = ({ mode, delivery }: OrderMailValues): Way =>
-  mode === 'offline' && delivery.method === 'pickup' ? 'atStall' : mode;
+const wayOf = (values: OrderMailValues): Way =>
+  values.mode === 'offline' && isCollected(values) ? 'atStall' : values.mode;
 
 interface Words {
   readonly mail: (values: OrderMailValues, when: string) => Omit<OrderMailWords, 'paragraphs' | 'notes'>;
