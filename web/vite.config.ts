@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:codes|jobs)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
+    test: /lucide-react.*icons|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:choices|codes|jobs)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

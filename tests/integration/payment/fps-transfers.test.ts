@@ -6,8 +6,8 @@ import type { Order } from '@harbour/contracts/order';
 import { getFpsCode } from '@harbour/contracts/payment';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
+import type { GatewayUnderTest } from '../gateway/open-gateway.ts';
+import { openPaymentShop, type PaymentClient } from './payment-client.ts';
 
 let gateway: GatewayUnderTest;
 let desk: PaymentClient;
@@ -16,12 +16,7 @@ let other: Identity;
 let admin: Identity;
 
 beforeAll(async () => {
-  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
-  gateway = await openGateway({ fill: fillShelf, env });
-  desk = paymentClient(gateway.shop, gateway.connection);
-  buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
-  other = await gateway.shop.logIn(await gateway.addAccount('user'));
-  admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
+  ({ gateway, desk, buyer, other, admin } = await openPaymentShop());
 }, 60_000);
 
 afterAll(() => gateway.close());

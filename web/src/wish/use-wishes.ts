@@ -67,3 +67,15 @@ export function useWishChange(): { change: (change: Change) => void; isPending: 
   });
   return { change: useMutateOnce<Change>(mutation), isPending: mutation.isPending };
 }
+
+/** Whether a product is on the wish list, and the press that changes it; disabled while that is unknown or being saved. */
+export function useWish(product: Pick<Product, 'id' | 'price'>) {
+  const wishes = useWishes();
+  const { change, isPending } = useWishChange();
+  const isWished = wishes?.some(({ id }) => id === product.id) ?? false;
+  return {
+    isWished,
+    isDisabled: wishes === undefined || isPending,
+    toggle: () => change({ product, isWished: !isWished }),
+  };
+}

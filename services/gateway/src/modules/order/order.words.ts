@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language, type Localized } from '@harbour/contracts/language';
+import { inEachLanguage, type Language, type Localized, said } from '@harbour/contracts/language';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { stallOf } from '@harbour/contracts/stalls';
@@ -7,8 +7,6 @@ import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 import type { OrderNews, RefundedCents } from './order.rules.ts';
 
 type Words = readonly [title: Localized, text: Localized];
-
-const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
 
 const MONEY_BACK = said(
   '{{refund}} for order {{number}} is on its way back to you.',

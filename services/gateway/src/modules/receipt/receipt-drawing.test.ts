@@ -102,5 +102,6 @@ describe('the drawing of a receipt', () => {
       }),
       { numRuns: 25 },
     );
-  });
+    // Each of the receipts is drawn and read as a PDF.
+  }, 20_000);
 });

@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language, type Localized } from '@harbour/contracts/language';
+import { inEachLanguage, type Language, type Localized, said } from '@harbour/contracts/language';
 import type { ReturnState } from '@harbour/contracts/return-steps';
 import type { OrderNews } from '../order/order-steps.service.ts';
 import type { ReturnDocument } from './return.model.ts';
@@ -7,8 +7,6 @@ import type { ReturnDocument } from './return.model.ts';
 export type ToldState = Exclude<ReturnState, 'refunding' | 'refunded'>;
 
 type Words = readonly [title: Localized, notice: Localized];
-
-const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
 
 /** What history and inbox say of each state; `{{goods}}` are the pieces. */
 const WORDS: Readonly<Record<ToldState, Words>> = {

@@ -1,6 +1,4 @@
-import type { Localized } from '@harbour/contracts/language';
-
-const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
+import { type Localized, said } from '@harbour/contracts/language';
 
 const dollars = (cents: number): string => `HK$${(cents / 100).toFixed(2)}`;
 
