@@ -8,7 +8,7 @@ import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
 
-/** How long an order is kept for a payment that is being confirmed. */
+/** How long an order is held for a payment that is being confirmed. */
 const CONFIRM_MS = 3 * 3_600_000;
 
 let gateway: GatewayUnderTest;

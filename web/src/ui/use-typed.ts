@@ -2,8 +2,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef }
 import { useFollowing } from './use-following.ts';
 
 /**
- * The text of a drawn field, which follows what is given: also one that was typed before the program ran. The browser
- * shows that until the first change of the page, which would write the given text over it.
+ * The text of a server-rendered field, which also follows text typed before the program ran. The browser
+ * shows it until the first render, which would overwrite it.
  */
 export function useTyped(
   given: string,

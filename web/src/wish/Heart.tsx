@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/format.ts';
 import { useWish } from './use-wishes.ts';
 import './wish.css';
 
-/** Puts a product on the wish list, over the corner of its picture: it takes no room, so nothing moves when it comes. */
+/** The wish list button over the corner of a picture: it takes no space, so nothing shifts when it appears. */
 export function Heart({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { text } = useFormats();

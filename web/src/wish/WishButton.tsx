@@ -5,7 +5,7 @@ import type { Product } from '@harbour/contracts/product';
 import { PATHS } from '../routing/paths.ts';
 import { useWish } from './use-wishes.ts';
 
-/** Puts a product on the wish list, in words; leads there once it is on it. */
+/** The wish list button with text; once the product is on the list, it links there. */
 export function WishButton({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { isWished, isDisabled, toggle } = useWish(product);

@@ -141,7 +141,7 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
   };
 }
 
-/** What the shop does at a time. */
+/** Work that the shop does at set times. */
 function timedOf(selling: Selling, signingIn: SigningIn) {
   return createTimedService({
     'order-expiry': selling.expiry,

@@ -10,7 +10,7 @@ import type { People } from './people.ts';
 export interface OffersDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
-  /** For answers of people, which change nothing that the public reads. */
+  /** For consent, which changes nothing that the public reads. */
   readonly inPrivateTransaction: Transaction;
   readonly mails: MailQueue;
   readonly people: Pick<People, 'accounts' | 'inbox'>;

@@ -4,12 +4,12 @@ interface ChoiceFieldProps<V extends string> {
   label: string;
   value: V | undefined;
   options: readonly { value: V; label: string }[];
-  /** The label of the first option, which chooses nothing; without it one option is always chosen. */
+  /** The label of the empty option; without it, one option is always chosen. */
   none?: string;
   onChoose: (value: V | undefined) => void;
 }
 
-/** A labelled select whose choice takes effect at once, such as the filter of a list. */
+/** A labelled select that takes effect at once, such as the filter of a list. */
 export function ChoiceField<V extends string>({ label, value, options, none, onChoose }: ChoiceFieldProps<V>) {
   const id = useId();
   return (

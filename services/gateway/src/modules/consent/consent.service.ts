@@ -34,7 +34,7 @@ export interface AnswerOrigin {
   readonly lang: Language | null;
 }
 
-/** An offence under the Ordinance can be prosecuted for two years (section 64B): as long the answers are kept after an erasure. */
+/** Offences under the Ordinance can be prosecuted for two years (section 64B), so answers are kept that long after an erasure. */
 const KEPT_AFTER_ERASURE_MS = 2 * 365 * 86_400_000;
 const MOST_COLLECTED = 10_000;
 
@@ -66,7 +66,7 @@ export interface ConsentDependencies {
   readonly consents: ConsentRepository;
 }
 
-/** Writes answers and, of those that change something, the history. */
+/** Writes answers, and adds those that change something to the history. */
 function answering({ inTransaction, consents }: ConsentDependencies) {
   return (
     userId: string,
@@ -114,12 +114,12 @@ export function createConsentService({ inTransaction, consents }: ConsentDepende
       assertOwn(id, caller);
       return answer(id, answers, 'account', origin);
     },
-    /** Notes that a person asked for such notices themselves; joins the transaction of what they asked for. */
+    /** Records that a person asked for such notices; joins the transaction of their request. */
     request: (userId: string, topic: ConsentTopic, origin: AnswerOrigin): Promise<Consent> =>
       answer(userId, { [topic]: true }, 'request', origin),
     /**
-     * Takes consent back with the link of a mail; doing it twice is the same as once.
-     * @throws BAD_REQUEST for a token of nobody
+     * Withdraws consent with the link of a mail; idempotent.
+     * @throws BAD_REQUEST for an unknown token
      */
     async unsubscribe(
       { token, topics, means }: { token: string; topics: readonly ConsentTopic[]; means: 'link' | 'one-click' },
@@ -129,8 +129,8 @@ export function createConsentService({ inTransaction, consents }: ConsentDepende
       return answer(_id, Object.fromEntries(topics.map((topic) => [topic, false])), means, origin);
     },
     /**
-     * Gives back what the same link has just withdrawn: a link that was forwarded must not subscribe anybody anew.
-     * @throws CLIENT_ERROR 409 where no such withdrawal was made in the last hour
+     * Restores what the same link has just withdrawn. A forwarded link must not be able to subscribe anybody.
+     * @throws CLIENT_ERROR 409 if the link withdrew nothing in the last hour
      */
     undo: ({ token, topic }: ConsentProof, origin: AnswerOrigin): Promise<Consent> =>
       inTransaction(async () => {
@@ -140,11 +140,11 @@ export function createConsentService({ inTransaction, consents }: ConsentDepende
           throw new AppError('CLIENT_ERROR', 'error.consentUndoOver');
         return answer(stored._id, { [topic]: true }, 'undo', origin);
       }),
-    /** Whether the consent by which a mail was written still holds. */
+    /** Whether the consent that a mail was written under is still given. */
     async holds({ token, topic }: ConsentProof): Promise<boolean> {
       return toConsent(await consents.byToken(token))[topic];
     },
-    /** By which consent a person may be told of something; undefined where they do not agree to it. */
+    /** The proof of consent that a notice of this topic needs; undefined if the person has not agreed. */
     async proofOf(userId: string, topic: ConsentTopic): Promise<ConsentProof | undefined> {
       const stored = await consents.of(userId);
       return stored !== null && toConsent(stored)[topic] ? { token: stored.token, topic } : undefined;

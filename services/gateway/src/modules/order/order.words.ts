@@ -14,7 +14,7 @@ const MONEY_BACK = said(
   '订单 {{number}} 的 {{refund}} 正退回给您。',
 );
 
-/** What the inbox says of each step; `{{number}}` and `{{total}}` are the order's, `{{refund}}` is what goes back. */
+/** The inbox text of each step; `{{number}}` and `{{total}}` are the order's, `{{refund}}` is the refunded amount. */
 const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
   created: [
     said('Order received', '已收到訂單', '已收到订单'),
@@ -169,7 +169,7 @@ const momentIn = (lang: Language, at: Date): string =>
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
-/** Words with what an order and the moment put into them; `refund` is what goes back. */
+/** The text with the values of an order filled in. */
 function filled(words: Words, order: Named, refund?: RefundedCents): { title: Localized; text: Localized } {
   const { number, totalCents, expiresAt, hold, delivery } = order;
   const dollars = (cents: number): string => `HK$${(cents / 100).toFixed(2)}`;
@@ -196,12 +196,12 @@ export function wordsOfStep(status: OrderStatus, order: Named, refund?: Refunded
   return words && filled(words, order, refund);
 }
 
-/** What the inbox says about money that went back while the order goes on. */
+/** The inbox text about a partial refund. */
 export function wordsOfRefund(order: Named, refund: RefundedCents) {
   return filled(REFUND_WORDS, order, refund);
 }
 
-/** What the inbox says about a row of the history that is no step. */
+/** The inbox text about an event without a step. */
 export function wordsOfNews({ number }: Pick<Named, 'number'>, { title = NEWS_TITLE, notice }: OrderNews) {
   return {
     title,

@@ -74,7 +74,7 @@ const METHOD_NAMES: Readonly<Record<PaymentMethod, Localized>> = {
   stall: { en: 'cash or card at the stall', zh_HK: '到攤檔付款', zh: '到摊位付款' },
 };
 
-/** The history's row of an order whose buyer has chosen another way to pay. */
+/** The history entry when a buyer chooses another payment method. */
 export function methodNotice(method: PaymentMethod): Localized {
   const { en, zh_HK, zh } = METHOD_NAMES[method];
   return { en: `Payment changed to ${en}.`, zh_HK: `已改用付款方式：${zh_HK}。`, zh: `已改用付款方式：${zh}。` };

@@ -102,6 +102,6 @@ describe('the drawing of a receipt', () => {
       }),
       { numRuns: 25 },
     );
-    // Each of the receipts is drawn and read as a PDF.
+    // Drawing and parsing 25 PDFs takes seconds on a busy machine.
   }, 20_000);
 });

@@ -10,7 +10,7 @@ import { toReturn } from './return.view.ts';
 export interface ReturnPictureDependencies {
   readonly inTransaction: Transaction;
   readonly returns: Pick<ReturnRepository, 'addPicture' | 'keepPicture' | 'picture'>;
-  /** @throws NOT_FOUND for a return of somebody else */
+  /** @throws NOT_FOUND for somebody else's return */
   readonly findFor: ReturnService['findFor'];
   readonly draw: PictureDrawing;
 }
@@ -19,10 +19,10 @@ export type ReturnPictures = ReturnType<typeof createReturnPictures>;
 
 const refused = (): AppError => new AppError('CLIENT_ERROR', 'error.returnPictures', { status: 409 });
 
-/** Pictures of returned goods: drawn anew, so that nothing but their pixels is kept, and shown to nobody else. */
+/** Pictures of returned goods: encoded again, so that only pixels are kept, and private to owner and admins. */
 export function createReturnPictures({ inTransaction, returns, findFor, draw }: ReturnPictureDependencies) {
   return {
-    /** @throws NOT_FOUND, VALIDATION_ERROR, CLIENT_ERROR 409 where it has as many as it may or was answered already */
+    /** @throws NOT_FOUND, VALIDATION_ERROR, CLIENT_ERROR 409 if it has the most pictures allowed or was already answered */
     async add(id: string, bytes: Buffer, caller: Caller): Promise<Return> {
       const stored = await findFor(id, caller);
       if (stored.userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');

@@ -3,12 +3,12 @@ import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { type WishDocument, wishModel } from './wish.model.ts';
 
-/** The prices by which wishes for one product are watched. */
+/** The prices that wishes for one product are compared with. */
 export interface WatchedProduct {
   readonly productId: string;
-  /** The highest price that a lower one would be news to. */
+  /** The highest reference price: anything below it is a drop. */
   readonly highestCents: number;
-  /** Whether somebody was told of a lower price than the one they wished at. */
+  /** Whether somebody was told about a price below the one when they added the product. */
   readonly wasTold: boolean;
 }
 
@@ -20,7 +20,7 @@ export function createWishRepository(connection: Connection) {
   return {
     of: (userId: string): Promise<WishDocument[]> =>
       wishes.find({ userId }).sort({ wishedAt: -1, _id: 1 }).lean<WishDocument[]>().exec(),
-    /** Adds what is not on the list yet. */
+    /** Adds products that are not on the list yet. */
     async add(userId: string, goods: readonly { id: string; priceCents: number }[]): Promise<void> {
       const wishedAt = new Date();
       await wishes.bulkWrite(
@@ -39,7 +39,7 @@ export function createWishRepository(connection: Connection) {
     async removeAll(userId: string): Promise<void> {
       await wishes.deleteMany({ userId });
     },
-    /** Every product that is on a list; read from the index alone. */
+    /** Every product that is on a list; read from the index only. */
     watched: (): Promise<WatchedProduct[]> =>
       wishes
         .aggregate<WatchedProduct>([
@@ -55,7 +55,7 @@ export function createWishRepository(connection: Connection) {
         ])
         .hint({ productId: 1, referenceCents: -1, priceCents: 1 })
         .exec(),
-    /** Wishes for a product to which a price is news. */
+    /** Wishes for a product whose reference price is above this price. */
     above: (productId: string, cents: number, limit: number): Promise<WishDocument[]> =>
       wishes
         .find({ productId, referenceCents: trusted({ $gt: cents }) })
@@ -65,7 +65,7 @@ export function createWishRepository(connection: Connection) {
     async follow(ids: readonly string[], referenceCents: number): Promise<void> {
       await wishes.updateMany({ _id: trusted({ $in: [...ids] }) }, { $set: { referenceCents } });
     },
-    /** Has references follow a price that has risen again, up to the price when wished for; gives how many did. */
+    /** Raises reference prices along with a price that has risen, up to the price when added; returns how many changed. */
     async raise(productId: string, cents: number): Promise<number> {
       const told = { productId, referenceCents: trusted({ $lt: cents }) };
       const raised = await wishes.updateMany(

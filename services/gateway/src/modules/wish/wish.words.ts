@@ -7,7 +7,7 @@ interface Words {
   readonly text: Localized;
 }
 
-/** What the inbox says of a product that is back. */
+/** The inbox text about a product that is back in stock. */
 export function wordsOfReturn(name: Localized): Words {
   return {
     title: said('Back in stock', '已經補貨', '已到货'),
@@ -19,7 +19,7 @@ export function wordsOfReturn(name: Localized): Words {
   };
 }
 
-/** What the inbox says of a product on a wish list that costs less. */
+/** The inbox text about a price drop. */
 export function wordsOfDrop(name: Localized, nowCents: number, wishedCents: number): Words {
   const [now, before] = [dollars(nowCents), dollars(wishedCents)];
   return {

@@ -11,7 +11,7 @@ interface ChosenPicturesProps {
 
 const SIDE = 88;
 
-/** Pictures that will be sent with a form: chosen, looked at, taken out again. */
+/** Pictures to be sent with a form: chosen, previewed, removed. */
 export function ChosenPictures({ pictures, most, onChange }: ChosenPicturesProps) {
   const { t } = useTranslation();
   return (

@@ -34,7 +34,7 @@ import { piecesOf, sendPicture, useReturnChanged, useReturnsOf } from './use-ret
 import './returns.css';
 import '../order.css';
 
-/** Sends the pictures of a new return; those that are not taken are named, and can be added on the order's page. */
+/** Sends the pictures of a new return; refused ones are named, and can be added on the order's page. */
 function useSendPictures() {
   const { t } = useTranslation();
   return async (to: Return, files: readonly File[]): Promise<void> => {
@@ -160,7 +160,7 @@ function Asking({ order }: { order: Order }) {
   );
 }
 
-/** Asks to return goods of an order: how many of each, why, and pictures of them. */
+/** The form that requests a return: quantities, reason and pictures. */
 export function ReturnFormPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

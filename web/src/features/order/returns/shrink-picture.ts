@@ -1,7 +1,7 @@
 import { RETURN_PICTURES } from '@harbour/contracts/returns';
 import { RefusedError } from '../../../api/api-error.ts';
 
-/** The longest side of a picture that is sent: the shop draws it smaller still. */
+/** The longest side of an uploaded picture in pixels: the shop shrinks it further. */
 const LONGEST_SIDE = 1_600;
 const QUALITIES = [0.85, 0.7, 0.5];
 
@@ -19,7 +19,7 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
 
-/** A picture as a JPEG small enough to be sent. @throws RefusedError for what the browser cannot read as a picture */
+/** A picture as a JPEG small enough to upload. @throws RefusedError if the browser cannot read it as a picture */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) throw new RefusedError('validation.pictureKind');

@@ -33,7 +33,7 @@ const WORDS: Record<MailContext['lang'], Words> = {
 
 const dollars = (amount: number): string => `HK$${amount.toFixed(2)}`;
 
-/** Tells that a product on its reader's wish list costs less. */
+/** Tells the reader that a product on their wish list costs less. */
 export function priceDrop(context: MailContext, values: PriceDropValues): WrittenMail {
   const name = quoted(values.product, context.lang);
   return noticeMail(WORDS[context.lang](name, dollars(values.price), dollars(values.before)), context, values);

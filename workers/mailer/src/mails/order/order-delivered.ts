@@ -76,7 +76,7 @@ const RETURN = {
   zh: '如有问题，可在订单页申请退货。',
 } as const;
 
-/** Says that the goods are where their buyer has them. */
+/** Says that the goods have arrived, are in the locker, or were collected. */
 export function orderDelivered(context: MailContext, values: OrderMailValues): WrittenMail {
   const { lang } = context;
   const words = ofWay(WORDS[lang], values)(values.number);

@@ -2,7 +2,7 @@ import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext } from '../mail.ts';
 import { isCollected, parcelDelivery } from './order-place.ts';
 
-/** Where an order stands, in words of schema.org's OrderStatus. */
+/** The state of an order as schema.org's OrderStatus. */
 const STATUS: Record<OrderMailValues['step'], string> = {
   created: 'OrderPaymentDue',
   pending: 'OrderPaymentDue',
@@ -20,14 +20,14 @@ const STATUS: Record<OrderMailValues['step'], string> = {
 function statusOf(values: OrderMailValues): string {
   const { step, wasPaid } = values;
   if (step === 'shipped' && isCollected(values)) return 'OrderPickupAvailable';
-  // Such a mail can be asked for again after the payment.
+  // This mail can be requested again after the payment.
   const isPaid = STATUS[step] === 'OrderPaymentDue' && wasPaid;
   return isPaid ? 'OrderProcessing' : STATUS[step];
 }
 
 /**
  * An order as mail programs read it (https://schema.org/Order, https://developers.google.com/workspace/gmail/markup/reference/order).
- * It says what the mail says, and no name or number of a person.
+ * It contains what the mail says, without names and phone numbers.
  */
 export function orderMarkup(values: OrderMailValues, { lang, publicUrl }: MailContext): object {
   const { number, link, lines, total } = values;

@@ -73,15 +73,15 @@ const WORDS: Record<MailContext['lang'], Words> = {
   },
 };
 
-/** Confirms an order, and says how to pay for it while it is still to be paid. */
+/** Confirms an order, and says how to pay for it if it is not paid yet. */
 export function orderPlaced(context: MailContext, values: OrderMailValues): WrittenMail {
   const { mail, thanks, pay, ifPaid } = WORDS[context.lang];
   const when = arrivalOf(values, context.lang);
-  // Such a mail can be asked for again after the payment.
+  // This mail can be requested again after the payment.
   const isSettled = values.wasPaid || values.total <= 0;
   const way = isSettled ? 'settled' : wayOf(values);
   const paragraphs = [thanks(values.number), pay[way](values)];
-  // Who pays at the stall need not pay before the goods are there.
+  // Buyers who pay at the stall need not pay before the goods are there.
   const arrival = way === 'offline' || way === 'payment' ? ifPaid(when) : when;
   const notes = [arrival, CHANGE[context.lang]];
   return orderMail({ ...mail(values, when), paragraphs, notes }, context, values);

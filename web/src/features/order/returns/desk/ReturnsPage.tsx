@@ -16,7 +16,7 @@ import { ReturnPill } from '../ReturnPill.tsx';
 import '../../desk/desk.css';
 import '../../order.css';
 
-/** How often the queue is read again while it is on screen. */
+/** How often the list is refetched while it is on screen. */
 const AGAIN_MS = 15_000;
 
 function ReturnRow({ shown }: { shown: Return }) {
