@@ -6,6 +6,7 @@ import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder } from '@harbour/contracts/order';
 import { startCheckout } from '@harbour/contracts/payment';
 import { addReturnPicture, askReturn, type Return } from '@harbour/contracts/returns';
+import { addReviewPicture, type OwnReview, writeReview } from '@harbour/contracts/review';
 import { addAddress } from '@harbour/contracts/saved-address';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
@@ -37,6 +38,8 @@ const owned = {
   address: '',
   returned: '',
   picture: '',
+  review: '',
+  reviewPicture: '',
   email: '',
   number: '',
 };
@@ -58,6 +61,7 @@ function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
   if (path === '/api/order/:id/receipt') return { id: owned.paid };
   if (path.startsWith('/api/order/:id')) return { id: owned.order };
   if (path.startsWith('/api/return/:id')) return { id: owned.returned, picture: owned.picture };
+  if (path.startsWith('/api/review/:id')) return { id: owned.review, picture: owned.reviewPicture };
   if (path.startsWith('/api/inbox/:id')) return { id: owned.entry };
   if (path.startsWith('/api/payment/sandbox/:id')) return { id: owned.payment };
   throw new Error(`${path}: say here what of a person its path names`);
@@ -98,18 +102,30 @@ function bodiesFor({ body }: EndpointDeclaration): unknown[] {
     : fc.sample(inputOf(body, Object.values(ids)), { numRuns: 4 + RUNS, seed: SEED });
 }
 
+/** Adds a picture of the owner's to a return or a review. */
+async function pictured<T>(path: string): Promise<T> {
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#c4122f' } });
+  const answer = await fetch(gateway.url + path, {
+    method: 'POST',
+    headers: { ...gateway.shop.as(owner), 'content-type': 'image/png' },
+    body: new Uint8Array(await picture.png().toBuffer()),
+  });
+  return ((await answer.json()) as { body: T }).body;
+}
+
+/** A review of the owner's with a picture, not answered yet. */
+async function aReview(orderId: string, product: string): Promise<OwnReview> {
+  const body = { product: { id: product }, stars: 4, words: OWNERS_WORDS.note, name: OWNERS_WORDS.name };
+  const { id } = (await gateway.shop.call(writeReview, { params: { id: orderId }, body }, gateway.shop.as(owner))).body;
+  return pictured(pathOf(addReviewPicture, { id }));
+}
+
 /** A return of the owner's with a picture. */
 async function aReturn(orderId: string): Promise<Return> {
   const as = gateway.shop.as(owner);
   const body = { lines: [{ line: 0, quantity: 1 }], reason: 'damaged' as const, words: OWNERS_WORDS.note };
   const { id } = (await gateway.shop.call(askReturn, { params: { id: orderId }, body }, as)).body;
-  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#c4122f' } });
-  const answer = await fetch(gateway.url + pathOf(addReturnPicture, { id }), {
-    method: 'POST',
-    headers: { ...as, 'content-type': 'image/png' },
-    body: new Uint8Array(await picture.png().toBuffer()),
-  });
-  return ((await answer.json()) as { body: Return }).body;
+  return pictured(pathOf(addReturnPicture, { id }));
 }
 
 beforeAll(async () => {
@@ -135,7 +151,11 @@ beforeAll(async () => {
   const unpaid = await place('payment');
   const paid = await place('payment');
   const money = { status: 'shipped', paidAt: new Date(), expiresAt: null, hold: null };
-  await connection.collection('orders').updateOne({ number: paid.number }, { $set: money });
+  const arrived = { status: 'delivered', at: new Date(), by: 'admin' };
+  await connection
+    .collection<{ history: object[] }>('orders')
+    .updateOne({ number: paid.number }, { $set: money, $push: { history: arrived } });
+  const review = await aReview(paid.id, bun);
   const returned = await aReturn(paid.id);
   const checkout = { order: unpaid.id, mode: 'payment' as const, ui_mode: 'hosted' as const };
   const { body: payment } = await shop.call(startCheckout, { body: checkout }, as);
@@ -167,6 +187,8 @@ beforeAll(async () => {
     address: address.id,
     returned: returned.id,
     picture: returned.pictures[0],
+    review: review.id,
+    reviewPicture: review.pictures[0],
     session: ((await devices.json()) as { body: { ref: string }[] }).body[0]?.ref,
   });
 });

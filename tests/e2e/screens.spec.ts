@@ -52,6 +52,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-rules': '/admin/rules',
     'admin-orders': '/admin/orders',
     'admin-returns': '/admin/returns',
+    'admin-reviews': '/admin/reviews',
     'admin-people': '/admin/accounts',
   },
 };

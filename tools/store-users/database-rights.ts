@@ -45,6 +45,8 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'resetTokens',
   'returnPictures',
   'returns',
+  'reviewPictures',
+  'reviews',
   'sandboxEvents',
   'sandboxPayments',
   'sessions',

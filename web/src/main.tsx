@@ -33,6 +33,8 @@ async function start(): Promise<void> {
       hydrateRoot(root, app, { ...options, onRecoverableError: (error) => reportError(error, 'hydrate') });
     } else createRoot(root, options).render(app);
   });
+  // What was pressed before is pressed again (public/start.js).
+  dispatchEvent(new Event('alive'));
 }
 
 startTheme();

@@ -1,4 +1,4 @@
-import { SEARCH_CASES } from '../../integration/gateway/shop/search-cases.ts';
+import { SEARCH_CASES } from '../../integration/gateway/search/search-cases.ts';
 import { median } from '../rounds.ts';
 import type { BenchShop } from '../shop.ts';
 import { figure, type Row } from '../table.ts';

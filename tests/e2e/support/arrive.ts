@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until the program runs a page that the gateway drew: a press before that is lost. The region of the toasts comes with it. */
-const untilAlive = (page: Page): Promise<void> => page.locator('.shell > section').waitFor({ state: 'attached' });
+/** Waits until the program runs a page that the gateway drew: a press before that works only then. The region of the toasts comes with it. */
+export const untilAlive = (page: Page): Promise<void> =>
+  page.locator('.shell > section').waitFor({ state: 'attached' });
 
 /** Loads a page, and waits until it takes presses. */
 export async function load(page: Page, path: string): Promise<void> {

@@ -43,6 +43,7 @@ export type Area =
   | 'payment'
   | 'privacy'
   | 'returns'
+  | 'reviews'
   | 'sandbox'
   | 'terms'
   | 'widgets';

@@ -36,6 +36,9 @@ export const orderPath = (id: string): string => pathOf(PAGES.order, { id });
 /** The page where a return is requested. */
 export const returnPath = (orderId: string): string => pathOf(PAGES.returnGoods, { id: orderId });
 
+/** The page where what an order brought is reviewed. */
+export const reviewPath = (orderId: string): string => pathOf(PAGES.reviewGoods, { id: orderId });
+
 /** One article's page. */
 export const newsPath = (id: string): string => pathOf(PAGES.newsArticle, { id });
 

@@ -2,8 +2,8 @@ import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef }
 import { useFollowing } from './use-following.ts';
 
 /**
- * The text of a server-rendered field, which also follows text typed before the program ran. The browser
- * shows it until the first render, which would overwrite it.
+ * The text of a server-rendered field, which also follows text typed before the program ran. The browser shows it
+ * until the first render, which would overwrite it. Presses are kept by public/start.js.
  */
 export function useTyped(
   given: string,

@@ -7,6 +7,7 @@ import { createCardPhotos } from '../http/cards/card-photos.ts';
 import { answerFromCache } from '../http/answers/cached-reads.ts';
 import { createDrawing } from '../http/pages/drawing.ts';
 import { createSiteFiles } from '../http/pages/site-files.ts';
+import { createKeptPages } from '../http/pages/kept-pages.ts';
 import { countReaders } from '../http/streams/reader-metrics.ts';
 import { createRequestTimes } from '../http/server/request-metrics.ts';
 import { createSlots } from '../http/limits/slots.ts';
@@ -34,7 +35,8 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
   const times = createRequestTimes(metrics);
   const drawing = createDrawing(drawingModuleOf(config), log);
   life.onStop('connections', 'drawing of pages', () => drawing.close());
-  const door = { cache, limits, times, log, trustedProxies: config.TRUST_PROXY };
+  const pages = createKeptPages(webFolder, cache);
+  const door = { cache, pages, limits, times, log, trustedProxies: config.TRUST_PROXY };
   const app = createExpressApp({
     ...door,
     routes: routesOf(modules, { proxy, limits }),

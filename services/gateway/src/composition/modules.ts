@@ -31,6 +31,7 @@ import { createExternalServices } from './external-services.ts';
 import { createPayments } from './payments.ts';
 import { createPeople } from './people.ts';
 import { createReturns } from './returns.ts';
+import { createReviews, type Reviews } from './reviews.ts';
 import { createSupport } from './support.ts';
 import { createWishes } from './wishes.ts';
 
@@ -121,7 +122,12 @@ function connectSigningIn({ config, log }: GatewayContext, foundation: Foundatio
 }
 
 /** Every module's part of an account. The account itself goes last: the parts before it are found by its id. */
-function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingIn: SigningIn): AccountParts {
+function partsOf(
+  { outbox, idempotency }: Foundation,
+  selling: Selling,
+  signingIn: SigningIn,
+  reviews: Reviews,
+): AccountParts {
   return {
     audit: selling.people.auditPart,
     orders: selling.orders.data,
@@ -130,6 +136,7 @@ function partsOf({ outbox, idempotency }: Foundation, selling: Selling, signingI
     stockAlerts: selling.stockAlerts.data,
     payments: createPaymentsPart(selling.payments, selling.transfers),
     returns: createReturnsPart(selling.returns),
+    reviews: reviews.data,
     idempotency: idempotency.data,
     inbox: selling.people.inbox.data,
     baskets: selling.baskets.data,
@@ -168,12 +175,13 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const onRefund = createReturnSettlement(returns);
   const paymentModule = await createPayments({ ctx, connection, inTransaction, ...selling, audit, onRefund });
   const draw = createPictureDrawing();
+  const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
     inTransaction,
-    parts: Object.values(partsOf(foundation, selling, signingIn)),
+    parts: Object.values(partsOf(foundation, selling, signingIn, reviews)),
     accounts,
     users: signingIn.users,
     passwords,
@@ -188,6 +196,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     signingIn,
     paymentModule,
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
+    reviews,
     operations,
     accountData,
     timed: timedOf(selling, signingIn),

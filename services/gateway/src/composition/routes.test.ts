@@ -11,6 +11,7 @@ const routes = routesOf(
     signingIn: { callers: {}, credentials: {} },
     paymentModule: { services: {} },
     returns: {},
+    reviews: {},
     administration: {},
     operations: {},
     support: {},

@@ -28,6 +28,7 @@ import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
 import { receiptRoutes } from '../modules/receipt/receipt.routes.ts';
 import { returnRoutes } from '../modules/returns/return.routes.ts';
+import { reviewRoutes } from '../modules/review/review.routes.ts';
 import { sandboxRoutes } from '../modules/sandbox/sandbox.routes.ts';
 import { secondFactorRoutes } from '../modules/second-factor/second-factor.routes.ts';
 import { statusHistoryRoutes } from '../modules/status-history/status-history.routes.ts';
@@ -88,6 +89,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...accountDataRoutes(modules.accountData),
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
+    ...reviewRoutes(modules.reviews, audit),
     ...administrationRoutes(modules.administration, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),

@@ -28,6 +28,7 @@ export type AccountParts = Readonly<
     | 'stockAlerts'
     | 'payments'
     | 'returns'
+    | 'reviews'
     | 'idempotency'
     | 'baskets'
     | 'messages'

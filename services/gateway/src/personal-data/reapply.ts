@@ -37,6 +37,9 @@ import { createProductRepository } from '../modules/product/product.repository.t
 import { createProductService } from '../modules/product/product.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
+import { createProductRatings } from '../modules/review/product-ratings.service.ts';
+import { createReviewsPart } from '../modules/review/review-data.service.ts';
+import { createReviewRepository } from '../modules/review/review.repository.ts';
 import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';
 import { createUserPart } from '../modules/user/user-data.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
@@ -79,6 +82,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
     notices: SILENT,
     onStep: [],
   });
+  const reviews = createReviewRepository(connection);
   const users = createUserRepository(connection);
   const logins = createSessionRepository(connection);
   const tokens = createLinkTokenRepository(connection);
@@ -96,6 +100,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
       returns: createReturnsPart(createReturnRepository(connection)),
+      reviews: createReviewsPart(reviews, createProductRatings(reviews, products)),
       idempotency: createIdempotency(connection, transaction).data,
       baskets: createBasketService(createBasketRepository(connection)).data,
       messages: createMessagesPart(createOutbox(connection)),

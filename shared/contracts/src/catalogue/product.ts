@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Localized } from '../language/language.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { IdOrSlug } from '../http/id.ts';
+import { Rating } from './review-rating.ts';
 import { LAST_PAGE, PRODUCT_SORTS } from '../pages/first-queries.ts';
 
 /** A product as the public sees it: `price` in dollars with cents (product/entities §4). */
@@ -23,6 +24,8 @@ export const Product = z
     newArrival: z.boolean(),
     status: PublicationStatus,
     stock: z.int(),
+    /** What its accepted reviews come to; null where there are none. */
+    rating: Rating.nullable(),
   })
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;

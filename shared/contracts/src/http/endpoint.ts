@@ -26,6 +26,8 @@ export type LimitName =
   | 'resetRequest'
   | 'resetTrigger'
   | 'returnPicture'
+  | 'review'
+  | 'reviewPicture'
   | 'secondFactor'
   | 'token'
   | 'totp'
@@ -36,7 +38,16 @@ export type LimitName =
   | 'wish';
 
 /** What kept answers may be made of: collections whose every change is watched. */
-export const CACHE_SOURCES = ['products', 'catalogs', 'promotions', 'news', 'categories', 'units'] as const;
+export const CACHE_SOURCES = [
+  'products',
+  'catalogs',
+  'promotions',
+  'news',
+  'categories',
+  'units',
+  'reviews',
+  'providers',
+] as const;
 export type CacheSource = (typeof CACHE_SOURCES)[number];
 
 export interface EndpointDeclaration {
@@ -61,7 +72,10 @@ export interface EndpointDeclaration {
   readonly idempotent?: boolean;
   /** A public read that carries an ETag. */
   readonly cacheable?: boolean;
-  /** What alone decides on a cacheable read's public answer, which the gateway keeps until it changes. */
+  /**
+   * What alone decides on a cacheable read's public answer, which the gateway keeps until it changes: nothing of the store
+   * where the time decides, which the reply says (`isTimed`).
+   */
   readonly madeOf?: CacheSource | readonly CacheSource[];
   /** Largest body in bytes; 100 kB where not given. */
   readonly maxBodyBytes?: number;

@@ -39,6 +39,8 @@ import * as promotion from '../catalogue/promotion.ts';
 import * as promotionAdmin from '../catalogue/promotion-admin.ts';
 import * as quote from '../basket/quote.ts';
 import * as returns from '../order/returns.ts';
+import * as review from '../catalogue/review.ts';
+import * as reviewAdmin from '../catalogue/review-admin.ts';
 import * as sandbox from '../jobs/sandbox.ts';
 import * as savedAddress from '../address/saved-address.ts';
 import * as secondFactor from '../account/second-factor.ts';
@@ -98,6 +100,8 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   promotionAdmin,
   quote,
   returns,
+  review,
+  reviewAdmin,
   sandbox,
   savedAddress,
   secondFactor,

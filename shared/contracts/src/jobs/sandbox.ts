@@ -42,5 +42,7 @@ export const getSandboxState = endpoint({
   access: 'public',
   tag: 'Sandbox',
   summary: 'The providers that are sandboxes',
+  cacheable: true,
+  madeOf: 'providers',
   answer: z.object({ mail: z.boolean(), sms: z.boolean(), verification: z.boolean(), card: z.boolean() }),
 });

@@ -35,6 +35,7 @@ export const AUDITED = [
   'payment.transfer',
   'return.step',
   'return.refund',
+  'review.answer',
   'user.role',
   'user.sessions-end',
   'second-factor.set-up',

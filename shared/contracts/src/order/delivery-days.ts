@@ -11,6 +11,8 @@ export const getDelivery = endpoint({
   access: 'public',
   tag: 'Shop',
   summary: 'Ways of delivery to a district with their promised days, and warnings that delay them',
+  cacheable: true,
+  madeOf: [],
   query: z.object({ district: District.optional() }),
   answer: z.object({
     methods: z.array(z.object({ method: DeliveryMethod, promise: DeliveryPromise })),

@@ -7,6 +7,9 @@ export const NEW_ARRIVALS = { newArrival: 'true', status: 'online', sort: 'price
 /** Offers announced for later. */
 export const SOON = { when: 'soon' } as const;
 
+/** The reviews that a product's page tells search engines of. */
+export const FIRST_REVIEWS = { limit: '5' } as const;
+
 /** The home page's row of news. */
 export const LATEST_NEWS = { limit: '3' } as const;
 

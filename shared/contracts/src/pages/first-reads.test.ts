@@ -15,6 +15,7 @@ describe('what a page asks for first', () => {
       SHELL,
       ['/api/product/:id', product],
       ['/api/product/:id/related', product],
+      ['/api/product/:id/reviews', product],
       ['/api/category', product],
       ['/api/unit', product],
     ]);

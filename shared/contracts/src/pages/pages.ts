@@ -3,6 +3,7 @@ import { getCategory, listCategories } from '../catalogue/category.ts';
 import {
   categoryIn,
   choiceQueryOf,
+  FIRST_REVIEWS,
   LATEST_NEWS,
   listQueryOf,
   NEW_ARRIVALS,
@@ -15,6 +16,7 @@ import { pathOf } from '../http/endpoint.ts';
 import { getDelivery } from '../order/delivery-days.ts';
 import type { FirstRead, PageDeclaration, Params } from './page.ts';
 import { countProducts, getProduct, listProducts, listRelated } from '../catalogue/product.ts';
+import { listReviews } from '../catalogue/review.ts';
 import { listPromotions } from '../catalogue/promotion.ts';
 import { listUnits } from '../catalogue/unit.ts';
 
@@ -86,7 +88,13 @@ export const PAGES = {
   product: {
     ...readable,
     path: '/product/:id',
-    firstReads: [{ endpoint: getProduct }, { endpoint: listRelated }, categories, units],
+    firstReads: [
+      { endpoint: getProduct },
+      { endpoint: listRelated },
+      { endpoint: listReviews, query: FIRST_REVIEWS },
+      categories,
+      units,
+    ],
   },
   search: {
     ...readable,
@@ -101,8 +109,8 @@ export const PAGES = {
     title: 'promotion.title',
     firstReads: [{ endpoint: listPromotions }, { endpoint: listPromotions, query: SOON }],
   },
-  news: { ...readable, path: '/news', title: 'news.title', firstReads: [{ endpoint: listNews }] },
-  newsArticle: { ...readable, path: '/news/:id', firstReads: [{ endpoint: getNews }] },
+  news: { ...readable, ...shopWindow, path: '/news', title: 'news.title', firstReads: [{ endpoint: listNews }] },
+  newsArticle: { ...readable, ...shopWindow, path: '/news/:id', firstReads: [{ endpoint: getNews }] },
   faq: { ...help, path: '/faq', title: 'faq.title', words: ['faq'] },
   terms: { ...help, path: '/terms', title: 'legal.terms.title', words: ['terms'] },
   privacy: { ...help, path: '/privacy', title: 'legal.privacy.title', words: ['privacy'] },
@@ -133,6 +141,7 @@ export const PAGES = {
   orders: { ...orders, path: '/orders' },
   order: { ...orders, path: '/orders/:id', words: [...orders.words, 'returns'] },
   returnGoods: { ...orders, path: '/orders/:id/return', words: [...orders.words, 'returns'] },
+  reviewGoods: { ...orders, path: '/orders/:id/review', words: [...orders.words, 'returns', 'reviews'] },
   checkout: { ...payment, path: '/checkout' },
   payment: { ...payment, path: '/payment' },
   sandboxCheckout: { ...payment, path: '/sandbox/checkout/:id' },
@@ -185,6 +194,7 @@ export const PAGES = {
   adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
+  adminReviews: { access: 'admin', path: '/admin/reviews', words: ['admin', 'reviews'] },
   adminPeople: { ...admin, path: '/admin/accounts' },
 } as const satisfies Record<string, PageDeclaration>;
 

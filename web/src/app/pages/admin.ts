@@ -30,5 +30,6 @@ export const adminPages = {
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await screens()).OrderDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await screens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await screens()).ReturnDeskPage),
+  adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await screens()).ReviewsDeskPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
 } satisfies PageComponents;

@@ -1,6 +1,4 @@
 import { PAGES } from '@harbour/contracts/pages';
-import { NewsArticlePage } from '../../features/news/NewsArticlePage.tsx';
-import { NewsPage } from '../../features/news/NewsPage.tsx';
 import { CategoryPage } from '../../features/product/CategoryPage.tsx';
 import { NewArrivalsPage } from '../../features/product/NewArrivalsPage.tsx';
 import { ProductPage } from '../../features/product/page/ProductPage.tsx';
@@ -24,8 +22,8 @@ export const shopPages = {
   product: ProductPage,
   search: SearchPage,
   jetso: lazyScreen([], async () => (await homeScreens()).JetsoPage),
-  news: NewsPage,
-  newsArticle: NewsArticlePage,
+  news: lazyScreen([], async () => (await homeScreens()).NewsPage),
+  newsArticle: lazyScreen([], async () => (await homeScreens()).NewsArticlePage),
   faq: lazyScreen(PAGES.faq.words, async () => (await helpScreens()).FaqPage),
   terms: lazyScreen(PAGES.terms.words, async () => (await helpScreens()).TermsPage),
   privacy: lazyScreen(PAGES.privacy.words, async () => (await helpScreens()).PrivacyPage),
@@ -47,5 +45,6 @@ export const shopPages = {
   orders: lazyScreen(PAGES.orders.words, async () => (await orderScreens()).OrdersPage),
   order: lazyScreen(PAGES.order.words, async () => (await orderScreens()).OrderPage),
   returnGoods: lazyScreen(PAGES.returnGoods.words, async () => (await orderScreens()).ReturnFormPage),
+  reviewGoods: lazyScreen(PAGES.reviewGoods.words, async () => (await orderScreens()).ReviewPage),
   inbox: lazyScreen(PAGES.inbox.words, async () => (await import('../../features/inbox/InboxPage.tsx')).InboxPage),
 } satisfies PageComponents;

@@ -8,6 +8,7 @@ import './admin-layout.css';
 const SECTIONS = [
   ['orders', PATHS.adminOrders],
   ['returns', PATHS.adminReturns],
+  ['reviews', PATHS.adminReviews],
   ['products', PATHS.adminProducts],
   ['catalog', PATHS.adminCatalog],
   ['categories', PATHS.adminCategories],

@@ -26,7 +26,9 @@ import { shopData, siteData } from '../../ui/page/structured-data.ts';
 import { useAlive } from '../../ui/use-alive.ts';
 import './home.css';
 
-// The Marketplace shows the same offers: both pages are one download.
+// The Marketplace shows the same offers and news: these pages are one download.
+export { NewsArticlePage } from '../../features/news/NewsArticlePage.tsx';
+export { NewsPage } from '../../features/news/NewsPage.tsx';
 export { JetsoPage } from '../../features/promotion/JetsoPage.tsx';
 
 /** How many new products the home page shows. */

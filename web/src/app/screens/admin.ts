@@ -12,5 +12,6 @@ export { UnitEditPage, UnitsPage } from '../../features/admin/UnitsPage.tsx';
 export { AllOrdersPage } from '../../features/order/desk/AllOrdersPage.tsx';
 export { ReturnDeskPage } from '../../features/order/returns/desk/ReturnDeskPage.tsx';
 export { ReturnsPage } from '../../features/order/returns/desk/ReturnsPage.tsx';
+export { ReviewsDeskPage } from '../../features/order/reviews/desk/ReviewsDeskPage.tsx';
 export { OrderDeskPage } from '../../features/order/desk/OrderDeskPage.tsx';
 export { AdminLayout } from './AdminLayout.tsx';

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Calculator,
+  MessageSquareText,
   Newspaper,
   Package,
   ReceiptText,
@@ -23,6 +24,7 @@ import { DeskPage } from './DeskPage.tsx';
 const WAYS = [
   { name: 'orders', path: PATHS.adminOrders, Icon: ReceiptText },
   { name: 'returns', path: PATHS.adminReturns, Icon: Undo2 },
+  { name: 'reviews', path: PATHS.adminReviews, Icon: MessageSquareText },
   { name: 'products', path: PATHS.adminProducts, Icon: Package },
   { name: 'catalog', path: PATHS.adminCatalog, Icon: Store },
   { name: 'categories', path: PATHS.adminCategories, Icon: Shapes },

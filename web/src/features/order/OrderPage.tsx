@@ -15,6 +15,7 @@ import { OtherWays } from '../../order/OtherWays.tsx';
 import { isPayable, methodOf } from '../../order/unpaid.ts';
 import { lacksRecipient, MissingRecipient } from './MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
+import { ReviewLink } from './ReviewLink.tsx';
 import { OrderReturns } from './returns/OrderReturns.tsx';
 
 /** How often an order is asked for again while it may still move. */
@@ -42,6 +43,7 @@ function OwnOrder({ order }: { order: Order }) {
       {isPayable(order) && <HowToPay order={order} />}
       {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />
+      <ReviewLink order={order} />
       <OrderReturns order={order} />
     </OrderSheet>
   );

@@ -8,6 +8,7 @@ import { productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
+import { Rating } from './Rating.tsx';
 import { StockHint } from './StockHint.tsx';
 
 /** Level of a card's name: 2 below the page's title, 3 below that of a section. */
@@ -52,7 +53,8 @@ export function ProductCard({ product, level, eager, onEnlarge }: ProductCardPro
           </Link>
         </Heading>
         <p className="product__price number">
-          <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>
+          <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>{' '}
+          <Rating product={product} />
         </p>
         <p className="tile__line">{text(product.description)}</p>
         <StockHint product={product} />

@@ -1,3 +1,6 @@
+import { MOST_STARS, type Rating } from '@harbour/contracts/review-rating';
+import type { Review } from '@harbour/contracts/review';
+
 /** What a page is about in the words of schema.org, for search engines: https://schema.org/docs/full.html. */
 export type StructuredData = Readonly<Record<string, unknown>> & { readonly '@type': string };
 
@@ -54,26 +57,52 @@ interface ProductFacts {
   readonly isInStock: boolean;
   readonly path: string;
   readonly images: readonly string[];
+  /** Of accepted reviews alone. */
+  readonly rating: Rating | null;
+  readonly reviews: readonly Review[];
 }
 
-/** A product and what it costs: https://schema.org/Product, https://schema.org/Offer. */
-export const productData = (facts: ProductFacts, { name: shop, at }: ShopFacts): StructuredData => ({
-  '@type': 'Product',
-  name: facts.name,
-  description: facts.description,
-  sku: facts.sku,
-  image: facts.images.map((image) => at(`${image}-800.jpg`)),
-  brand: { '@type': 'Brand', name: shop },
-  offers: {
-    '@type': 'Offer',
-    url: at(facts.path),
-    price: facts.price.toFixed(2),
-    priceCurrency: 'HKD',
-    availability: facts.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@id': at('/#shop') },
-  },
+/** What accepted reviews come to: https://schema.org/AggregateRating. */
+const ratingData = ({ average, count }: Rating) => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: MOST_STARS,
 });
+
+/** One review: https://schema.org/Review. */
+const reviewData = ({ stars, words, name, createdAt }: Review) => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MOST_STARS },
+  author: { '@type': 'Person', name },
+  datePublished: createdAt,
+  ...(words === '' ? {} : { reviewBody: words }),
+});
+
+/** A product, what it costs and what people say of it: https://schema.org/Product, https://schema.org/Offer. */
+export function productData(facts: ProductFacts, { name: shop, at }: ShopFacts): StructuredData {
+  // A review without a name counts, but search engines take none without its author.
+  const named = facts.reviews.filter(({ name }) => name !== '');
+  return {
+    '@type': 'Product',
+    name: facts.name,
+    description: facts.description,
+    sku: facts.sku,
+    image: facts.images.map((image) => at(`${image}-800.jpg`)),
+    brand: { '@type': 'Brand', name: shop },
+    offers: {
+      '@type': 'Offer',
+      url: at(facts.path),
+      price: facts.price.toFixed(2),
+      priceCurrency: 'HKD',
+      availability: facts.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': at('/#shop') },
+    },
+    ...(facts.rating === null ? {} : { aggregateRating: ratingData(facts.rating) }),
+    ...(named.length === 0 ? {} : { review: named.map(reviewData) }),
+  };
+}
 
 interface ArticleFacts {
   readonly headline: string;

@@ -7,10 +7,12 @@ import { headerOf, requestIdOf, uiPathOf } from '../caller/request-context.ts';
 import type { RequestTimes } from '../server/request-metrics.ts';
 import type { CachedResponse, ResponseCache } from './response-cache.ts';
 import { cacheKeyOf, sendCached } from './cached-response.ts';
-import { logAnswer } from '../server/request-log.ts';
+import { isLogged, logAnswer } from '../server/request-log.ts';
+import type { KeptPages } from '../pages/kept-pages.ts';
 
 export interface CachedReads {
   readonly cache: ResponseCache;
+  readonly pages: Pick<KeptPages, 'find'>;
   readonly limits: Limits;
   readonly times: RequestTimes;
   readonly log: Log;
@@ -18,31 +20,36 @@ export interface CachedReads {
 }
 
 /**
- * Answers public reads with what is kept, under the same limit, with the same headers, log line and metrics as the API;
- * everything else goes on to `app`.
+ * Answers public reads and pages with what is kept, under the same limit, with the same headers, log line and metrics as
+ * when they are made; everything else goes on to `app`.
  */
 export function answerFromCache(app: RequestListener, door: CachedReads): RequestListener {
-  const { cache, limits, times, log, trustedProxies } = door;
+  const { cache, pages, limits, times, log, trustedProxies } = door;
   const answer = async (request: IncomingMessage, response: ServerResponse, found: CachedResponse): Promise<void> => {
     const began = performance.now();
     try {
       await limits.take('api', limitKeyOf(addressOf(request, trustedProxies)));
     } catch {
-      // Refused: the API says so in its own words.
+      // Refused: the API says so in its own words, and a page is sent undrawn.
       app(request, response);
       return;
     }
     const requestId = requestIdOf(request.headers['x-request-id']);
-    logAnswer(log, request, response, () => ({ requestId, uiPath: uiPathOf(request) }), began);
+    if (isLogged(request)) {
+      logAnswer(log, request, response, () => ({ requestId, uiPath: uiPathOf(request) }), began);
+    }
     response.once('finish', () => {
       const labels = { method: 'GET', route: found.route, status: String(response.statusCode) };
       times.observe(labels, (performance.now() - began) / 1_000);
     });
     sendCached(request, response, found, ['x-request-id', requestId]);
   };
-  return (request, response) => {
+  const findRead = (request: IncomingMessage): CachedResponse | undefined => {
     const key = cacheKeyOf(request);
-    const found = key === undefined ? undefined : cache.find(key);
+    return key === undefined ? undefined : cache.find(key);
+  };
+  return (request, response) => {
+    const found = isLogged(request) ? findRead(request) : pages.find(request);
     if (found === undefined) {
       app(request, response);
       return;

@@ -16,24 +16,24 @@ const ENCODINGS = [
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The encodings a caller takes, the smallest result first whatever order it names them in. */
-export function encodingsOf(request: Pick<Request, 'acceptsEncodings'>): Encoding[] {
-  return ENCODINGS.filter(({ name }) => request.acceptsEncodings(name) === name);
-}
-
 /** The longest accept-encoding header that is read; browsers send about 25 characters. */
 const MAX_HEADER_LENGTH = 200;
 
-/** How an answer's text may be compressed for a caller: gzip, unless its accept-encoding header rules that out. */
-export function textEncodingOf({ headers }: Pick<IncomingMessage, 'headers'>): 'gzip' | undefined {
+/** The encodings a caller takes, by its accept-encoding header; the smallest result first whatever order it names them in. */
+export function encodingsOf({ headers }: Pick<IncomingMessage, 'headers'>): Encoding[] {
   const header = headers['accept-encoding'];
-  if (typeof header !== 'string') return undefined;
+  if (typeof header !== 'string') return [];
   const codings = new Map<string, boolean>();
   for (const part of header.slice(0, MAX_HEADER_LENGTH).toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     codings.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
   }
-  return (codings.get('gzip') ?? codings.get('*') ?? false) ? 'gzip' : undefined;
+  return ENCODINGS.filter(({ name }) => codings.get(name) ?? codings.get('*') ?? false);
+}
+
+/** How an answer's text may be compressed for a caller: gzip, unless its accept-encoding header rules that out. */
+export function textEncodingOf(request: Pick<IncomingMessage, 'headers'>): 'gzip' | undefined {
+  return encodingsOf(request).some(({ name }) => name === 'gzip') ? 'gzip' : undefined;
 }
 
 /** An answer's text as its caller takes it, and how it is encoded then. */

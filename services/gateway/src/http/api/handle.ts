@@ -66,9 +66,9 @@ export function handle<D extends EndpointDeclaration>(
 /** Ties a list endpoint to a handler that may also say where the next page begins. */
 export function handlePaged<D extends EndpointDeclaration>(
   endpoint: D,
-  work: (exchange: Exchange<D>) => Promise<PagedReply<Answer<D>>>,
+  work: (exchange: Exchange<D>) => Promise<PagedReply<Answer<D>>> | PagedReply<Answer<D>>,
 ): Route {
-  return { endpoint, answer: (exchange) => work(exchange) };
+  return { endpoint, answer: async (exchange) => await work(exchange) };
 }
 
 /** Ties an endpoint with a raw body to its handler. */

@@ -141,6 +141,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   pictureUpload: { points: 60, seconds: MINUTE, by: 'user' },
   // Each is drawn, one at a time.
   returnPicture: { points: 12, seconds: MINUTE, by: 'user' },
+  review: { points: 60, seconds: HOUR, by: 'user' },
+  reviewPicture: { points: 12, seconds: MINUTE, by: 'user' },
   picture: { points: 60, seconds: MINUTE, by: 'address' },
   // Mail providers send many people's one-click requests from few addresses; the tokens cannot be guessed.
   unsubscribe: { points: 600, seconds: MINUTE, by: 'address' },

@@ -34,6 +34,9 @@ export interface FirstData {
 /** Makes the answers that a page begins with, as the API would give them to somebody who is not signed in. */
 export type ReadFirst = (reads: readonly AskedRead[], context: RequestContext) => Promise<FirstData>;
 
+/** Under what the answer to a read is kept, by the address of its call. */
+export const firstDataKey = (address: string): string => `first data\n${address}`;
+
 /** The answers as the page carries them. */
 export const textOf = (answers: readonly FirstAnswer[]): string =>
   `{${answers.map(({ address, body }) => `${JSON.stringify(address)}:${body.toString()}`).join(',')}}`;
@@ -54,7 +57,7 @@ export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst 
   const answerTo = async (read: AskedRead, context: RequestContext): Promise<Buffer> => {
     const { madeOf: sources, path: route } = read.endpoint;
     if (sources === undefined) return (await make(read, context)).body;
-    const key = `first data\n${addressOf(read.endpoint, read)}`;
+    const key = firstDataKey(addressOf(read.endpoint, read));
     const work = async () => ({ route, etag: '', headers: [], ...(await make(read, context)) });
     return (cache.find(key) ?? (await cache.make(sources, key, work))).body;
   };

@@ -4,15 +4,18 @@ import { addressOf, pathOf } from '@harbour/contracts/endpoint';
 import { firstReadsOf } from '@harbour/contracts/first-reads';
 import { getSandboxState } from '@harbour/contracts/sandbox';
 import type { RequestHandler, Response } from 'express';
-import { type Encoding, encodingsOf } from '../answers/encoding.ts';
+import { cachedHeadersOf } from '../answers/cached-response.ts';
+import { encodingsOf } from '../answers/encoding.ts';
 import { matchesEtag } from '../answers/etag.ts';
 import { contextOf, type RequestContext } from '../caller/request-context.ts';
 import type { Limits } from '../limits/limits.ts';
+import { routeOf } from '../server/request-metrics.ts';
 import type { Drawing } from './drawing.ts';
 import { type FirstData, type ReadFirst, textOf } from './first-data.ts';
-import { createPageCache, encodePage, type Ingredients, type PageBytes } from './page-cache.ts';
+import { encodingFor, type KeptPages, pageKey } from './kept-pages.ts';
+import { encodePage, type EncodingName, type Ingredients, type PageBytes } from './page-cache.ts';
 import { type AskedPage, askedPage, isPageRequest } from './page-request.ts';
-import { createTemplate, type Slots, type Template } from './template.ts';
+import type { Slots, Template } from './template.ts';
 
 /** The program of a screen that is downloaded separately, and its words: of no use before the program that all pages share. */
 const linkToFile = (file: string): string =>
@@ -34,8 +37,6 @@ const NOWHERE_SHOWS = addressOf(getSandboxState, {});
 /** Their bars depend on the path, and they are for people who are signed in. */
 const UNDRAWN = /^\/(admin|dashboard|user)(\/|$)/;
 
-type EncodingName = Encoding['name'];
-
 /** What is sent: the page, what it is made of, and the path at which it is drawn, if it is. */
 interface Shown extends Ingredients {
   readonly page: AskedPage;
@@ -47,8 +48,7 @@ interface Shown extends Ingredients {
 const NO_DATA: FirstData = { answers: [], status: 200, isComplete: false };
 
 export interface PagesOptions {
-  /** Where the built web app is. */
-  readonly folder: string;
+  readonly kept: KeptPages;
   /** The address that people use: pages name themselves by its origin. */
   readonly publicUrl: string;
   readonly readFirst: ReadFirst;
@@ -88,31 +88,30 @@ function drawnAt({ found, path, asked }: AskedPage, status: PageStatus): string 
   return isAsked && asked.size > 0 ? `${path}?${asked.toString()}` : path;
 }
 
-function sendPage(
-  response: Response,
-  status: PageStatus,
-  { etag, plain, encoded }: PageBytes,
-  encodings: readonly EncodingName[],
-): void {
+function sendPage(response: Response, status: PageStatus, page: PageBytes, encodings: readonly EncodingName[]): void {
+  const { etag, plain, encoded, sent } = page;
   response.vary('accept-encoding');
-  const encoding = encodings.find((name) => encoded.has(name));
+  const encoding = encodingFor(page, encodings);
   const tag = encoding === undefined ? etag : etag.replace(/"$/, `-${encoding}"`);
   response.setHeader('etag', tag);
   response.setHeader('cache-control', 'no-cache');
   response.type('html').status(status);
+  if (encoding !== undefined) response.setHeader('content-encoding', encoding);
+  const body = (encoding && encoded.get(encoding)) ?? plain;
+  if (!sent.has(encoding)) {
+    sent.set(encoding, { route: routeOf(response.req), etag: tag, headers: cachedHeadersOf(response, body), body });
+  }
   if (status === 200 && matchesEtag(response.req.headers['if-none-match'], tag)) {
+    response.removeHeader('content-encoding');
     response.status(304).end();
     return;
   }
-  if (encoding !== undefined) response.setHeader('content-encoding', encoding);
-  response.send((encoding && encoded.get(encoding)) ?? plain);
+  response.send(body);
 }
 
 /** The app's pages: drawn where they are public, and with the data that they ask for first. */
-export function createPages({ folder, publicUrl, readFirst, drawing, limits }: PagesOptions): RequestHandler {
+export function createPages({ kept, publicUrl, readFirst, drawing, limits }: PagesOptions): RequestHandler {
   const { origin } = new URL(publicUrl);
-  const templateNow = createTemplate(folder);
-  const cache = createPageCache();
 
   const write = ({ template, page }: Shown, data: string, drawn: Pick<Slots, 'head' | 'root'> = {}): string =>
     template.write({
@@ -136,16 +135,15 @@ export function createPages({ folder, publicUrl, readFirst, drawing, limits }: P
     const { status, page, drawnAt: path } = shown;
     const undrawn = () => encodePage(write(shown, textOf(shown.answers)), encodings);
     if (path === undefined) return undrawn();
-    const key = `${status}\n${page.language}\n${path}`;
     const drawn = path.includes('?')
       ? await drawnPage(shown, path, encodings)
-      : await cache.get(key, shown, () => drawnPage(shown, path));
+      : await kept.get(pageKey(status, path, page.language), shown, () => drawnPage(shown, path));
     return drawn ?? undrawn();
   };
 
   return async (request, response, next) => {
     const isPage = isPageRequest(request.method, request.path, request.headers.accept);
-    const template = isPage ? await templateNow() : undefined;
+    const template = isPage ? await kept.template.now() : undefined;
     if (template === undefined) {
       next();
       return;

@@ -60,9 +60,11 @@ it('is there for all who ask at once, before anybody has had it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-template-'));
   try {
     writeFileSync(join(folder, 'index.html'), '<head></head>');
-    const templateNow = createTemplate(folder);
-    const found = await Promise.all([templateNow(), templateNow(), templateNow()]);
-    expect(found.map((template) => template !== undefined)).toEqual([true, true, true]);
+    const template = createTemplate(folder);
+    expect(template.known()).toBeUndefined();
+    const found = await Promise.all([template.now(), template.now(), template.now()]);
+    expect(found.map((each) => each !== undefined)).toEqual([true, true, true]);
+    expect(template.known()).toBe(found[0]);
   } finally {
     rmSync(folder, { recursive: true });
   }

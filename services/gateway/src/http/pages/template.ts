@@ -58,12 +58,23 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Gives the template of a build's folder, as it is now; undefined where nothing is built. */
-export function createTemplate(folder: string): () => Promise<Template | undefined> {
+/** The template of a build's folder. */
+export interface TemplateSource {
+  /** As it is now; undefined where nothing is built. */
+  now(): Promise<Template | undefined>;
+  /** As found within the last second; undefined also where nobody has looked since. */
+  known(): Template | undefined;
+}
+
+/** Reads the template of a build's folder, and again where another build has taken its place. */
+export function createTemplate(folder: string): TemplateSource {
   let known: { builtAt: number; template: Template } | undefined;
+  /** When the look began that found what is known, and the last one of all. */
+  let knownAt = Number.NEGATIVE_INFINITY;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looked: Promise<Template | undefined>;
   const look = async (): Promise<Template | undefined> => {
+    const began = performance.now();
     const path = join(folder, 'index.html');
     const builtAt = (await stat(path).catch(() => undefined))?.mtimeMs;
     if (builtAt === undefined) known = undefined;
@@ -72,14 +83,26 @@ export function createTemplate(folder: string): () => Promise<Template | undefin
       const files: PageFiles = JSON.parse((await readIfThere(join(folder, 'page-files.json'))) ?? '{}');
       known = { builtAt, template: templateOf(html, files) };
     }
+    knownAt = began;
     return known?.template;
   };
-  // Who asks while somebody looks waits for what is found: before the first look there is nothing else.
-  return () => {
-    if (performance.now() - lookedAt >= LOOK_AGAIN_MS) {
-      lookedAt = performance.now();
-      looked = look();
-    }
-    return looked;
+  const lookWhereOlderThan = (ms: number): void => {
+    if (performance.now() - lookedAt < ms) return;
+    lookedAt = performance.now();
+    looked = look();
+    // Who waits for it hears of it.
+    looked.catch(() => undefined);
+  };
+  return {
+    // Who asks while somebody looks waits for what is found: before the first look there is nothing else.
+    now() {
+      lookWhereOlderThan(LOOK_AGAIN_MS);
+      return looked;
+    },
+    // Looks ahead, so that under load what is known never grows too old.
+    known() {
+      lookWhereOlderThan(LOOK_AGAIN_MS / 2);
+      return performance.now() - knownAt < LOOK_AGAIN_MS ? known?.template : undefined;
+    },
   };
 }

@@ -13,6 +13,7 @@ import type { Route } from '../api/handle.ts';
 import { type CardsOptions, createCards } from '../cards/cards.ts';
 import type { Drawing } from '../pages/drawing.ts';
 import { createFirstData } from '../pages/first-data.ts';
+import type { KeptPages } from '../pages/kept-pages.ts';
 import { createPages } from '../pages/pages.ts';
 import { createProbes } from './probes.ts';
 import { headerOf, openContext } from '../caller/request-context.ts';
@@ -36,6 +37,7 @@ export interface ExpressOptions extends ApiDependencies {
   /** Whether browsers are given the service worker; else it is taken back. */
   readonly hasWorker: boolean;
   readonly drawing: Drawing;
+  readonly pages: KeptPages;
   readonly siteFiles: RequestHandler;
   /** Where the photos and the mark on link pictures come from. */
   readonly cardPhotos: Pick<CardsOptions, 'photoOf' | 'logo'>;
@@ -83,8 +85,8 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(options.siteFiles);
   app.use(createCards({ readFirst, limits, ...options.cardPhotos }));
   app.use(createStaticWeb(folder, options));
-  const { drawing, publicUrl } = options;
-  app.use(createPages({ folder, publicUrl, readFirst, drawing, limits }));
+  const { drawing, pages: kept, publicUrl } = options;
+  app.use(createPages({ kept, publicUrl, readFirst, drawing, limits }));
   app.use(() => {
     throw new AppError('NOT_FOUND', 'error.notFound');
   });

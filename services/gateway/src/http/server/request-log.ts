@@ -29,11 +29,14 @@ export function logAnswer(
   });
 }
 
+/** Whether a request is a call of the API: each of those has its line. */
+export const isLogged = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api');
+
 /** One line for each call of the API. */
 export function logCalls(log: Log): RequestHandler {
   return (request, response, next) => {
     const { requestId, uiPath } = contextOf(response);
-    if (request.url.startsWith('/api')) {
+    if (isLogged(request)) {
       logAnswer(log, request, response, () => ({ requestId, uiPath, userId: contextOf(response).caller?.id }));
     }
     next();

@@ -36,6 +36,8 @@ export interface ProductDocument {
   keywords?: string[];
   /** Ids of what several people bought together with it, most of them first; missing where too few did. */
   boughtWith?: string[];
+  /** The stars of its accepted reviews: their sum, and how many; missing while there are none. */
+  stars?: { sum: number; count: number };
 }
 
 /** So many pieces of a product, at the price they were promised for. */
@@ -68,6 +70,7 @@ const schema = new Schema<ProductDocument>(
     termsVersion: { type: Number, select: false },
     keywords: { type: [String], default: undefined },
     boughtWith: { type: [String], default: undefined },
+    stars: { type: new Schema({ sum: Number, count: Number }, { _id: false }), default: undefined },
   },
   { collection: 'products', versionKey: false },
 );

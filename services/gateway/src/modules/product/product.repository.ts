@@ -121,6 +121,14 @@ const relating = (products: Products) => ({
   },
 });
 
+const rating = (products: Products) => ({
+  /** Writes what a product's accepted reviews come to. */
+  async setStars(id: string, stars: { readonly sum: number; readonly count: number }): Promise<void> {
+    if (!isStoredId(id)) return;
+    await products.updateOne({ _id: id }, stars.count === 0 ? { $unset: { stars: 1 } } : { $set: { stars } });
+  },
+});
+
 const stocking = (products: Products) => ({
   /** Takes pieces of a product that is still sold at this price; false where there are too few. */
   async takeStock(lines: readonly StockLine[]): Promise<boolean> {
@@ -173,6 +181,7 @@ export function createProductRepository(connection: Connection) {
     ...readingIndexes(products),
     ...stocking(products),
     ...relating(products),
+    ...rating(products),
     ...moving(products),
     editing,
     /** Products of any status, newest first; one row more than `limit` where there are more. */

@@ -1,5 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
 import type { ProductSort } from '@harbour/contracts/first-queries';
+import type { Rating } from '@harbour/contracts/review-rating';
 import { isStoredId } from '@harbour/contracts/id';
 
 /** A place in a sorted list: the value sorted by and the id of the last row seen. */
@@ -62,3 +63,9 @@ export function readCursor(sort: ProductSort, text: string): Cursor | undefined 
   if (of !== sort || !isValueOf(sort, value)) return undefined;
   return typeof id === 'string' && isStoredId(id) ? { value, id } : undefined;
 }
+
+const NO_STARS = { sum: 0, count: 0 };
+
+/** What stars come to: the average to one decimal; null where there are none. */
+export const ratingOf = ({ sum, count }: { readonly sum: number; readonly count: number } = NO_STARS): Rating | null =>
+  count === 0 ? null : { average: Math.round((sum * 10) / count) / 10, count };

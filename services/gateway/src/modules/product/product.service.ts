@@ -41,6 +41,11 @@ export function createProductService(products: ProductRepository) {
       const found = await products.onlineByIds(ids);
       return new Map(found.map((stored) => [stored._id.toHexString(), toSellable(stored)]));
     },
+    /** The product on sale that an id or a slug names; undefined where there is none. */
+    async named(name: string): Promise<SellableProduct | undefined> {
+      const stored = await products.named(name);
+      return stored?.status === 'online' ? toSellable(stored) : undefined;
+    },
     /**
      * Takes goods from the shelf inside the running transaction. False, with nothing decided, where one is no longer
      * there at that price and number: the transaction must then be given up.
@@ -48,6 +53,9 @@ export function createProductService(products: ProductRepository) {
     take: (lines: readonly StockLine[]): Promise<boolean> => products.takeStock(inOrder(lines)),
     /** Has ids of products shown as bought together with one. */
     setBoughtWith: (id: string, boughtWith: readonly string[]): Promise<void> => products.setBoughtWith(id, boughtWith),
+    /** Keeps what a product's accepted reviews come to, within the transaction that changed one. */
+    setStars: (id: string, stars: { readonly sum: number; readonly count: number }): Promise<void> =>
+      products.setStars(id, stars),
     /** Puts goods back on the shelf inside the running transaction. */
     giveBack: (lines: readonly StockLine[]): Promise<void> => products.giveBackStock(inOrder(lines)),
   };

@@ -2,6 +2,7 @@ import type { Product } from '@harbour/contracts/product';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
+import { ratingOf } from './product.rules.ts';
 
 /** A product as the public sees it. */
 export function toProduct(stored: ProductDocument): Product {
@@ -18,6 +19,7 @@ export function toProduct(stored: ProductDocument): Product {
     newArrival: stored.newArrival,
     status: stored.status,
     stock: stored.stock,
+    rating: ratingOf(stored.stars),
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { LANGUAGES } from '@harbour/contracts/language-codes';
 import type { Order } from '@harbour/contracts/order';
 import * as fc from 'fast-check';
@@ -6,6 +6,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { drawReceipt } from './receipt-drawing.ts';
 import { receiptOf } from './receipt.rules.ts';
 import { anOrder, inAll } from './receipt.sample.ts';
+
+// Dozens of receipts are drawn and read again: some 2 s alone, more than the usual 5 beside other work.
+jest.setTimeout(30_000);
 
 const SHOP = { name: undefined, address: undefined, registration: undefined };
 

@@ -6,13 +6,15 @@ import { PictureButton } from './PictureButton.tsx';
 interface ChosenPicturesProps {
   pictures: readonly File[];
   most: number;
+  /** Who will see them; where not given, as for a return. */
+  hint?: string;
   onChange: (pictures: readonly File[]) => void;
 }
 
 const SIDE = 88;
 
 /** Pictures to be sent with a form: chosen, previewed, removed. */
-export function ChosenPictures({ pictures, most, onChange }: ChosenPicturesProps) {
+export function ChosenPictures({ pictures, most, hint, onChange }: ChosenPicturesProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="ways ways--inner">
@@ -39,7 +41,7 @@ export function ChosenPictures({ pictures, most, onChange }: ChosenPicturesProps
           <PictureButton onPictures={(files) => onChange([...pictures, ...files].slice(0, most))} />
         </div>
       )}
-      <p className="lead">{t('returns.picturesHint', { count: most })}</p>
+      <p className="lead">{hint ?? t('returns.picturesHint', { count: most })}</p>
     </fieldset>
   );
 }

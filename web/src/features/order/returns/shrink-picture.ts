@@ -20,14 +20,14 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 
 /** A picture as a JPEG small enough to upload. @throws RefusedError if the browser cannot read it as a picture */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File, mostBytes: number = RETURN_PICTURES.bytes): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) throw new RefusedError('validation.pictureKind');
   const canvas = draw(picture);
   picture.close();
   for (const quality of QUALITIES) {
     const jpeg = await jpegOf(canvas, quality);
-    if (jpeg !== null && jpeg.size <= RETURN_PICTURES.bytes) return jpeg;
+    if (jpeg !== null && jpeg.size <= mostBytes) return jpeg;
   }
   throw new RefusedError('validation.pictureLarge');
 }

@@ -13,14 +13,14 @@ import { quantityOf, useBasket } from '../../../basket/basket.store.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { Breadcrumbs } from '../../../ui/page/Breadcrumbs.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
-import { StructuredData } from '../../../ui/page/StructuredData.tsx';
-import { productData } from '../../../ui/page/structured-data.ts';
 import { States } from '../../../ui/page/States.tsx';
 import { usePolling } from '../../../live/live-state.ts';
 import { useAlive } from '../../../ui/use-alive.ts';
 import { Gallery } from './Gallery.tsx';
-import { LazyExtras, LazyViewed } from './lazy-extras.ts';
+import { LazyExtras, LazyReviews, LazyViewed } from './lazy-extras.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
+import { Rating } from '../Rating.tsx';
+import { ProductFacts } from '../reviews/ProductFacts.tsx';
 import { StockHint } from '../StockHint.tsx';
 import '../product.css';
 
@@ -78,16 +78,6 @@ function InBasket({ id }: { id: string }) {
   );
 }
 
-const factsOf = (product: Product, name: string, description: string) => ({
-  name,
-  description,
-  sku: product.slug,
-  price: product.price,
-  isInStock: product.stock > 0,
-  path: productPath(product.slug),
-  images: [product.image, ...product.gallery],
-});
-
 /** How many are added at once: no more than there are. */
 function Quantity({ most, field }: { most: number; field: RefObject<HTMLSelectElement | null> }) {
   const { t } = useTranslation();
@@ -129,9 +119,7 @@ function ProductDetail({ product }: { product: Product }) {
           { name, path: productPath(product.slug) },
         ]}
       />
-      {import.meta.env.SSR && (
-        <StructuredData about={(shop) => [productData(factsOf(product, name, text(product.description)), shop)]} />
-      )}
+      {import.meta.env.SSR && <ProductFacts product={product} />}
       <article className="detail">
         <Gallery product={product} />
         <div className="detail__words">
@@ -139,6 +127,11 @@ function ProductDetail({ product }: { product: Product }) {
           <p className="product__price detail__price number">
             <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>
           </p>
+          {product.rating && (
+            <a href="#reviews">
+              <Rating product={product} />
+            </a>
+          )}
           <StockHint product={product} isLive />
           <p>{text(product.description)}</p>
           <div className="detail__buy">
@@ -156,6 +149,11 @@ function ProductDetail({ product }: { product: Product }) {
         </div>
       </article>
       <RelatedProducts product={product} />
+      {isAlive && product.rating && (
+        <Suspense>
+          <LazyReviews product={product} />
+        </Suspense>
+      )}
       {isAlive && (
         <Suspense>
           <LazyViewed id={product.id} />

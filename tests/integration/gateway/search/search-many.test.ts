@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '@harbour/contracts/product';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
-import { aProduct, fillShop } from './shop-goods.ts';
+import { aProduct, fillShop } from '../shop/shop-goods.ts';
 
 /** More of each than the search looks at for one word. */
 const MANY = 1_500;

@@ -4,7 +4,7 @@ import type { Product } from '@harbour/contracts/product';
 import { PRODUCTS } from '@harbour/tools/seed/products';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { SEARCH_CASES } from './search-cases.ts';
-import { fillShop } from './shop-goods.ts';
+import { fillShop } from '../shop/shop-goods.ts';
 
 const TAGS: Record<Language, string> = { en: 'en', zh_HK: 'zh-HK', zh: 'zh-CN' };
 

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pathOf } from '@harbour/contracts/endpoint';
+import type { Product } from '@harbour/contracts/product';
+import { getReviewPicture, listReviews, type Review } from '@harbour/contracts/review';
+import { usePages } from '../../../api/use-pages.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { MoreButton } from '../../../ui/cards/MoreButton.tsx';
+import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { States } from '../../../ui/page/States.tsx';
+import { Stars } from '../../../review/Stars.tsx';
+import '../../../review/reviews.css';
+
+const PAGE = '10';
+const SMALL = 88;
+const LARGE = 800;
+
+/** A picture of a review; it opens large. */
+function PublicPicture({ address, alt }: { address: string; alt: string }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="review-picture" onClick={() => setOpen(true)}>
+        <img src={address} alt={alt} width={SMALL} height={SMALL} loading="lazy" />
+      </button>
+      {isOpen && (
+        <Dialog title={alt} onClose={() => setOpen(false)}>
+          <img className="review-picture__large" src={address} alt={alt} width={LARGE} height={LARGE} />
+          <div className="panel__actions">
+            <button type="button" className="button" onClick={() => setOpen(false)}>
+              {t('action.close')}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PublicReview({ review }: { review: Review }) {
+  const { t } = useTranslation();
+  const { date } = useFormats();
+  return (
+    <li className="card review">
+      <p className="review__head">
+        <Stars stars={review.stars} /> <b>{review.name || t('productReviews.buyer')}</b>{' '}
+        <time className="lead" dateTime={review.createdAt}>
+          {date(review.createdAt)}
+        </time>
+      </p>
+      {review.words !== '' && <p className="review__words">{review.words}</p>}
+      {review.pictures.length > 0 && (
+        <div className="review-pictures">
+          {review.pictures.map((picture, place) => (
+            <PublicPicture
+              key={picture}
+              address={pathOf(getReviewPicture, { id: review.id, picture })}
+              alt={t('productReviews.pictureOf', { at: place + 1 })}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What people who received a product say of it, newest first. */
+export function ProductReviews({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const query = usePages(listReviews, { params: { id: product.slug }, query: { limit: PAGE } });
+  return (
+    <section className="section reviews" id="reviews">
+      <div className="section__head">
+        <h2>{t('productReviews.title')}</h2>
+      </div>
+      <p className="lead">{t('productReviews.lead')}</p>
+      <States query={query} skeleton={<SkeletonLines count={3} />} empty={null} fallbackKey="productReviews.failed">
+        {(reviews) => (
+          <ul className="review-list">
+            {reviews.map((review) => (
+              <PublicReview key={review.id} review={review} />
+            ))}
+          </ul>
+        )}
+      </States>
+      <MoreButton pages={query} />
+    </section>
+  );
+}
