@@ -77,7 +77,7 @@ describe('a transfer by FPS', () => {
     const over = await desk.order(buyer, 'offline', 'fps');
     expect((await record(over, over.total + 5.5)).body).toMatchObject({ outcome: 'over', difference: 5.5 });
     expect((await desk.show(buyer, over.id)).status).toBe('paid');
-    expect(await noticesOf(over)).toContain('More than the amount due has come by FPS. We will return HK$5.50 to you.');
+    expect(await noticesOf(over)).toContain('You paid more than the amount due by FPS. We will return HK$5.50 to you.');
     expect((await record(over, over.total)).body).toMatchObject({ outcome: 'surplus', difference: over.total });
     const ended = await desk.order(buyer, 'offline', 'fps');
     await desk.step(buyer, ended.id, 'cancelled');

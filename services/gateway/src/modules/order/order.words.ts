@@ -150,7 +150,7 @@ const KEPT_WORDS: Words = [
 
 const REFUND_WORDS: Words = [said('Refund sent', '退款已發出', '退款已发出'), MONEY_BACK];
 
-const NEWS_TITLE = said('News of your order', '訂單消息', '订单消息');
+const NEWS_TITLE = said('Order update', '訂單消息', '订单消息');
 const NEWS_TEXT = said('Order {{number}}: {{notice}}', '訂單 {{number}}：{{notice}}', '订单 {{number}}：{{notice}}');
 
 interface Named {

@@ -25,7 +25,7 @@ export function wordsOfDrop(name: Localized, nowCents: number, wishedCents: numb
   return {
     title: said('Price drop', '減價通知', '降价通知'),
     text: said(
-      `${name.en} now costs ${now}. It was ${before} when you put it on your wish list.`,
+      `${name.en} now costs ${now}. It was ${before} when you added it to your wish list.`,
       `「${name.zh_HK}」現售 ${now}，你加入心願清單時為 ${before}。`,
       `“${name.zh}”现价 ${now}，您加入心愿单时为 ${before}。`,
     ),

@@ -11,7 +11,7 @@ export interface NoticeWords extends Pick<MailWords, 'subject' | 'preview' | 'he
 }
 
 const OUT: Record<MailContext['lang'], (kind: string) => string> = {
-  en: (kind) => `You get this email because you agreed to receive ${kind}. To stop them, follow this link:`,
+  en: (kind) => `You get this email because you agreed to receive ${kind}. To unsubscribe, follow this link:`,
   zh_HK: (kind) => `你收到這封電郵，是因為你同意接收${kind}。如不想再收到，只需按一下：`,
   zh: (kind) => `您收到这封邮件，是因为您同意接收${kind}。如不想再收到，只需点一下：`,
 };

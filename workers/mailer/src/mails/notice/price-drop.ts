@@ -7,11 +7,11 @@ type Words = (product: string, now: string, before: string) => NoticeWords;
 const WORDS: Record<MailContext['lang'], Words> = {
   en: (product, now, before) => ({
     subject: `${product} now costs ${now}`,
-    preview: `It was ${before} when you put it on your wish list.`,
+    preview: `It was ${before} when you added it to your wish list.`,
     heading: 'Price drop',
-    paragraphs: [`${product} now costs ${now}. It was ${before} when you put it on your wish list.`],
+    paragraphs: [`${product} now costs ${now}. It was ${before} when you added it to your wish list.`],
     button: 'See the product',
-    kind: 'price drops of your wish list',
+    kind: 'price drops on your wish list',
   }),
   zh_HK: (product, now, before) => ({
     subject: `${product}減價至 ${now}`,

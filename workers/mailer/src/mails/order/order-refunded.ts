@@ -13,9 +13,9 @@ const WORDS: Record<MailContext['lang'], Words> = {
   en: {
     mail: (number, amount) => ({
       subject: `${amount} for order ${number} is on its way back`,
-      preview: 'We refund the way you paid.',
+      preview: 'The money goes back the way you paid.',
       heading: 'Your refund is on its way',
-      paragraphs: [`We have refunded ${amount} for order ${number} the way you paid.`],
+      paragraphs: [`We have refunded ${amount} for order ${number} to your original payment method.`],
     }),
     inAll: (sum, total) => `That makes ${sum} of ${total} so far.`,
     arrives: {

@@ -30,13 +30,13 @@ const WORDS: Record<Lang, Record<State, (number: string) => StateWords>> = {
     }),
     accepted: (number) => ({
       subject: `Your return for order ${number} is accepted`,
-      preview: 'This is how the goods come back to us.',
+      preview: 'How to return the goods.',
       heading: 'Your return is accepted',
       paragraphs: [`We accept the return of these goods of order ${number}.`],
     }),
     refused: (number) => ({
       subject: `We can’t accept your return for order ${number}`,
-      preview: 'This is why.',
+      preview: 'Here is the reason.',
       heading: 'We can’t accept your return',
       paragraphs: [`We can’t accept the return of these goods of order ${number}.`],
     }),
@@ -146,9 +146,9 @@ const WORDS: Record<Lang, Record<State, (number: string) => StateWords>> = {
 /** How to return accepted goods. */
 const BACK: Record<Lang, Record<WayBack, (number: string) => string>> = {
   en: {
-    stall: (number) => `Hand the goods in at any of our stalls, and give the order number ${number}:`,
+    stall: (number) => `Bring the goods to any of our stalls and give the order number ${number}:`,
     courier: (number) =>
-      `Pack the goods, write ${number} on the parcel and give it to the courier. When it is on its way, say so on the order’s page.`,
+      `Pack the goods, write ${number} on the parcel and give it to the courier. Once it is on its way, tell us on the order’s page.`,
     keep: () => 'You may keep the goods. We refund you, and email you when we do.',
   },
   zh_HK: {
