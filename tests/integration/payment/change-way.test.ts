@@ -30,7 +30,7 @@ const stock = async () =>
   (await gateway.connection.collection('products').findOne({ slug: 'tart' }))?.['stock'] as number;
 const fpsCode = (order: Order) => gateway.shop.call(getFpsCode, { params: { id: order.id } }, gateway.shop.as(buyer));
 
-/** The money of a session, as the provider tells it. */
+/** The event that a session is paid. */
 const paid = (order: Order, session: string) => ({
   id: `evt_${randomUUID()}`,
   type: 'checkout.session.completed',
@@ -54,7 +54,7 @@ describe('another way to pay', () => {
     const byFps = await desk.choose(buyer, order.id, 'fps');
     expect(byFps.body).toMatchObject({ id: order.id, status: 'placed', mode: 'offline', paymentMethod: 'fps' });
     expect(byFps.body.expiresAt && order.expiresAt && byFps.body.expiresAt >= order.expiresAt).toBe(true);
-    // The page that is still open in another tab takes no card any more.
+    // The page that is still open in another tab no longer takes a card.
     expect((await desk.pay(buyer, session, SUCCESS)).body.state).toBe('closed');
     expect((await fpsCode(order)).body).toMatchObject({ amount: order.total, received: 0 });
     expect((await desk.checkout(buyer, order.id, 'hosted')).status).toBe(409);
@@ -105,7 +105,7 @@ describe('another way to pay', () => {
   it('is refused while the money of the old way has been taken and not told yet', async () => {
     const order = await desk.order(buyer);
     const session = await desk.hosted(buyer, order.id);
-    // Paid at the provider; its event has not come.
+    // Paid at the provider; its event has not arrived.
     await gateway.connection
       .collection<{ _id: string }>('sandboxPayments')
       .updateOne({ _id: session }, { $set: { state: 'succeeded' } });

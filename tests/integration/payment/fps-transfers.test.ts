@@ -64,7 +64,7 @@ describe('a transfer by FPS', () => {
     expect((await fpsCode(order)).body.payload).toContain(
       `54${String((order.total - 100).toFixed(2).length).padStart(2, '0')}`,
     );
-    // A card would be charged the whole.
+    // A card would be charged the full amount.
     const refused = await desk.choose(buyer, order.id, 'card');
     expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('the rest by FPS')]);
     expect((await desk.show(buyer, order.id)).status).toBe('placed');

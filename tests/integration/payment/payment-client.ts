@@ -77,7 +77,7 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
     checkout: (who: Identity, order: string, uiMode: 'hosted' | 'custom', headers: Record<string, string> = {}) =>
       shop.call(startCheckout, { body: { order, mode: 'payment', ui_mode: uiMode } }, { ...shop.as(who), ...headers }),
     intent: (who: Identity, order: string) => shop.call(startIntent, { body: { order } }, shop.as(who)),
-    /** A checkout for one way to pay, at the provider's page. */
+    /** A checkout with one payment method, on the provider's page. */
     checkoutBy: (who: Identity, order: string, method: OnlineMethod) =>
       shop.call(startCheckout, { body: { order, mode: 'payment', ui_mode: 'hosted', method } }, shop.as(who)),
     choose: (who: Identity, id: string, method: PaymentMethod) =>

@@ -158,7 +158,7 @@ describe('money that goes back', () => {
       10_000,
     );
 
-  /** What mails to an address said of money that goes back. */
+  /** What the mails to an address say about refunds. */
   const refundsMailedTo = async (email: string) =>
     (await mailsTo(gateway.connection, email)).flatMap(({ template: { name, values } }) =>
       'refund' in values ? [[name, values.refund]] : [],
