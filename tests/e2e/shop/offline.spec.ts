@@ -160,7 +160,7 @@ test('asks before a new version is shown, loses nothing that is typed, and can b
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       const field = page.getByRole('main').getByRole('searchbox').first();
       await field.fill('osmanthus');
-      const program = () => page.locator('script[type=module][src*="/first-"]').getAttribute('src');
+      const program = () => page.locator('script[type=module][src^="/assets/"]').getAttribute('src');
       const before = await program();
       await withWebBuild({ VITE_CHAT_URL: 'https://chat.example/new' }, async (built) => {
         rmSync(folder, { recursive: true });

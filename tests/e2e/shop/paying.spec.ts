@@ -134,7 +134,7 @@ test('matches transfers with their order: the buyer sees what is missing, the de
   await expectNoSideways(phone);
   await keepScreen(phone, 'paying-short-zh-phone');
   await record('1', first);
-  await expect(main(desk).getByText(/has been recorded already/)).toBeVisible();
+  await expect(main(desk).getByText(/This transfer is already recorded for order/)).toBeVisible();
   await record((order.total - 1).toFixed(2), `FRN-${order.number}-2`);
   await expect(main(desk).getByText(`${order.number}: ${say('en', 'paying.transfer.outcome.paid')}`)).toBeVisible();
   await expectAccessible(desk);

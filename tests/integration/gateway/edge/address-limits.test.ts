@@ -31,7 +31,7 @@ function expectStopped({ over }: { over: Reply<unknown> }): void {
   expect([over.status, over.error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   const seconds = Number(over.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
-  expect(over.error?.message).toContain(String(seconds));
+  expect(over.error?.message).toContain(`${Math.ceil(seconds / 60)} minutes`);
 }
 
 describe('one address of origin is stopped, another is not', () => {
