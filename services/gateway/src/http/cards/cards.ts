@@ -20,6 +20,8 @@ const MAX_BYTES = 6 * 1_024 * 1_024;
 const ENTRY_BYTES = 512;
 /** Cards that wait while one is drawn, which takes some 50 ms. */
 const MOST_WAITING = 16;
+/** A card waits for what it shows for so long (ms): unlike a page, it is nothing without it. */
+const PATIENCE_MS = 5_000;
 const YEAR_SECONDS = 31_536_000;
 const FILE = /^([A-Za-z_]+)-[0-9a-z-]+\.jpg$/;
 
@@ -89,7 +91,7 @@ export function createCards({ readFirst, limits, photoOf, logo }: CardsOptions):
     const language = LANGUAGES.find((each) => each === FILE.exec(file)?.[1]);
     if (!isKind(kind) || language === undefined || !IdOrSlug.safeParse(slug).success) throw notFound();
     const { endpoint, cardOf } = KINDS[kind];
-    const { answers, status } = await readFirst([{ endpoint, params: { id: slug } }], context);
+    const { answers, status } = await readFirst([{ endpoint, params: { id: slug } }], context, PATIENCE_MS);
     if (status !== 200) throw notFound();
     const [answer] = answers;
     if (answer === undefined) throw new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2 });

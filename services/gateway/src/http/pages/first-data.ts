@@ -31,8 +31,15 @@ export interface FirstData {
   readonly isComplete: boolean;
 }
 
-/** Makes the answers that a page begins with, as the API would give them to somebody who is not signed in. */
-export type ReadFirst = (reads: readonly AskedRead[], context: RequestContext) => Promise<FirstData>;
+/**
+ * Makes the answers that a page begins with, as the API would give them to somebody who is not signed in. What takes longer
+ * than `patienceMs` is left out.
+ */
+export type ReadFirst = (
+  reads: readonly AskedRead[],
+  context: RequestContext,
+  patienceMs?: number,
+) => Promise<FirstData>;
 
 /** Under what the answer to a read is kept, by the address of its call. */
 export const firstDataKey = (address: string): string => `first data\n${address}`;
@@ -62,7 +69,7 @@ export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst 
     return (cache.find(key) ?? (await cache.make(sources, key, work))).body;
   };
 
-  return async (reads, context) => {
+  return async (reads, context, patienceMs = PATIENCE_MS) => {
     const found: (FirstAnswer | undefined)[] = reads.map(() => undefined);
     let status: PageStatus = 200;
     const add = async (read: AskedRead, at: number): Promise<void> => {
@@ -76,7 +83,7 @@ export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst 
     };
     const late = new AbortController();
     try {
-      await Promise.race([Promise.all(reads.map(add)), pause(PATIENCE_MS, late.signal)]);
+      await Promise.race([Promise.all(reads.map(add)), pause(patienceMs, late.signal)]);
     } finally {
       late.abort();
     }
