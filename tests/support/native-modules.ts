@@ -21,7 +21,7 @@ const STARTERS = {
     starterOf(import('@harbour/verification/verification.process').then((of) => of.verificationProcess)),
 };
 
-/** A process that only asks others over the broker, as the scheduler and the mailer do. */
+/** A process that only sends requests over the broker, as the scheduler and the mailer do. */
 async function startAsker(env: Environment): Promise<{ ask: Broker['ask']; stop: () => Promise<unknown> }> {
   const [{ openBroker }, { BrokerConfig }, { defineProcess, startProcess }] = await Promise.all([
     import('@harbour/messaging/broker'),

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { productionFiles, root } from './production-files.ts';
 
 /** The most type assertions in production code: `as const` and tests do not count. Lower it with each one that goes. */
-const MOST = { casts: 102, viaUnknown: 9 };
+const MOST = { casts: 97, viaUnknown: 9 };
 
 interface Assertion {
   readonly expression: { readonly start: number; readonly end: number };

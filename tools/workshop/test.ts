@@ -8,7 +8,7 @@ import { overBudget } from './budgets.ts';
 import { passOrFail } from './count.ts';
 import { placed } from './placed.ts';
 import type { Output, Run } from './run.ts';
-import { type Selection, selectByName, selectChanged, type TestStage } from './select.ts';
+import { type Chosen, type Selection, selectByName, selectChanged } from './select.ts';
 import { BESIDE, GATE, NIGHTLY, type Stage } from './stages.ts';
 import { withStores } from './stores.ts';
 import { type StageResult, timeTables } from './times.ts';
@@ -69,8 +69,11 @@ if (positionals.length > 0 && Object.keys(selection ?? {}).length === 0)
   endWith(`no test is called "${positionals.join(' ')}"`, 1);
 
 const isNamed = ({ name }: Stage): boolean => values.only.includes(name);
-const isReached = ({ name, isQuick = false }: Stage): boolean =>
-  selection?.[name as TestStage] !== undefined || (values.changed && isQuick && name !== 'Unit tests');
+/** The tests that were chosen of a stage. */
+const selectedOf = ({ name }: Stage): Chosen | undefined =>
+  selection && Object.entries(selection).find(([stage]) => stage === name)?.[1];
+const isReached = (stage: Stage): boolean =>
+  selectedOf(stage) !== undefined || (values.changed && stage.isQuick === true && stage.name !== 'Unit tests');
 
 /** Whether a stage is part of what was asked for. */
 function isChosen(stage: Stage): boolean {
@@ -91,7 +94,7 @@ const beside = chosenOf(BESIDE);
 const results: StageResult[] = [];
 
 async function runStage(stage: Stage, output: Output): Promise<void> {
-  const chosen = selection?.[stage.name as TestStage];
+  const chosen = selectedOf(stage);
   const run: Run = { env, output, ...(chosen ? { chosen } : {}) };
   const since = Date.now();
   output.write(`\n== ${stage.name}\n`);

@@ -16,7 +16,7 @@ import './ui/cards/cards.css';
 import './app/shell.css';
 import './app/footer.css';
 
-/** Takes over the page that the gateway has drawn, or draws it, once the words of its language are there. */
+/** Hydrates the page that the gateway has rendered, or renders it, once the texts of its language are loaded. */
 async function start(): Promise<void> {
   await startI18n();
   const root = document.getElementById('root');
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
 startTheme();
 startClientLog();
-// Not awaited here: what this module loads imports from the chunk that it is in, and would wait for it for ever.
+// Not awaited here: the modules it loads import from this chunk, so a top-level await would deadlock.
 void start();
 void startErrorReport();
 // The browser keeps what it measured until it is asked.

@@ -9,7 +9,7 @@ export interface App extends Pick<Listeners, 'endStreams' | 'listener' | 'socket
   readonly history: Modules['operations']['history'];
   /** What the shop does at a time: the scheduler asks for it. */
   readonly timed: Modules['timed'];
-  /** Whether a consent still holds: the mailer asks for it. */
+  /** Whether a consent is still given; the mailer asks before it sends. */
   readonly consentHolds: Modules['consentHolds'];
   /** Begins what needs the public door, which is open at this port now. */
   readonly begin: (port: number) => Promise<void>;

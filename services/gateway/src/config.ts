@@ -114,7 +114,7 @@ export const GatewayConfig = {
     ),
   BASKET_REMIND_AFTER: duration()
     .default(24 * 3_600_000)
-    .describe('How long a basket is left before its owner is reminded of it, once, if they agreed to that'),
+    .describe('How long a basket is untouched before its owner is reminded of it, once, if they agreed'),
   ORDER_UNPAID_PER_PERSON: whole(1, 1_000_000)
     .default(20)
     .describe('The most unpaid orders of one person at a time, multiplied by RATE_LIMIT_FACTOR'),

@@ -15,7 +15,7 @@ const PASSES = 7;
 export const GROWTH_PASSES = `the middle one of ${PASSES} passes of ${ASKED} calls one after the other`;
 const FEW = 1_000;
 const MOST_TIMES = 1.3;
-/** Products that are made one by one where searches alone are measured; the store copies the others, in a tenth of the time. */
+/** Products that are created one by one when only searches are measured; the store copies the others, in a tenth of the time. */
 const DIFFERENT = 50_000;
 /** Few enough that a page of each one's orders is full from the first: what is asked for must not grow itself. */
 const BUYERS = 50;
@@ -29,21 +29,21 @@ interface Kind {
   readonly vary: (document: Stored, n: number) => Stored;
 }
 
-/** Words of many names, each with the share of goods that have it. */
+/** Words of many names, each with the share of products that have it. */
 const COMMON = [
   { every: 2, en: 'Classic', zh_HK: '經典', zh: '经典' },
   { every: 3, en: 'Handmade', zh_HK: '手工', zh: '手工' },
   { every: 7, en: 'Organic', zh_HK: '有機', zh: '有机' },
   { every: 50, en: 'Vintage', zh_HK: '復古', zh: '复古' },
 ];
-/** Words that are common, and next to each other in few names alone. */
+/** Common words that occur together in only a few names. */
 const APART = [
   { en: 'Hand', zh_HK: '手部', zh: '手部' },
   { en: 'Cream', zh_HK: '忌廉', zh: '奶油' },
 ];
 const TOGETHER = 50_021;
 
-/** A name of its own for each product, of words that many others have too. */
+/** A distinct name for each product, of words that many others have too. */
 function named(n: number, name: Localized): Localized {
   const before = COMMON.filter(({ every }) => n % every === 0);
   const after = n % TOGETHER === 0 ? APART : APART.filter((_, index) => n % 5 === index);
@@ -99,7 +99,7 @@ function kinds(buyers: readonly string[]): Kind[] {
 }
 
 /**
- * Fills without indexes, and has the store make them after: one by one they would take the better part of an hour.
+ * Fills the store without indexes and creates them afterwards: maintained row by row, they would take most of an hour.
  * `copy` runs before that.
  */
 async function fill(
@@ -213,10 +213,10 @@ export async function measureGrowth(shop: BenchShop, many: number, say: (line: s
   });
 }
 
-/** The store copies what was filled in until there is so many times as much of it: at other prices and of other ages. */
+/** Has the store copy the products this many times, with other prices and ages. */
 async function copyProducts({ connection }: BenchShop, times: number): Promise<void> {
   const products = connection.collection<Stored>('products');
-  // By the ids of what was filled in: the slugs have no index now.
+  // By id: the slugs have no index now.
   const [last] = await products.find().sort({ _id: -1 }).limit(1).project({ _id: 1 }).toArray();
   const filled = { _id: { $lte: last?._id }, slug: /^growth-\d+$/u };
   for (let copy = 1; copy < times; copy += 1) {

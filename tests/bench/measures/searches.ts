@@ -5,10 +5,10 @@ import { figure, type Row } from '../table.ts';
 
 const MOST_MS = 30;
 const PASSES = 3;
-/** How searches are measured, in words for their table. */
+/** How searches are measured, as text for their table. */
 export const SEARCH_PASSES = `each asked once before, then in ${PASSES} passes, one after the other`;
 
-/** Searches for words that very many products have: alone, together, begun, with a wrong letter. */
+/** Searches for words that very many products have: alone, together, as prefixes, with a typo. */
 const COMMON = [
   'classic',
   'handmade',
@@ -64,7 +64,7 @@ const PAGES = [5, 9, 50, 200];
 const each = (texts: readonly string[], additions: readonly string[]): string[] =>
   texts.flatMap((q) => additions.map((addition) => `q=${encodeURIComponent(q)}${addition && `&${addition}`}`));
 
-/** What is asked, and how often a kind of it is. */
+/** The searches, and how many of each kind there are. */
 function kinds(): [what: string, paths: string[]][] {
   const table = each(
     SEARCH_CASES.map(([typed]) => typed),
@@ -100,7 +100,7 @@ function kinds(): [what: string, paths: string[]][] {
 
 const share = (sorted: readonly number[], part: number): number => sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
 
-/** Milliseconds of each answer, one after the other; endless where the shop gave up. */
+/** Milliseconds of each answer, in sequence; infinite if the shop gave up. */
 async function timesOf(url: string, paths: readonly string[], who: Record<string, string>): Promise<number[]> {
   const took: number[] = [];
   for (const [n, path] of paths.entries()) {
@@ -115,7 +115,7 @@ async function timesOf(url: string, paths: readonly string[], who: Record<string
   return took;
 }
 
-/** How long searches take among all that the shop has, by somebody who is signed in: those answers are made anew each time. */
+/** How long searches take for a logged-in user, whose answers are never cached. */
 export async function measureSearches({ url }: BenchShop, buyer: Record<string, string>): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, paths] of kinds()) {

@@ -25,7 +25,7 @@ test('asks for each kind of notice, saves an answer at once, and shows when it w
   expect(await consentOf(account)).toMatchObject({ priceDrops: true, email: false });
   await consents.getByText('What you agreed to, and when').click();
   await expect(consents.locator('.consent-history li')).toHaveText([
-    /Agreed.*Price drops.*In your account · .*Words of/,
+    /Agreed.*Price drops.*In your account · .*Wording of/,
   ]);
   await drops.click();
   await expect(page.getByText('Turned off: Price drops')).toBeVisible();

@@ -8,7 +8,7 @@ import type { Identity } from '../../support/shop-client.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
 import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
 
-/** How long an order is kept for a payment that is being confirmed. */
+/** How long an order is held for a payment that is being confirmed. */
 const CONFIRM_MS = 3 * 3_600_000;
 
 let gateway: GatewayUnderTest;
@@ -38,13 +38,13 @@ const seconds = (): number => Math.floor(Date.now() / 1_000);
 const stock = async () =>
   (await gateway.connection.collection('products').findOne({ slug: 'tart' }))?.['stock'] as number;
 const refundsOf = (order: Order) => gateway.connection.collection('refunds').find({ orderId: order.id }).toArray();
-/** Lets the time run out in which an order may be paid. */
+/** Lets the payment time of an order run out. */
 const runOut = (order: Order) =>
   gateway.connection.collection('orders').updateOne({ number: order.number }, { $set: { expiresAt: new Date() } });
 const stateOf = async (order: Order) =>
   (await gateway.connection.collection('payments').findOne({ orderId: order.id }))?.['state'] as string;
 
-/** An order that is paid by Alipay, and the provider's events of it. */
+/** An order paid by Alipay, and the provider's events for it. */
 async function begun(kind: 'hosted' | 'intent' = 'hosted') {
   const order = await desk.order(buyer, 'payment', 'alipay');
   const cents = Math.round(order.total * 100);
@@ -84,7 +84,7 @@ describe('a payment that is confirmed later', () => {
     const payment = await begun();
     const { order } = payment;
     const [completed, processing] = [payment.completed(), payment.processing()];
-    // Twice, and both names of the same thing.
+    // Twice, under both event names.
     await sendAll([completed, processing, completed, processing]);
     const shown = await desk.show(buyer, order.id);
     expect(shown).toMatchObject({ status: 'pending', confirmingSince: expect.any(String) });
@@ -96,7 +96,7 @@ describe('a payment that is confirmed later', () => {
     ]) {
       expect([reply.status, reply.error?.message]).toEqual([409, expect.stringContaining('being confirmed')]);
     }
-    // It is kept for longer than an order that waits for its money.
+    // It is held longer than an order that awaits payment.
     const keptMs = Date.parse(shown.expiresAt ?? '') - Date.now();
     expect(keptMs).toBeGreaterThan(CONFIRM_MS - 60_000);
     expect(keptMs).toBeLessThanOrEqual(CONFIRM_MS);
@@ -131,10 +131,10 @@ describe('a payment that is confirmed later', () => {
 
   it('of a payment form ends alike, and news of an earlier try changes nothing', async () => {
     const late = await begun('intent');
-    // Refused at this second; that it had been processed is told afterwards.
+    // Refused within this second; the event that it was processing arrives afterwards.
     await sendAll([late.refused(seconds()), late.processing(seconds() - 5)]);
     expect(await desk.show(buyer, late.order.id)).toMatchObject({ status: 'pending', confirmingSince: null });
-    // Another try on the same form.
+    // Another attempt on the same form.
     await sendAll([late.processing(seconds() + 1)]);
     expect((await desk.show(buyer, late.order.id)).confirmingSince).not.toBeNull();
     await sendAll([late.intentSucceeded()]);
@@ -168,7 +168,7 @@ describe('a payment that is confirmed later', () => {
     await sendAll([cancelled.succeeded()]);
     expect((await refundsOf(cancelled.order)).map(({ reason }) => reason as string)).toEqual(['late']);
 
-    // Closed for FPS at the provider; that its money was on its way, and then did not come, is told afterwards.
+    // Closed at the provider for FPS; events that it was processing, and then failed, arrive afterwards.
     const turned = await begun();
     await desk.choose(buyer, turned.order.id, 'fps');
     await sendAll([turned.processing(seconds() + 1)]);

@@ -5,8 +5,8 @@ import { createOrder, type Order } from '@harbour/contracts/order';
 import { getFpsCode, MOST_PAYMENT_TRIES } from '@harbour/contracts/payment';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
+import type { GatewayUnderTest } from '../gateway/open-gateway.ts';
+import { openPaymentShop, type PaymentClient } from './payment-client.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 
@@ -17,12 +17,7 @@ let other: Identity;
 let admin: Identity;
 
 beforeAll(async () => {
-  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
-  gateway = await openGateway({ fill: fillShelf, env });
-  desk = paymentClient(gateway.shop, gateway.connection);
-  buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
-  other = await gateway.shop.logIn(await gateway.addAccount('user'));
-  admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
+  ({ gateway, desk, buyer, other, admin } = await openPaymentShop());
 }, 60_000);
 
 afterAll(() => gateway.close());
@@ -35,7 +30,7 @@ const stock = async () =>
   (await gateway.connection.collection('products').findOne({ slug: 'tart' }))?.['stock'] as number;
 const fpsCode = (order: Order) => gateway.shop.call(getFpsCode, { params: { id: order.id } }, gateway.shop.as(buyer));
 
-/** The money of a session, as the provider tells it. */
+/** The event that a session is paid. */
 const paid = (order: Order, session: string) => ({
   id: `evt_${randomUUID()}`,
   type: 'checkout.session.completed',
@@ -59,7 +54,7 @@ describe('another way to pay', () => {
     const byFps = await desk.choose(buyer, order.id, 'fps');
     expect(byFps.body).toMatchObject({ id: order.id, status: 'placed', mode: 'offline', paymentMethod: 'fps' });
     expect(byFps.body.expiresAt && order.expiresAt && byFps.body.expiresAt >= order.expiresAt).toBe(true);
-    // The page that is still open in another tab takes no card any more.
+    // The page that is still open in another tab no longer takes a card.
     expect((await desk.pay(buyer, session, SUCCESS)).body.state).toBe('closed');
     expect((await fpsCode(order)).body).toMatchObject({ amount: order.total, received: 0 });
     expect((await desk.checkout(buyer, order.id, 'hosted')).status).toBe(409);
@@ -110,7 +105,7 @@ describe('another way to pay', () => {
   it('is refused while the money of the old way has been taken and not told yet', async () => {
     const order = await desk.order(buyer);
     const session = await desk.hosted(buyer, order.id);
-    // Paid at the provider; its event has not come.
+    // Paid at the provider; its event has not arrived.
     await gateway.connection
       .collection<{ _id: string }>('sandboxPayments')
       .updateOne({ _id: session }, { $set: { state: 'succeeded' } });

@@ -6,8 +6,8 @@ import type { Order } from '@harbour/contracts/order';
 import { getFpsCode } from '@harbour/contracts/payment';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
+import type { GatewayUnderTest } from '../gateway/open-gateway.ts';
+import { openPaymentShop, type PaymentClient } from './payment-client.ts';
 
 let gateway: GatewayUnderTest;
 let desk: PaymentClient;
@@ -16,12 +16,7 @@ let other: Identity;
 let admin: Identity;
 
 beforeAll(async () => {
-  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
-  gateway = await openGateway({ fill: fillShelf, env });
-  desk = paymentClient(gateway.shop, gateway.connection);
-  buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
-  other = await gateway.shop.logIn(await gateway.addAccount('user'));
-  admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
+  ({ gateway, desk, buyer, other, admin } = await openPaymentShop());
 }, 60_000);
 
 afterAll(() => gateway.close());
@@ -69,7 +64,7 @@ describe('a transfer by FPS', () => {
     expect((await fpsCode(order)).body.payload).toContain(
       `54${String((order.total - 100).toFixed(2).length).padStart(2, '0')}`,
     );
-    // A card would be charged the whole.
+    // A card would be charged the full amount.
     const refused = await desk.choose(buyer, order.id, 'card');
     expect([refused.status, refused.error?.message]).toEqual([409, expect.stringContaining('the rest by FPS')]);
     expect((await desk.show(buyer, order.id)).status).toBe('placed');
@@ -82,7 +77,7 @@ describe('a transfer by FPS', () => {
     const over = await desk.order(buyer, 'offline', 'fps');
     expect((await record(over, over.total + 5.5)).body).toMatchObject({ outcome: 'over', difference: 5.5 });
     expect((await desk.show(buyer, over.id)).status).toBe('paid');
-    expect(await noticesOf(over)).toContain('More than the amount due has come by FPS. We will return HK$5.50 to you.');
+    expect(await noticesOf(over)).toContain('You paid more than the amount due by FPS. We will return HK$5.50 to you.');
     expect((await record(over, over.total)).body).toMatchObject({ outcome: 'surplus', difference: over.total });
     const ended = await desk.order(buyer, 'offline', 'fps');
     await desk.step(buyer, ended.id, 'cancelled');

@@ -7,6 +7,7 @@ import type { Connection } from 'mongoose';
 import { Stripe } from 'stripe';
 import type { Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { openGateway } from '../gateway/open-gateway.ts';
 
 export const WEBHOOK_SECRET = 'whsec_aGFyYm91ciBtYXJrZXQgdGVzdHM';
 const words = (text: string) => ({ en: text, zh_HK: text, zh: text });
@@ -76,7 +77,7 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
     checkout: (who: Identity, order: string, uiMode: 'hosted' | 'custom', headers: Record<string, string> = {}) =>
       shop.call(startCheckout, { body: { order, mode: 'payment', ui_mode: uiMode } }, { ...shop.as(who), ...headers }),
     intent: (who: Identity, order: string) => shop.call(startIntent, { body: { order } }, shop.as(who)),
-    /** A checkout for one way to pay, at the provider's page. */
+    /** A checkout with one payment method, on the provider's page. */
     checkoutBy: (who: Identity, order: string, method: OnlineMethod) =>
       shop.call(startCheckout, { body: { order, mode: 'payment', ui_mode: 'hosted', method } }, shop.as(who)),
     choose: (who: Identity, id: string, method: PaymentMethod) =>
@@ -112,3 +113,16 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
 }
 
 export type PaymentClient = ReturnType<typeof paymentClient>;
+
+/** A gateway with the card sandbox, one product on its shelf, two buyers and an admin. */
+export async function openPaymentShop() {
+  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
+  const gateway = await openGateway({ fill: fillShelf, env });
+  return {
+    gateway,
+    desk: paymentClient(gateway.shop, gateway.connection),
+    buyer: await gateway.shop.logIn(await gateway.addAccount('user')),
+    other: await gateway.shop.logIn(await gateway.addAccount('user')),
+    admin: await gateway.shop.logIn(await gateway.addAccount('admin')),
+  };
+}

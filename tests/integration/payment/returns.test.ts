@@ -206,7 +206,7 @@ describe('what a return may not', () => {
     const refused = await ask(late);
     expect([refused.status, refused.error?.message]).toEqual([
       409,
-      'Goods can be returned within 7 days of their arrival.',
+      'Goods can only be returned within 7 days of arrival.',
     ]);
   });
 

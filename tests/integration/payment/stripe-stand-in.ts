@@ -20,9 +20,9 @@ export interface StripeStandIn {
   readonly calls: StripeCall[];
   /** How many of the next calls are answered 500, or not at all. */
   failures: { status: number; count: number };
-  /** Sessions and intents that their buyers have paid: they are not closed any more. */
+  /** Sessions and intents that buyers have paid: they can no longer be closed. */
   readonly taken: Set<string>;
-  /** Ways to pay that the account has beside cards. */
+  /** Payment methods of the account besides cards. */
   available: string[];
   stop(): Promise<void>;
 }
@@ -83,7 +83,7 @@ const refund = (form: URLSearchParams) => ({
   status: 'succeeded',
 });
 
-/** What Stripe says of a session or an intent; undefined where it will not be closed. */
+/** The state of a session or an intent at Stripe; undefined if it refuses to close it. */
 function standing(taken: ReadonlySet<string>, path: string): object | undefined {
   const [, kind, id = '', deed] = /^\/v1\/(checkout\/sessions|payment_intents)\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
   const isSession = kind === 'checkout/sessions';
@@ -95,7 +95,7 @@ const configurations = (available: readonly string[]) => ({
   object: 'list',
   has_more: false,
   data: [
-    // A platform's comes first, and is not the account's own.
+    // The configuration of a platform comes first, and is not the account's own.
     { id: 'pmc_other', application: 'ca_x', active: true, is_default: true, alipay: { available: true } },
     {
       id: 'pmc_own',

@@ -129,7 +129,7 @@ describe('cards by Stripe', () => {
     await asked();
     expect(callsOf('/v1/payment_method_configurations')).toHaveLength(1);
     await some.close();
-    // A key that may not ask takes cards.
+    // A restricted key still takes cards.
     stripe.failures = { status: 403, count: 1 };
     const none = await openGateway({ env });
     expect((await none.shop.call(getPaymentProvider, {})).body.methods).toEqual(['card', 'fps', 'stall']);

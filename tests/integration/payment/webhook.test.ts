@@ -4,9 +4,9 @@ import { listInbox } from '@harbour/contracts/inbox';
 import type { Order } from '@harbour/contracts/order';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
+import type { GatewayUnderTest } from '../gateway/open-gateway.ts';
 import { mailsTo } from '../gateway/shop/ordered-mails.ts';
-import { fillShelf, paymentClient, type PaymentClient, WEBHOOK_SECRET } from './payment-client.ts';
+import { openPaymentShop, type PaymentClient } from './payment-client.ts';
 
 const SUCCESS = '4242 4242 4242 4242';
 
@@ -16,11 +16,7 @@ let buyer: Identity;
 let admin: Identity;
 
 beforeAll(async () => {
-  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
-  gateway = await openGateway({ fill: fillShelf, env });
-  desk = paymentClient(gateway.shop, gateway.connection);
-  buyer = await gateway.shop.logIn(await gateway.addAccount('user'));
-  admin = await gateway.shop.logIn(await gateway.addAccount('admin'));
+  ({ gateway, desk, buyer, admin } = await openPaymentShop());
 }, 60_000);
 
 afterAll(() => gateway.close());
@@ -162,7 +158,7 @@ describe('money that goes back', () => {
       10_000,
     );
 
-  /** What mails to an address said of money that goes back. */
+  /** What the mails to an address say about refunds. */
   const refundsMailedTo = async (email: string) =>
     (await mailsTo(gateway.connection, email)).flatMap(({ template: { name, values } }) =>
       'refund' in values ? [[name, values.refund]] : [],

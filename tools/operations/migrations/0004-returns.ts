@@ -9,10 +9,10 @@ interface Requested {
   returnRequest: { reason: string; at: Date };
 }
 
-/** Writes into each order what went back of it, which only its payments knew. */
+/** Writes the refunded amount into each order, which only payments had. */
 async function countRefunds(connection: Connection): Promise<void> {
   const orders = connection.collection('orders');
-  // By hand, money went back whole.
+  // Refunds by hand were always full refunds.
   const byHand = { mode: 'offline', status: 'refunded', refundedCents: null };
   await orders.updateMany(byHand, [{ $set: { refundedCents: '$totalCents' } }]);
   const sums = connection
@@ -27,7 +27,7 @@ async function countRefunds(connection: Connection): Promise<void> {
   }
 }
 
-/** Makes each request of the releases before a return of all that was ordered. */
+/** Turns each return request of earlier releases into a return of the whole order. */
 async function makeReturns(connection: Connection): Promise<void> {
   const returns = connection.collection('returns');
   const requested = connection.collection<Requested>('orders').find({ returnRequest: { $type: 'object' } });
@@ -51,13 +51,13 @@ async function makeReturns(connection: Connection): Promise<void> {
   }
 }
 
-/** Requests to return goods become returns, and orders know what went back of them. */
+/** Return requests become returns, and orders store their refunded amount. */
 export const returnsOfOrders: Migration = {
   id: '0004-returns',
   async up(connection) {
     await countRefunds(connection);
     await makeReturns(connection);
   },
-  /** The release before reads neither; requests are still in their orders. */
+  /** The previous release reads neither; the requests are still in their orders. */
   async down() {},
 };

@@ -13,7 +13,7 @@ interface CallOptions {
   enabled?: boolean;
   /** Milliseconds for which an answer is taken as fresh. */
   staleTime?: number;
-  /** Milliseconds for which an answer is kept once no component shows it. */
+  /** How long an answer is kept once no component shows it, in milliseconds. */
   gcTime?: number;
   /** Milliseconds between two automatic calls; false for no more of them. */
   refetchInterval?: number | false | ((query: { state: { data: unknown } }) => number | false);

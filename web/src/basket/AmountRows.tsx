@@ -19,11 +19,11 @@ interface AmountRowsProps {
   amounts: Omit<Amounts, 'next'>;
   /** Nothing is delivered, not even for free. */
   isCollected?: boolean;
-  /** Dollars that went back. */
+  /** The refunded amount in dollars. */
   refunded?: number;
 }
 
-/** Goods, discounts, charges with the rule that made each, the total, and what went back of it. */
+/** Goods, discounts, charges with the rule behind each, the total, and the refunded amount. */
 export function AmountRows({ amounts, isCollected = false, refunded = 0 }: AmountRowsProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();

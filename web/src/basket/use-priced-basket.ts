@@ -18,7 +18,7 @@ export interface PricedBasket {
   /** The server's answer for the basket as it is; undefined while it is awaited. */
   quote: Quote | undefined;
   query: UseQueryResult<Quote>;
-  /** What it would come to, delivered otherwise; undefined while the rules or their evaluator are awaited. */
+  /** The total for another delivery; undefined until the rules and their evaluator are loaded. */
   totalFor: ((choice: Pick<Basket, 'delivery' | 'district'>) => number) | undefined;
 }
 
@@ -46,7 +46,7 @@ function current(item: BasketLine, quote: Quote | undefined): BasketLine {
   return { ...item, product, amount: Math.round(product.price * 100 * item.quantity) / 100 };
 }
 
-/** What a basket costs before the rules and what evaluates them are there: its goods. */
+/** What a basket costs before the rules and their evaluator are loaded: its goods. */
 function amountsOfGoods(lines: readonly BasketLine[]): Amounts {
   const cents = lines.reduce(
     (sum, { product, quantity }) => sum + Math.round((product.price ?? 0) * 100) * quantity,
@@ -79,7 +79,7 @@ function useNames(basket: Basket | undefined, quote: Quote | undefined): void {
   }, [basket, quote]);
 }
 
-/** The evaluator of the rules: it comes beside the rules, so that a basket is on screen before either. */
+/** The evaluator of the rules, loaded in parallel with them, so that a basket is on screen before either. */
 function useEvaluate(): Evaluate | undefined {
   const { data } = useQuery({
     queryKey: ['evaluate'],

@@ -11,8 +11,8 @@ interface FirstWords {
 }
 
 /**
- * What every visitor needs at once, as one file for each language: the bars, what shop windows say, and where its other
- * words are, so that nobody loads the places of the words of three languages.
+ * What every visitor needs at once, as one file per language: the texts of the bars and shop windows, and the paths of
+ * the other texts, so that nobody loads the paths for three languages.
  */
 const FIRST: Record<Language, () => Promise<FirstWords>> = {
   en: () => import('./first/en.ts'),

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 import type { Session } from '../session/session.ts';
 import { deviceWishes, forgetDeviceWishes } from '../wish/wish.store.ts';
 
-/** Puts what a visitor wished for on this device on the list of the account that logs in, as the basket is joined. */
+/** Moves the wishes of this device to the account that logs in, as the basket does. */
 export function useJoinWishes({ userId }: Session): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useJoinWishes({ userId }: Session): void {
       try {
         await call(addWishes, { params: { id: userId }, body: { products } });
       } catch (error) {
-        // Nothing of it is on sale any more, or the list is full: it will never join. All else is tried at the next page.
+        // None is on sale any longer, or the list is full: a retry cannot succeed. Other errors are retried on the next page.
         if (!(error instanceof ApiError && [404, 409].includes(error.status))) throw error;
       }
       forgetDeviceWishes();

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** A payment was made, and the provider confirms it later. */
+/** A payment that the provider confirms later. */
 export function Confirming() {
   const { t } = useTranslation();
   return (

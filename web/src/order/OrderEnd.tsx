@@ -15,7 +15,7 @@ import { isPayable, onlineMethodOf } from './unpaid.ts';
 const UNPAID: readonly Order['status'][] = ['created', 'pending'];
 const CLOSED: readonly Order['status'][] = ['cancelled', 'expired', 'failed'];
 
-/** The key of what is said of an order that has ended unpaid, or was cancelled once it was paid. */
+/** The translation key for an order that ended unpaid, or was cancelled after it was paid. */
 function closedKey({ paidAt, history }: Order): string {
   if (paidAt !== null) return 'order.end.closedPaid';
   return history.at(-1)?.by === 'admin' ? 'order.end.closedByShop' : 'order.end.closed';

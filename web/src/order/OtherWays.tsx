@@ -13,7 +13,7 @@ import { BrandIcon } from '../ui/brand-icons.tsx';
 import { methodOf } from './unpaid.ts';
 import './paying.css';
 
-/** Turns an order to another way to pay, and leads there. */
+/** Switches an order to another payment method, and leads to it. */
 function useChosenWay(order: Order) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -24,12 +24,12 @@ function useChosenWay(order: Order) {
       void cache.invalidateQueries({ queryKey: [listOrders.path] });
       void navigate(isOnline(method) ? checkoutPath(order.id, 'hosted', method) : orderPath(order.id));
     },
-    // It may have been paid meanwhile.
+    // It may have been paid in the meantime.
     onError: () => cache.invalidateQueries({ queryKey: [getOrder.path, { params: { id: order.id } }] }),
   });
 }
 
-/** The other ways to pay the same order: it stays the same, and what was begun before is closed. */
+/** The other payment methods for the same order; payments begun before are closed. */
 export function OtherWays({ order }: { order: Order }) {
   const { t } = useTranslation();
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });

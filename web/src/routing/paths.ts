@@ -23,7 +23,7 @@ export const adminPath = (path: string, id: string): string => pathOf({ path }, 
 /** One product's page, by its slug; its id leads there too. */
 export const productPath = (slug: string): string => pathOf(PAGES.product, { id: slug });
 
-/** The page where an order is paid, on the provider's page or by our form; one way to pay, else all. */
+/** The page where an order is paid, on the provider's page or in our form; with one payment method, else all. */
 export const checkoutPath = (id: string, uiMode: UiMode, method?: OnlineMethod): string =>
   addressOf(PAGES.checkout, { query: { order: id, mode: 'payment', ui_mode: uiMode, ...given({ method }) } });
 
@@ -33,7 +33,7 @@ export const categoryPath = (slug: string): string => pathOf(PAGES.category, { s
 /** One order's page. */
 export const orderPath = (id: string): string => pathOf(PAGES.order, { id });
 
-/** The page where goods of an order are asked back. */
+/** The page where a return is requested. */
 export const returnPath = (orderId: string): string => pathOf(PAGES.returnGoods, { id: orderId });
 
 /** The page where what an order brought is reviewed. */

@@ -20,7 +20,7 @@ export function TramLogo(props: SVGProps<SVGSVGElement>) {
   );
 }
 
-/** A mark of a company or a way to pay: a picture of its own, since few pages show one. */
+/** A logo of a company or payment method: a separate picture, since few pages show one. */
 export function BrandIcon({ name }: { name: 'facebook' | 'instagram' | PaymentMethod }) {
   return (
     <svg className="icon" aria-hidden="true">

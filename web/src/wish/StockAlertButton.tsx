@@ -27,7 +27,7 @@ function OwnAlert({ product, session }: { product: Product; session: Session }) 
     },
     onSuccess: async (alerts) => {
       cache.setQueryData(callKey(listStockAlerts, sent, sessionId), alerts);
-      // Asking is consent: the account's page has to show it.
+      // A request is consent: the account page must show it.
       for (const { path } of [getConsent, listConsentChanges]) await cache.invalidateQueries({ queryKey: [path] });
     },
   });
@@ -49,7 +49,7 @@ function OwnAlert({ product, session }: { product: Product; session: Session }) 
   );
 }
 
-/** Of a product that is sold out: "Tell me when it is back", for which the shop has to know whom to tell. */
+/** The button "Tell me when it is back" of a sold-out product; it needs a login. */
 export function StockAlertButton({ product }: { product: Product }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -3,22 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Product } from '@harbour/contracts/product';
 import { PATHS } from '../routing/paths.ts';
-import { useWishChange, useWishes } from './use-wishes.ts';
+import { useWish } from './use-wishes.ts';
 
-/** Puts a product on the wish list, in words; leads there once it is on it. */
+/** The wish list button with text; once the product is on the list, it links there. */
 export function WishButton({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const wishes = useWishes();
-  const { change, isPending } = useWishChange();
-  const isWished = wishes?.some(({ id }) => id === product.id) ?? false;
+  const { isWished, isDisabled, toggle } = useWish(product);
   return (
     <>
       <button
         type="button"
         className="button button--quiet"
         aria-pressed={isWished}
-        disabled={wishes === undefined || isPending}
-        onClick={() => change({ product, isWished: !isWished })}
+        disabled={isDisabled}
+        onClick={toggle}
       >
         <Heart aria-hidden="true" fill={isWished ? 'currentColor' : 'none'} /> {t('buying.wish')}
       </button>

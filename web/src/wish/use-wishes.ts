@@ -12,12 +12,12 @@ import { useSession } from '../session/session.ts';
 import { useMutateOnce } from '../ui/forms/use-one-at-a-time.ts';
 import { addDeviceWish, type DeviceWish, removeDeviceWish, useDeviceWishes } from './wish.store.ts';
 
-/** Long enough for all hearts of a screen to share one answer; what is changed here is known at once. */
+/** Long enough for all hearts of a screen to share one answer; changes made here show at once. */
 const FRESH_MS = 60_000;
 
 const toDeviceWish = ({ product: { id }, price }: Wish): DeviceWish => ({ id, price });
 
-/** The wish list on screen: the account's, or for visitors the device's; undefined until the account has answered. */
+/** The wish list: the account's or, for visitors, the device's; undefined until it is loaded. */
 export function useWishes(): readonly DeviceWish[] | undefined {
   const session = useSession();
   const onDevice = useDeviceWishes();
@@ -35,7 +35,7 @@ interface Change {
   isWished: boolean;
 }
 
-/** Puts a product on the wish list or takes it off, and says so. */
+/** Adds a product to the wish list or removes it, and shows a toast. */
 export function useWishChange(): { change: (change: Change) => void; isPending: boolean } {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -66,4 +66,16 @@ export function useWishChange(): { change: (change: Change) => void; isPending: 
     onError: (error) => toast.error(describeError(error, t, 'buying.wishFailed')),
   });
   return { change: useMutateOnce<Change>(mutation), isPending: mutation.isPending };
+}
+
+/** Whether a product is on the wish list, and how to toggle it; disabled while loading or saving. */
+export function useWish(product: Pick<Product, 'id' | 'price'>) {
+  const wishes = useWishes();
+  const { change, isPending } = useWishChange();
+  const isWished = wishes?.some(({ id }) => id === product.id) ?? false;
+  return {
+    isWished,
+    isDisabled: wishes === undefined || isPending,
+    toggle: () => change({ product, isWished: !isWished }),
+  };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { MOST_WISHES } from '@harbour/contracts/wish';
 import { forget, readJson, readText, writeText } from '../session/storage.ts';
 
-/** A wish of a visitor, as the device keeps it: the price in dollars is the one at that time. */
+/** A wish of a visitor, as the device stores it, with the price in dollars at that time. */
 export interface DeviceWish {
   id: string;
   price: number;
@@ -17,7 +17,7 @@ const isWish = (value: unknown): value is DeviceWish =>
   typeof Reflect.get(value, 'id') === 'string' &&
   typeof Reflect.get(value, 'price') === 'number';
 
-/** The wishes of this device, newest first; the same object until they change. */
+/** The wishes of this device, newest first; referentially stable until they change. */
 export function deviceWishes(): readonly DeviceWish[] {
   const text = readText('wishes');
   if (text !== known.text) {
@@ -31,20 +31,20 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a product on the device's list. */
+/** Adds a product to the device's list. */
 export function addDeviceWish(wish: DeviceWish): void {
   const others = deviceWishes().filter(({ id }) => id !== wish.id);
   writeText('wishes', JSON.stringify([wish, ...others].slice(0, MOST_WISHES)));
   tell();
 }
 
-/** Takes a product off the device's list. */
+/** Removes a product from the device's list. */
 export function removeDeviceWish(id: string): void {
   writeText('wishes', JSON.stringify(deviceWishes().filter((wish) => wish.id !== id)));
   tell();
 }
 
-/** Empties the device's list: the account has it now. */
+/** Clears the device's list after it moved to the account. */
 export function forgetDeviceWishes(): void {
   forget('wishes');
   tell();

@@ -14,7 +14,7 @@ interface MailJob {
 
 interface SendMailOptions {
   readonly publicUrl: string;
-  /** Asks the shop whether a consent still holds. */
+  /** Asks the shop whether a consent is still given. */
   readonly holds: (consent: ConsentProof) => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { public
     if (expiry !== undefined && expiry <= new Date()) {
       throw new PermanentError(`The link expired at ${expiry.toISOString()}; it is not sent late`);
     }
-    // Mails wait, maybe for hours where a vendor is down: consent may be withdrawn meanwhile.
+    // Mails may wait for hours while a provider is down: consent may be withdrawn in the meantime.
     if (message.consent !== undefined && !(await holds(message.consent))) {
       throw new PermanentError('The consent to such mails was withdrawn before this one was sent');
     }

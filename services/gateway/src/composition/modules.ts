@@ -148,7 +148,7 @@ function partsOf(
   };
 }
 
-/** What the shop does at a time. */
+/** Work that the shop does at set times. */
 function timedOf(selling: Selling, signingIn: SigningIn) {
   return createTimedService({
     'order-expiry': selling.expiry,

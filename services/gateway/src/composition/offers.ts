@@ -12,7 +12,7 @@ export interface OffersDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
   readonly limits: Limits;
-  /** For answers of people, which change nothing that the public reads. */
+  /** For consent, which changes nothing that the public reads. */
   readonly inPrivateTransaction: Transaction;
   readonly mails: MailQueue;
   readonly people: Pick<People, 'accounts' | 'inbox'>;

@@ -43,7 +43,7 @@ export interface PaymentsDependencies {
   readonly payments: PaymentRepository;
   readonly transfers: TransferRepository;
   readonly owed: OwedRefunds;
-  /** Hears what became of each refund, within the transaction that notes it. */
+  /** Called with the outcome of each refund, within the transaction that records it. */
   readonly onRefund: RefundListener;
 }
 

@@ -20,7 +20,7 @@ export interface ReturnsDependencies {
   readonly draw: PictureDrawing;
 }
 
-/** Connects what returns are made of: their states, their pictures, the money that goes back for them. */
+/** Connects the parts of returns: their states, their pictures and their refunds. */
 export function createReturns(deps: ReturnsDependencies): ReturnServices {
   const { inTransaction, returns, steps, people, goods, refunds, draw } = deps;
   const { audit } = people;

@@ -17,7 +17,7 @@ import type { People } from './people.ts';
 
 export interface WishesDependencies {
   readonly connection: Connection;
-  /** One that changes nothing of what the public reads. */
+  /** A transaction that changes nothing that the public reads. */
   readonly inTransaction: Transaction;
   readonly config: Pick<GatewaySettings, 'BASKET_REMIND_AFTER' | 'PUBLIC_URL'>;
   readonly mails: MailQueue;
@@ -27,7 +27,7 @@ export interface WishesDependencies {
   readonly baskets: BasketRepository;
 }
 
-/** Connects what people wish for, wait for and leave behind with telling them of it, where they agreed. */
+/** Connects wish lists, stock alerts and left baskets with the notices that people agreed to. */
 export function createWishes(deps: WishesDependencies) {
   const { connection, inTransaction, config, mails, people, consent, products, baskets } = deps;
   const notices = createConsentedNotices({ ...people, consent, mails, publicUrl: config.PUBLIC_URL });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * What people may agree to hear of, each on its own: promotions by channel (`email`, `sms`, `inbox`), and kinds of notices
+ * What people may agree to hear about, each separately: promotions by channel (`email`, `sms`, `inbox`), and kinds of notices
  * that come by email and in the inbox.
  */
 export const ConsentAnswers = z.object({
@@ -18,9 +18,9 @@ export const ConsentTopic = ConsentAnswers.keyof();
 export type ConsentTopic = z.infer<typeof ConsentTopic>;
 export const CONSENT_TOPICS = ConsentTopic.options;
 
-/** Names a person in the links that take consent back; opens nothing else. */
+/** Identifies a person in unsubscribe links; gives access to nothing else. */
 export const ConsentToken = z.string('validation.token').regex(/^[A-Za-z0-9_-]{43}$/, 'validation.token');
 
-/** By which consent a mail is sent: the mailer asks whether it still holds. */
+/** The consent that a mail is sent under; the mailer asks whether it is still given. */
 export const ConsentProof = z.object({ token: ConsentToken, topic: ConsentTopic });
 export type ConsentProof = z.infer<typeof ConsentProof>;

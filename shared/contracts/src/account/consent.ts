@@ -6,19 +6,19 @@ import { PATHS } from '../pages/pages.ts';
 import { ConsentAnswers, ConsentProof, ConsentToken, ConsentTopic } from './consent-topics.ts';
 
 /**
- * The newest edition of the words by which people agree (`web/src/i18n/words/account`); its name is kept with each answer.
- * Other words are another edition, named by its day: a test compares their digest.
+ * The newest edition of the wording that people agree to (`web/src/i18n/words/account`); its name is kept with each answer.
+ * Changed wording is a new edition, named by its day: a test compares the digest.
  */
-export const CONSENT_EDITION = { name: '2026-11-25', digest: '2633f053957f5dd3' } as const;
+export const CONSENT_EDITION = { name: '2026-11-25', digest: 'aaa129366c30d708' } as const;
 
 /** What a person agreed to, and since when; nothing until they say so. */
 export const Consent = ConsentAnswers.extend({ updatedAt: z.iso.datetime().nullable() }).meta({ id: 'Consent' });
 export type Consent = z.infer<typeof Consent>;
 
-/** How an answer was given: in the account, by a mail's link, by a mail program, taken back there, or by asking for a notice. */
+/** How an answer was given: in the account, by a mail's link, by a mail program, by Undo, or by asking for a notice. */
 export const CONSENT_MEANS = ['account', 'link', 'one-click', 'undo', 'request'] as const;
 
-/** One answer of a person; none is ever changed. */
+/** One answer of a person; answers never change. */
 export const ConsentChange = z
   .object({
     at: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const ConsentChange = z
     means: z.enum(CONSENT_MEANS),
     /** The page on which it was given. */
     page: z.string().nullable(),
-    /** The edition of the words that were shown, and their language. */
+    /** The edition and the language of the wording that was shown. */
     words: z.string(),
     lang: Language.nullable(),
     browser: z.string().nullable(),
@@ -53,7 +53,7 @@ const consentChange = {
   path: '/api/user/:id/consent',
   access: 'user',
   tag,
-  summary: 'Agree to promotions on a channel or to a kind of notice, or withdraw; what is not named stays unchanged',
+  summary: 'Agree to promotions on a channel or to a kind of notice, or withdraw; topics not named stay unchanged',
   limit: 'consent',
   params,
   body: ConsentAnswers.partial(),
@@ -63,7 +63,7 @@ const consentChange = {
 export const setConsent = endpoint({ method: 'POST', ...consentChange });
 export const replaceConsent = endpoint({ method: 'PUT', ...consentChange });
 
-/** The most answers that are shown; the download has all of them. */
+/** The most answers shown; the download has all of them. */
 export const MOST_CONSENT_CHANGES = 50;
 
 export const listConsentChanges = endpoint({
@@ -87,7 +87,7 @@ export const unsubscribe = endpoint({
   answer: Consent,
 });
 
-/** How long a withdrawal by a link can be undone with the same link. */
+/** How long a withdrawal can be undone with the same link. */
 export const UNDO_WITHIN_MS = 60 * 60_000;
 
 export const undoUnsubscribe = endpoint({
@@ -107,7 +107,8 @@ export const unsubscribeInOneClick = endpoint({
   path: PATHS.unsubscribe,
   access: 'public',
   tag,
-  summary: 'Withdraw your consent to such emails in one click, as mail programs do (RFC 8058); GET gives the page',
+  summary:
+    'Withdraw your consent to such emails in one click, as mail programs do (RFC 8058); GET redirects to the page',
   limit: 'unsubscribe',
   query: z.object({ token: ConsentToken, topic: ConsentTopic.default('email') }),
   rawBody: true,

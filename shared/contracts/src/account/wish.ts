@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Id } from '../http/id.ts';
 
-/** The most products on a wish list, on the device as in the account. */
+/** The most products on a wish list, on a device or in an account. */
 export const MOST_WISHES = 100;
-/** The most products of which one person waits to be back in stock. */
+/** The most products that one person can wait for. */
 export const MOST_STOCK_ALERTS = 50;
 
-/** A product on a wish list; `price` is what it cost when it was put there, in dollars. */
+/** A product on a wish list; `price` is its price in dollars when it was added. */
 export const Wish = z
   .object({ product: z.object({ id: z.string() }), price: z.number(), wishedAt: z.iso.datetime() })
   .meta({ id: 'Wish' });
 export type Wish = z.infer<typeof Wish>;
 
-/** A product that somebody waits for. */
+/** A product that a person waits for. */
 export const StockAlert = z
   .object({ product: z.object({ id: z.string() }), askedAt: z.iso.datetime() })
   .meta({ id: 'StockAlert' });
@@ -38,7 +38,7 @@ export const addWishes = endpoint({
   path: '/api/user/:id/wishes',
   access: 'user',
   tag,
-  summary: 'Put products on your wish list, such as those of a device that you log in on: as many as there is room for',
+  summary: 'Add products to your wish list, such as those of a device that you log in on: as many as there is room for',
   limit: 'wish',
   params,
   body: z.object({ products: z.array(Id).min(1).max(MOST_WISHES) }),
@@ -50,7 +50,7 @@ export const removeWish = endpoint({
   path: '/api/user/:id/wishes/:productId',
   access: 'user',
   tag,
-  summary: 'Take a product off your wish list',
+  summary: 'Remove a product from your wish list',
   params: ofProduct,
   answer: z.array(Wish),
 });
@@ -60,7 +60,7 @@ export const listStockAlerts = endpoint({
   path: '/api/user/:id/stock-alerts',
   access: 'user',
   tag,
-  summary: 'The products that you wait for, newest first',
+  summary: 'The products whose return you asked to be told about, newest first',
   params,
   answer: z.array(StockAlert),
 });
@@ -70,7 +70,7 @@ export const askForStock = endpoint({
   path: '/api/user/:id/stock-alerts/:productId',
   access: 'user',
   tag,
-  summary: 'Have the shop tell you once when a product is back in stock; by this you agree to such notices',
+  summary: 'Ask to be told once when a product is back in stock; with this you agree to such notices',
   limit: 'wish',
   params: ofProduct,
   answer: z.array(StockAlert),
@@ -81,7 +81,7 @@ export const removeStockAlert = endpoint({
   path: '/api/user/:id/stock-alerts/:productId',
   access: 'user',
   tag,
-  summary: 'Wait no longer for a product',
+  summary: 'Cancel a request to be told when a product is back in stock',
   params: ofProduct,
   answer: z.array(StockAlert),
 });

@@ -1,6 +1,6 @@
 /** The width that pictures take on screen, as in the `sizes` attribute. */
 export const PICTURE_SIZES = {
-  /** On a phone two thirds of its 45vw: two pixels a dot are sharp, and three take twice the bytes. */
+  /** On phones, two thirds of the 45vw it takes: two pixels per CSS pixel are sharp, and three take twice the bytes. */
   tile: '(max-width: 760px) 30vw, 280px',
   /** A card of a row of cards, which lies down on a phone. */
   row: '(max-width: 760px) 112px, 380px',

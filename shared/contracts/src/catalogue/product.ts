@@ -126,7 +126,7 @@ export const countProducts = endpoint({
   query: ProductFilter,
   answer: z.object({
     count: z.int(),
-    /** There are more than were counted: each number is what there is at least. */
+    /** Whether there are more than were counted: each number is then a minimum. */
     isPartial: z.boolean(),
     /** How many of each category by its code, with those of its own, whatever category is asked for. */
     categories: z.record(z.string(), z.int()),

@@ -17,7 +17,7 @@ export const FORM_TEMPLATES = ['welcome', 'link', 'promo'] as const;
 const template = <N extends string, V extends z.ZodRawShape>(name: N, values: V) =>
   z.object({ name: z.literal(name), values: z.object(values) });
 
-/** An order as its mails tell of it, frozen when the step was made; money in dollars. */
+/** An order as its mails describe it, frozen when the step was made; money in dollars. */
 const orderValues = {
   number: z.string(),
   link: z.url(),
@@ -28,7 +28,7 @@ const orderValues = {
   extras: z.array(z.object({ name: Localized, amount: z.number() })),
   total: z.number(),
   wasPaid: z.boolean(),
-  /** Money that goes back: what this mail tells of, and all of it so far; missing where none does. */
+  /** The refund: the amount that this mail is about, and the sum so far; missing if there is none. */
   refund: z.object({ amount: z.number(), sum: z.number() }).optional(),
   delivery: z.object({
     method: DeliveryMethod,
@@ -45,14 +45,14 @@ const orderValues = {
 const OrderMailValues = z.object(orderValues);
 export type OrderMailValues = z.infer<typeof OrderMailValues>;
 
-/** A return as its mails tell of it, frozen when the step was made. */
+/** A return as its mails describe it, frozen when the step was made. */
 const returnValues = {
   number: z.string(),
   link: z.url(),
   state: ReturnState,
   lines: z.array(z.object({ name: Localized, quantity: z.int() })),
   wayBack: WayBack.nullable(),
-  /** What an admin wrote with the step. */
+  /** The message that an admin wrote with the step. */
   words: z.string(),
 };
 const ReturnMailValues = z.object(returnValues);
@@ -62,7 +62,7 @@ export type ReturnMailValues = z.infer<typeof ReturnMailValues>;
 const PromoOffer = z.object({ title: Localized, summary: Localized, link: z.url(), code: z.string().nullable() });
 export type PromoOffer = z.infer<typeof PromoOffer>;
 
-/** Of every notice that its reader agreed to: the page it leads to, and the link out of such mails. */
+/** The links of every notice that needs consent: the page it is about, and unsubscribe. */
 const noticeLinks = { link: z.url(), unsubscribe: z.url() };
 
 /** A product on a wish list that costs less, in dollars. */
@@ -137,7 +137,7 @@ export const MailMessage = z.object({
   name: z.string().max(100),
   lang: Language,
   template: MailTemplate,
-  /** Of mails that are sent only while their reader agrees to them. */
+  /** Set for mails that need consent. */
   consent: ConsentProof.optional(),
 });
 export type MailMessage = z.infer<typeof MailMessage>;

@@ -11,6 +11,9 @@ export type Language = z.infer<typeof Language>;
 export const Localized = z.object({ en: z.string(), zh_HK: z.string(), zh: z.string() }).meta({ id: 'Localized' });
 export type Localized = z.infer<typeof Localized>;
 
+/** One text, written in each language. */
+export const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
+
 /** What `make` gives for each language. */
 export function inEachLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;

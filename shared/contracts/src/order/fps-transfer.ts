@@ -7,21 +7,21 @@ import { Dollars } from './payment.ts';
 const tag = 'Payment';
 
 /**
- * What came of a transfer: the order is `paid`, with it or by more than was due (`over`); a part is missing (`short`); or all of
- * it goes back, because the order was paid before (`surplus`) or has ended (`ended`).
+ * The outcome of a transfer: the order is `paid`, exactly or with more than was due (`over`); a part is missing
+ * (`short`); or all of it is returned, because the order was already paid (`surplus`) or has ended (`ended`).
  */
 export const TRANSFER_OUTCOMES = ['paid', 'over', 'short', 'surplus', 'ended'] as const;
 export const TransferOutcome = z.enum(TRANSFER_OUTCOMES).meta({ id: 'TransferOutcome' });
 export type TransferOutcome = z.infer<typeof TransferOutcome>;
 
-/** Money that came by FPS, matched with its order. */
+/** A transfer received by FPS, matched with its order. */
 export const FpsTransfer = z
   .object({
     /** The bank's own reference: a transfer is recorded once. */
     bankReference: z.string(),
     amount: z.number(),
     outcome: TransferOutcome,
-    /** What is missing (`short`), or is to be given back; 0 where it fits. */
+    /** The amount missing (`short`), or to be returned; 0 if it matches. */
     difference: z.number(),
     at: z.iso.datetime(),
     order: z.object({ id: z.string(), number: z.string() }),
@@ -60,7 +60,7 @@ export const listTransfers = endpoint({
   path: '/api/order/:id/transfers',
   access: 'admin',
   tag,
-  summary: 'The transfers that came by FPS for an order, oldest first',
+  summary: 'The transfers received by FPS for an order, oldest first',
   params: z.object({ id: Id }),
   answer: z.array(FpsTransfer),
 });

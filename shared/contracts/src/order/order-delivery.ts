@@ -5,10 +5,10 @@ import { Address } from '../address/address.ts';
 import { District } from '../address/district.ts';
 import { DeliveryMethod, DeliveryPromise } from './delivery.ts';
 
-/** Who takes an order in, and the number that the courier calls or texts (product/entities §6). */
+/** The recipient of an order, and the number that the courier calls or texts (product/entities §6). */
 export const Recipient = z.object({ name: PersonName, phone: ContactPhone }).meta({ id: 'Recipient' });
 
-/** How an order is to be delivered; what is not said comes from the buyer’s account. */
+/** How an order is to be delivered; missing values come from the buyer’s account. */
 export const DeliveryChoice = z
   .object({
     method: DeliveryMethod.default('home'),
@@ -24,21 +24,21 @@ export const DeliveryChoice = z
   .meta({ id: 'DeliveryChoice' });
 export type DeliveryChoice = z.output<typeof DeliveryChoice>;
 
-/** Who takes an order in; no phone where neither the order nor the account names one. */
+/** The recipient of an order; without a phone if neither the order nor the account names one. */
 export const OrderRecipient = z
   .object({ name: z.string(), phone: z.string().nullable() })
   .meta({ id: 'OrderRecipient' });
 export type OrderRecipient = z.infer<typeof OrderRecipient>;
 
-/** Where an order goes, and the days that were promised for it. */
+/** The destination of an order, and the days promised for it. */
 export const OrderDelivery = z.object({
   method: DeliveryMethod,
   district: District.nullable(),
   address: Address.nullable(),
   point: z.string().nullable(),
-  /** Null where it is collected, and for orders from before recipients were asked for. */
+  /** Null if it is collected, and for orders older than recipients. */
   recipient: OrderRecipient.nullable(),
-  /** What its buyer shows at the stall; null for other ways. */
+  /** The code to show at the stall; null for other delivery methods. */
   collectionCode: z.string().nullable(),
   promise: DeliveryPromise,
 });

@@ -34,7 +34,7 @@ export const Order = z
     number: z.string(),
     status: OrderStatus,
     mode: OrderMode,
-    /** How it is to be paid; null where its client named only the mode. */
+    /** How it will be paid; null if its client named only the mode. */
     paymentMethod: PaymentMethod.nullable(),
     currency: z.literal('hkd'),
     description: z.string(),
@@ -47,7 +47,7 @@ export const Order = z
       ...Amounts,
     }),
     total: z.number(),
-    /** What went back of it so far. */
+    /** The amount refunded so far. */
     refunded: z.number(),
     codes: z.array(z.string()),
     delivery: OrderDelivery,
@@ -82,7 +82,7 @@ export const CreateOrderBody = z.object({
   currency: z.literal('hkd', 'validation.currency').default('hkd'),
   description: Description.default(''),
   mode: OrderMode,
-  /** How it will be paid; one that does not fit the mode or the delivery is refused. */
+  /** How it will be paid; a method that does not fit the mode or the delivery is refused. */
   paymentMethod: PaymentMethod.optional(),
   /** Whose order it is: only the caller’s own id is taken. */
   user: Reference.nullish(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { DeliveryMethod } from './delivery.ts';
 
-/** Ways to pay through the payment provider, by Stripe's names. */
+/** Payment methods of the payment provider, by Stripe's names. */
 export const ONLINE_METHODS = ['card', 'alipay', 'wechat_pay'] as const;
 export const OnlineMethod = z.enum(ONLINE_METHODS, 'validation.paymentMethod').meta({ id: 'OnlineMethod' });
 export type OnlineMethod = z.infer<typeof OnlineMethod>;
 
-/** Every way to pay, in the order in which they are offered. */
+/** Every payment method, in the order in which they are offered. */
 export const PAYMENT_METHODS = [...ONLINE_METHODS, 'fps', 'stall'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, 'validation.paymentMethod').meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
@@ -15,6 +15,6 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const isOnline = (method: PaymentMethod): method is OnlineMethod =>
   ONLINE_METHODS.some((each) => each === method);
 
-/** Whether goods that go this way can be paid for that way: only who comes to the stall can pay there. */
+/** Whether a payment method fits a delivery method: only goods collected at a stall can be paid there. */
 export const canPay = (method: PaymentMethod, delivery: DeliveryMethod): boolean =>
   method !== 'stall' || delivery === 'pickup';

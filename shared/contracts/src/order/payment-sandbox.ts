@@ -13,7 +13,7 @@ export const TEST_CARDS = [
   { number: '4000000000000127', outcome: 'incorrect_cvc' },
 ] as const;
 
-/** Why a payment was not taken, by Stripe's names. */
+/** Why a payment was refused, by Stripe's names. */
 export const DECLINES = [
   'card_declined',
   'insufficient_funds',
@@ -52,13 +52,13 @@ export const TestCard = z
 export const SandboxPayment = z
   .object({
     id: z.string(),
-    /** `processing`: made, and confirmed later. */
+    /** `processing`: paid, and confirmed later. */
     state: z.enum(['open', 'challenge', 'processing', 'succeeded', 'closed']),
-    /** The one way to pay that is offered; null where all are. */
+    /** The only payment method offered; null if all are. */
     method: OnlineMethod.nullable(),
-    /** The code that WeChat would scan, as a picture; null where it is not offered. */
+    /** The code for WeChat to scan, as a picture; null if WeChat Pay is not offered. */
     qr: z.string().nullable(),
-    /** Why the last try was not taken. */
+    /** Why the last attempt was refused. */
     decline: Decline.nullable(),
     amount: z.number(),
     order: z.object({ id: z.string(), number: z.string() }),
@@ -105,7 +105,7 @@ export const answerSandboxChallenge = endpoint({
   answer: SandboxPayment,
 });
 
-/** What the buyer does in a wallet's app: approve or refuse, or approve what is confirmed or refused later. */
+/** What the buyer does in a wallet's app: approve or refuse, or approve a payment that is confirmed or refused later. */
 export const WALLET_ANSWERS = ['approve', 'refuse', 'approveLater', 'refuseLater'] as const;
 export const WalletAnswer = z.enum(WALLET_ANSWERS).meta({ id: 'WalletAnswer' });
 export type WalletAnswer = z.infer<typeof WalletAnswer>;

@@ -34,7 +34,7 @@ export const startCheckout = endpoint({
     order: Reference,
     mode: z.literal('payment', 'validation.paymentMode').default('payment'),
     ui_mode: UiMode.default('hosted'),
-    /** The one way to pay that is offered; without it all that the account has. */
+    /** The only payment method offered; without it, all that the account has. */
     method: OnlineMethod.optional(),
   }),
   answer: CheckoutAnswer,
@@ -77,7 +77,7 @@ export const receivePaymentEvent = endpoint({
   answer: z.object({ received: z.boolean() }),
 });
 
-/** An amount that moves, in dollars with at most two decimals. */
+/** An amount in dollars with at most two decimals. */
 export const Dollars = z
   .number('validation.refundAmount')
   .positive('validation.refundAmount')
@@ -121,9 +121,9 @@ export const getFpsCode = endpoint({
     svg: z.string(),
     identifier: z.string(),
     reference: z.string(),
-    /** What is still due. */
+    /** The amount still due. */
     amount: z.number(),
-    /** What has come by FPS already. */
+    /** The amount already received by FPS. */
     received: z.number(),
     /** The identifier is made up: it can't be paid. */
     sandbox: z.boolean(),

@@ -21,7 +21,7 @@ interface ReturnStep {
   readonly by: OrderActor;
 }
 
-/** The one table of allowed steps (product/states §10): whatever is not in it is refused. */
+/** The table of allowed steps (product/states §10): all others are refused. */
 const RETURN_STEPS: readonly ReturnStep[] = [
   { from: 'requested', to: 'accepted', by: 'admin' },
   { from: 'requested', to: 'refused', by: 'admin' },
@@ -29,13 +29,13 @@ const RETURN_STEPS: readonly ReturnStep[] = [
   { from: 'accepted', to: 'withdrawn', by: 'buyer' },
   { from: 'accepted', to: 'sent', by: 'buyer' },
   { from: 'accepted', to: 'received', by: 'admin' },
-  // Goods that need not come back are refunded at once.
+  // If the buyer keeps the goods, the refund follows at once.
   { from: 'accepted', to: 'refunding', by: 'admin' },
   { from: 'sent', to: 'received', by: 'admin' },
   { from: 'received', to: 'refused', by: 'admin' },
   { from: 'received', to: 'refunding', by: 'admin' },
   { from: 'refunding', to: 'refunded', by: 'system' },
-  // The card's bank did not take the money, or says so later: it is given back another time.
+  // The card's bank rejected the refund, at once or later: it has to be made again.
   { from: 'refunding', to: 'received', by: 'system' },
   { from: 'refunded', to: 'received', by: 'system' },
 ];
@@ -45,12 +45,12 @@ export function mayReturnStep(by: OrderActor, from: ReturnState, to: ReturnState
   return RETURN_STEPS.some((step) => step.from === from && step.to === to && step.by === by);
 }
 
-/** Whether an actor makes a step to this state from any state at all: if not, it is refused as forbidden. */
+/** Whether an actor may ever make a step to this state; if not, the answer is FORBIDDEN. */
 export function mayEverReturnTo(by: OrderActor, to: ReturnState): boolean {
   return RETURN_STEPS.some((step) => step.to === to && step.by === by);
 }
 
-/** States of returns that came to nothing: their goods may be asked back again. */
+/** States of returns without effect: their goods can be returned again. */
 export const VOID_RETURNS: readonly ReturnState[] = ['refused', 'withdrawn'];
 
 /** States after which nothing happens any more. */

@@ -2,27 +2,27 @@ import type { Order } from './order.ts';
 import { type ReturnState, VOID_RETURNS } from './return-steps.ts';
 import type { ReturnedLine } from './returns.ts';
 
-/** How long after their arrival goods can be asked back, in days (product/constants §8). */
+/** How long after arrival goods can be returned, in days (product/constants §8). */
 export const RETURN_DAYS = 7;
 
 const DAY_MS = 24 * 3_600_000;
 const RETURNABLE: readonly Order['status'][] = ['shipped', 'delivered'];
 
-/** Steps that an order took, in their order. */
+/** The steps of an order, in sequence. */
 interface Taken {
   readonly history: readonly Pick<Order['history'][number], 'at' | 'status'>[];
 }
 
 type Sent = Taken & Pick<Order, 'status'>;
 
-/** Until when goods of an order can be asked back; null while they have not arrived. */
+/** Until when goods of an order can be returned; null while they have not arrived. */
 export function returnableUntil({ history }: Taken): Date | null {
-  // What comes after the step names the same state: news of the order.
+  // Later rows with the same state are events, not steps.
   const arrived = history.find(({ status }) => status === 'delivered');
   return arrived === undefined ? null : new Date(Date.parse(arrived.at) + RETURN_DAYS * DAY_MS);
 }
 
-/** Whether goods of an order can be asked back now: once they were sent, and until some days after they arrived. */
+/** Whether goods of an order can be returned now: once they are sent, and until some days after they arrived. */
 export function isReturnable(order: Sent, now: Date): boolean {
   const until = returnableUntil(order);
   return RETURNABLE.includes(order.status) && (until === null || now <= until);
@@ -33,7 +33,7 @@ interface Asked {
   readonly lines: readonly ReturnedLine[];
 }
 
-/** How many pieces of each line can still be asked back, by the line's place in the order. */
+/** How many pieces of each line can still be returned, by the line's index in the order. */
 export function returnableQuantities(quantities: readonly number[], returns: readonly Asked[]): number[] {
   const asked = returns.filter(({ state }) => !VOID_RETURNS.includes(state)).flatMap(({ lines }) => lines);
   return quantities.map((quantity, place) =>

@@ -7,28 +7,28 @@ import { Localized } from '../language/language.ts';
 import { ORDER_ACTORS } from './order-steps.ts';
 import { ReturnState } from './return-steps.ts';
 
-/** Why goods come back. */
+/** Why goods are returned. */
 export const RETURN_REASONS = ['damaged', 'wrong', 'incomplete', 'notAsDescribed', 'changedMind', 'other'] as const;
 export const ReturnReason = z.enum(RETURN_REASONS, 'validation.returnReason').meta({ id: 'ReturnReason' });
 export type ReturnReason = z.infer<typeof ReturnReason>;
 
-/** How goods come back: handed in at one of our stalls, fetched or sent by courier, or not at all. */
+/** How goods are returned: brought to one of our stalls, sent by courier, or not at all. */
 export const WAYS_BACK = ['stall', 'courier', 'keep'] as const;
 export const WayBack = z.enum(WAYS_BACK, 'validation.wayBack').meta({ id: 'WayBack' });
 export type WayBack = z.infer<typeof WayBack>;
 
-/** Pictures of one return, and the largest one in bytes: browsers shrink what a phone takes. */
+/** The most pictures of one return, and the most bytes of each: browsers shrink photos first. */
 export const RETURN_PICTURES = { most: 4, bytes: 1_000_000 } as const;
 /** The most pictures that are kept of one person's returns: their download is made in memory. */
 export const RETURN_PICTURES_OF_PERSON = 60;
-/** The most returns that are asked for of one order, withdrawn ones counted: each is a row of its history. */
+/** The most returns per order, withdrawn ones included: each is a row of its history. */
 export const MOST_RETURNS_OF_ORDER = 20;
-/** What people write to one another about a return, in characters. */
+/** The most characters of a message about a return. */
 export const RETURN_WORDS_MAX = 500;
 
 const words = z.string().trim().max(RETURN_WORDS_MAX, 'validation.tooLong');
 
-/** So many pieces of the line at that place of the order, counted from 0. */
+/** A quantity of the order's line at this index, counted from 0. */
 const ReturnedLine = z.object({
   line: z
     .int()
@@ -50,12 +50,12 @@ const ReturnHistoryRow = z
     state: ReturnState,
     at: z.iso.datetime(),
     by: z.enum(ORDER_ACTORS),
-    /** What a person wrote with it. */
+    /** The message that a person wrote with it. */
     words: z.string().optional(),
   })
   .meta({ id: 'ReturnHistoryRow' });
 
-/** Goods of an order that go back, as their buyer and the admins see it. */
+/** A return of goods of an order, as its buyer and the admins see it. */
 export const Return = z
   .object({
     id: z.string(),
@@ -70,7 +70,7 @@ export const Return = z
     /** Null until it is accepted. */
     wayBack: WayBack.nullable(),
     history: z.array(ReturnHistoryRow),
-    /** Dollars that go back or went back for it; null before. */
+    /** The refund in dollars, done or in progress; null before. */
     refund: z.object({ amount: z.number(), lines: z.array(ReturnedLine), charges: z.boolean() }).nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -163,7 +163,7 @@ export const addReturnPicture = endpoint({
   path: '/api/return/:id/picture',
   access: 'user',
   tag,
-  summary: 'Add a JPEG, PNG or WebP picture to a return of yours that is not answered yet: up to four, drawn anew',
+  summary: 'Add a JPEG, PNG or WebP picture to your return before it is answered: up to four, encoded again',
   limit: 'returnPicture',
   rawBody: true,
   bodyMedia: ['image/jpeg', 'image/png', 'image/webp'],
@@ -178,21 +178,21 @@ export const getReturnPicture = endpoint({
   path: '/api/return/:id/picture/:picture',
   access: 'user',
   tag,
-  summary: 'A picture of a return, for its owner and admins alone',
+  summary: 'A picture of a return, for its owner and admins only',
   byItself: true,
   params: z.object({ id: StoredId, picture: StoredId }),
   media: 'image/jpeg',
   answer: z.string().meta({ format: 'binary' }),
 });
 
-/** What a refund of a return comes to, so that a screen can add it up. */
+/** The amounts that a screen needs to add up a refund. */
 export const ReturnAmounts = z
   .object({
     /** For each line of the return: dollars for 0, 1, 2 … of its pieces. */
     lines: z.array(z.object({ line: z.int(), amounts: z.array(z.number()) })),
-    /** Delivery and other charges of the order that were not refunded yet. */
+    /** Delivery and other charges of the order that are not refunded yet. */
     charges: z.number(),
-    /** What is left of what was paid: no refund is more. */
+    /** The most that can be refunded: what is left of the payment. */
     left: z.number(),
   })
   .meta({ id: 'ReturnAmounts' });
@@ -203,7 +203,7 @@ export const getReturnAmounts = endpoint({
   path: '/api/admin/return/:id/amounts',
   access: 'admin',
   tag,
-  summary: 'What the pieces of a return were paid with, discounts of the order shared out to the cent',
+  summary: 'What was paid for the pieces of a return, with the order’s discounts split to the cent',
   byItself: true,
   params,
   answer: ReturnAmounts,
@@ -222,14 +222,14 @@ export const refundReturn = endpoint({
   body: z.object({
     lines: z.array(ReturnedLine).max(MAX_LINES),
     charges: z.boolean().default(false),
-    /** Dollars that the admin saw: another amount is refused. */
+    /** The amount in dollars that the admin saw: a different one is refused. */
     amount: z.number('validation.refundAmount').min(0, 'validation.refundAmount').max(10_000_000),
   }),
   status: 202,
   answer: Return,
 });
 
-/** The sum of a refund in whole cents, as the screen and the shop both add it up. */
+/** The sum of a refund in whole cents, computed the same way by screen and server. */
 export function refundCents(
   { lines, charges, left }: ReturnAmounts,
   chosen: { readonly lines: readonly ReturnedLine[]; readonly charges: boolean },

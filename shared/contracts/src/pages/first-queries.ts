@@ -37,7 +37,7 @@ export const textIn = (asked: URLSearchParams): string => (asked.get('q') ?? '')
 
 /** Products on one page of a list. */
 export const PAGE_SIZE = 24;
-/** So many of what a search finds are ranked, and listed by relevance: nobody reads further. */
+/** The most results that are ranked and listed by relevance: nobody reads further. */
 export const MOST_RANKED = 200;
 /** Lists end here: what is further away is found by a filter or by words. */
 export const LAST_PAGE = 200;

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Frees everything that nothing refers to, and gives the empty pages of the heap back to the system. It stops the thread
- * for some 100 ms, so it is for the end of a start and for tests.
+ * Collects all garbage, and returns the empty pages of the heap to the system. It stops the thread
+ * for some 100 ms, so use it only at the end of a start and in tests.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

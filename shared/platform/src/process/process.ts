@@ -87,7 +87,7 @@ export async function runProcess<S extends ConfigShape>(definition: ProcessDefin
 interface PreparedProcess {
   readonly log: Log;
   readonly life: OwnedLifecycle;
-  /** `settle` runs once everything is set up, before the process says that it is ready. */
+  /** `settle` runs once everything is set up, before the process reports ready. */
   begin(settle?: () => void): Promise<RunningProcess>;
 }
 

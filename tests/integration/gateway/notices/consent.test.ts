@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Somebody, and what they do with their consents. */
+/** A person, with calls on their consents. */
 async function aPerson() {
   const account = await gateway.addAccount('user');
   const headers = gateway.shop.as(await gateway.addSession(account));

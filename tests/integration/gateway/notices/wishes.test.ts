@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const products = () => gateway.connection.collection('products');
 
-/** A product of its own; gives its id. */
+/** Adds a product for one test; returns its id. */
 async function stocked(changes: Record<string, unknown>): Promise<string> {
   const product = aProduct(`goods-${randomUUID()}`, changes);
   return (await products().insertOne(product)).insertedId.toHexString();
@@ -60,7 +60,7 @@ async function isDue(task: TimedTask, id: string): Promise<boolean> {
   return (answer?.due ?? []).some((each) => each.task === task && each.id === id);
 }
 
-/** Somebody, what they wish and wait for, and what they were told. */
+/** A person, with calls on their wishes, alerts and notices. */
 async function aPerson() {
   const account = await gateway.addAccount('user');
   const headers = gateway.shop.as(await gateway.addSession(account));
@@ -87,7 +87,7 @@ async function aPerson() {
 
 const NOTHING = { inbox: [], mails: [] };
 const RETURNED = { inbox: ['Back in stock'], mails: ['back-in-stock'] };
-/** As many people in a product's line, in this order. */
+/** This many people in a product's queue, in this order. */
 async function aLine(product: string, length: number) {
   const people: Awaited<ReturnType<typeof aPerson>>[] = [];
   for (let place = 0; place < length; place += 1) {
@@ -233,7 +233,7 @@ describe('a lower price of a product on a wish list', () => {
 
 describe('a basket that is left behind', () => {
   const baskets = () => gateway.connection.collection<{ _id: string; updatedAt: Date }>('baskets');
-  /** Somebody with two pieces of a product in the basket, which they last touched so many hours ago. */
+  /** A person with two pieces of a product in a basket that they last touched this many hours ago. */
   async function left(hours: number, ...topics: ConsentTopic[]) {
     const person = await aPerson();
     const product = await stocked({});

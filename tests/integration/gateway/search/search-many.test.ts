@@ -11,7 +11,7 @@ const RANKED = 200;
 
 const words = (text: string) => ({ en: text, zh_HK: text, zh: text });
 
-/** Two kinds of goods that hardly ever come together: the few that do are the oldest and the dearest. */
+/** Two words that rarely occur together: the few products with both are the oldest and the most expensive. */
 const goods = ['amber', 'velvet'].flatMap((word, kind) =>
   Array.from({ length: MANY }, (_, n) =>
     aProduct(`${word}-${n}`, {

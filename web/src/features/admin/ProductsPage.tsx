@@ -13,12 +13,15 @@ import { adminPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EntryRow } from './EntryRow.tsx';
 import { NewLink } from './NewLink.tsx';
 import { productDraftOf } from './product.draft.ts';
 import { useCategoryOptions } from './use-edited-shelves.ts';
+
+const STATUSES = ['online', 'offline'] as const;
 
 function ProductRow({ product }: { product: EditedProduct }) {
   const { t } = useTranslation();
@@ -51,10 +54,10 @@ function ProductRow({ product }: { product: EditedProduct }) {
 export function ProductsPage() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState<EditedProduct['status']>();
   const q = useDeferredValue(typed.trim());
   const query = usePages(listEditedProducts, {
-    query: { ...(q ? { q } : {}), ...(status ? { status: status as 'online' | 'offline' } : {}) },
+    query: { ...(q ? { q } : {}), ...(status ? { status } : {}) },
   });
   return (
     <DeskPage title={t('admin.section.products')} action={<NewLink path={PATHS.adminProduct} />}>
@@ -72,16 +75,13 @@ export function ProductsPage() {
             <Search aria-hidden="true" className="field__icon" />
           </div>
         </div>
-        <div className="field">
-          <label htmlFor="desk-status">{t('admin.field.status')}</label>
-          <div className="field__box">
-            <select id="desk-status" value={status} onChange={(event) => setStatus(event.target.value)}>
-              <option value="">{t('admin.any')}</option>
-              <option value="online">{t('admin.status.online')}</option>
-              <option value="offline">{t('admin.status.offline')}</option>
-            </select>
-          </div>
-        </div>
+        <ChoiceField
+          label={t('admin.field.status')}
+          value={status}
+          options={STATUSES.map((each) => ({ value: each, label: t(`admin.status.${each}`) }))}
+          none={t('admin.any')}
+          onChoose={setStatus}
+        />
       </search>
       <States
         query={query}

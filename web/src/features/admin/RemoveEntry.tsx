@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { Option } from './use-edited-shelves.ts';
 
@@ -22,9 +23,9 @@ export function RemoveEntry({ name, others, listPath, remove }: RemoveEntryProps
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const [moveTo, setMoveTo] = useState('');
+  const [moveTo, setMoveTo] = useState<string>();
   const removal = useMutation({
-    mutationFn: () => remove(moveTo || undefined),
+    mutationFn: () => remove(moveTo),
     onSuccess: async () => {
       toast.success(t('admin.remove.done', { name }));
       // Fetched again by what is shown next: this page would ask for what is no more.
@@ -45,19 +46,13 @@ export function RemoveEntry({ name, others, listPath, remove }: RemoveEntryProps
           onClose={() => setAsked(false)}
         >
           <p>{t('admin.remove.ask')}</p>
-          <div className="field">
-            <label htmlFor="move-to">{t('admin.remove.moveTo')}</label>
-            <div className="field__box">
-              <select id="move-to" value={moveTo} onChange={({ target }) => setMoveTo(target.value)}>
-                <option value="">{t('admin.remove.nowhere')}</option>
-                {others.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
+          <ChoiceField
+            label={t('admin.remove.moveTo')}
+            value={moveTo}
+            options={others}
+            none={t('admin.remove.nowhere')}
+            onChoose={setMoveTo}
+          />
         </ConfirmDialog>
       )}
     </p>

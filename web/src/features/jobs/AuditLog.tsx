@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 
 const PAGE_LENGTH = '20';
@@ -46,7 +46,6 @@ function Entry({ entry }: { entry: AuditEntry }) {
 export function AuditLog() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const select = useId();
   const action = AUDITED.find((each) => each === search.get('action'));
   // What other admins do is seen too, a little later than one's own deeds.
   const query = usePages(
@@ -54,7 +53,7 @@ export function AuditLog() {
     { query: { ...(action ? { action } : {}), limit: PAGE_LENGTH } },
     { refetchInterval: RENEW_MS },
   );
-  const change = (value: string) => {
+  const change = (value: AuditAction | undefined) => {
     const next = new URLSearchParams(window.location.search);
     if (value) next.set('action', value);
     else next.delete('action');
@@ -68,18 +67,14 @@ export function AuditLog() {
       isBusy={query.isFetching}
       size="full"
     >
-      <div className="field audit-filter">
-        <label htmlFor={select}>{t('jobs.actionOf')}</label>
-        <div className="field__box">
-          <select id={select} value={action ?? ''} onChange={({ target }) => change(target.value)}>
-            <option value="">{t('jobs.all')}</option>
-            {AUDITED.map((each) => (
-              <option key={each} value={each}>
-                {t(`jobs.action.${each.replace('.', '-')}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+      <div className="audit-filter">
+        <ChoiceField
+          label={t('jobs.actionOf')}
+          value={action}
+          options={AUDITED.map((each) => ({ value: each, label: t(`jobs.action.${each.replace('.', '-')}`) }))}
+          none={t('jobs.all')}
+          onChoose={change}
+        />
       </div>
       <States
         query={query}

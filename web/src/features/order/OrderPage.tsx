@@ -21,7 +21,7 @@ import { OrderReturns } from './returns/OrderReturns.tsx';
 /** How often an order is asked for again while it may still move. */
 const AGAIN_MS = 15_000;
 
-/** The way to pay that was chosen, and the others. */
+/** The chosen payment method, and the others. */
 function HowToPay({ order }: { order: Order }) {
   const method = methodOf(order);
   return (

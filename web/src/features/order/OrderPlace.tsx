@@ -68,7 +68,7 @@ export function OrderPlace({ order }: { order: Order }) {
   );
 }
 
-/** The code by which the stall's people know whom the goods are for, while they are there. */
+/** The collection code that the stall's staff compare, while the goods are there. */
 export function HandOver({ order: { delivery, status } }: { order: Order }) {
   const { t } = useTranslation();
   if (!delivery.collectionCode || status !== 'shipped') return null;

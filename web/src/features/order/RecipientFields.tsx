@@ -6,11 +6,11 @@ import { Field } from '../../ui/forms/Field.tsx';
 interface RecipientFieldsProps {
   name: UseFormRegisterReturn;
   phone: UseFormRegisterReturn;
-  /** What the number is for. */
+  /** What the number is used for. */
   children?: ReactNode;
 }
 
-/** Who takes the goods in, and the number that the courier calls or SF Express texts. */
+/** The recipient, and the number that the courier calls or SF Express texts. */
 export function RecipientFields({ name, phone, children }: RecipientFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -17,16 +17,16 @@ export const isEnded = (status: OrderStatus): boolean => ENDED.includes(status);
 /** Whether its buyer may still change where it goes and who receives it (product/states §1). */
 export const canStillChange = (status: OrderStatus): boolean => CHANGEABLE.includes(status);
 
-/** Whether a status goes by another word than on the way to a door: goods are collected at a stall, and lie in a locker. */
+/** Whether a status has its own word for this delivery method, such as for goods in a locker or collected at a stall. */
 const isOfWay = ({ delivery }: Pick<Order, 'delivery'>, status: OrderStatus): boolean =>
   delivery.method !== 'home' && (status === 'shipped' || status === 'delivered');
 
-/** The key of the word for an order's status: the one that it has, or another of its way. */
+/** The translation key of an order's status, which may depend on the delivery method. */
 export function statusKey(order: Pick<Order, 'delivery' | 'status'>, status = order.status): string {
   return isOfWay(order, status) ? `orderStatusBy.${order.delivery.method}.${status}` : `orderStatus.${status}`;
 }
 
-/** The key of the word for a step that an admin takes. */
+/** The translation key of a step that an admin takes. */
 export function stepKey(order: Pick<Order, 'delivery'>, to: OrderStatus): string {
   return isOfWay(order, to) ? `desk.stepBy.${order.delivery.method}.${to}` : `desk.step.${to}`;
 }
@@ -40,11 +40,11 @@ export function toneOf(status: OrderStatus): 'good' | 'warn' | 'bad' | 'neutral'
 
 interface HistoryEvent {
   readonly row: Order['history'][number];
-  /** It says what happened without a step, such as that money went back: its state is that of the row before. */
+  /** Whether it is an event without a step, such as a refund: its state is that of the row before. */
   readonly isNews: boolean;
 }
 
-/** What happened to an order: its steps, and news between them. */
+/** The timeline of an order: its steps, and the events between them. */
 export function eventsOf(history: Order['history']): HistoryEvent[] {
   return history.map((row, index) => ({ row, isNews: history[index - 1]?.status === row.status }));
 }

@@ -35,8 +35,8 @@ function GoToProvider({ url, isOurs }: { url: string; isOurs: boolean }) {
 function CheckoutStart({ orderId, link, onPaid }: { orderId: string; link: PaymentLink; onPaid: () => void }) {
   const { uiMode, method } = link;
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
-  // Asked again for the same order the server gives the same payment, as long as it is open: a reload begins no second one,
-  // and the page of a way that was given up meanwhile is not gone to again.
+  // For the same order the server returns the same payment while it is open: a reload begins no second one,
+  // and does not lead to the page of a payment method that was given up in the meantime.
   const start = useCall(
     startCheckout,
     { body: { order: orderId, mode: 'payment', ui_mode: uiMode, method } },

@@ -37,7 +37,7 @@ function GoTo({ template, order, uiMode }: { template: string; order: string; ui
   return null;
 }
 
-/** The provider confirms the payment later: there is no need to wait here. */
+/** The provider confirms the payment later: the buyer need not wait here. */
 function ConfirmingOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   return (

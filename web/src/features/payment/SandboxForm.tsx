@@ -11,7 +11,7 @@ import { SandboxCardForm } from './SandboxCardForm.tsx';
 import { SandboxChallenge } from './SandboxChallenge.tsx';
 import { SandboxWallet } from './SandboxWallet.tsx';
 
-/** Calls `onPaid` once, when it comes on screen. */
+/** Calls `onPaid` once, when it is mounted. */
 function Paid({ payment, onPaid }: { payment: SandboxPayment; onPaid: (payment: SandboxPayment) => void }) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -21,7 +21,7 @@ function Paid({ payment, onPaid }: { payment: SandboxPayment; onPaid: (payment: 
   return <output>{t('payment.waiting')}</output>;
 }
 
-/** The ways that the provider's form offers where none was chosen: the fields of the one that is picked. */
+/** The payment methods of the provider's form if none was chosen, and the fields of the selected one. */
 function AnyMethod({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<OnlineMethod>('card');
@@ -59,7 +59,7 @@ interface SandboxFormProps {
   onPaid: (payment: SandboxPayment) => void;
 }
 
-/** The sandbox's payment form, with the 3-D Secure step of a card; it goes on where a reload had left it. */
+/** The sandbox's payment form, with the 3-D Secure step of a card; after a reload it continues where it was. */
 export function SandboxForm({ id, onPaid }: SandboxFormProps) {
   const { t } = useTranslation();
   const query = useCall(getSandboxPayment, { params: { id } }, { staleTime: 0 });

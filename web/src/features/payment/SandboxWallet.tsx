@@ -15,7 +15,7 @@ import { useSandboxCall } from './use-sandbox-call.ts';
 
 type Wallet = Exclude<OnlineMethod, 'card'>;
 
-/** In the place of a wallet's page or app, with what its owner may do there. */
+/** Stands in for a wallet's page or app, with the choices of its owner. */
 export function SandboxWallet({ payment, method }: { payment: SandboxPayment; method: Wallet }) {
   const { t } = useTranslation();
   const { price } = useFormats();

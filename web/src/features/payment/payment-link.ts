@@ -8,11 +8,11 @@ export interface PaymentLink {
   /** Undefined where the address names none. */
   readonly orderId: string | undefined;
   readonly uiMode: UiMode;
-  /** The one way to pay that is offered; undefined where all are. */
+  /** The only payment method offered; undefined if all are. */
   readonly method: OnlineMethod | undefined;
   /** The provider has sent the buyer back. */
   readonly hasReturned: boolean;
-  /** And says that the payment did not go through. */
+  /** Also says that the payment did not go through. */
   readonly hasFailed: boolean;
 }
 

@@ -7,7 +7,7 @@ const QUICK_MS = 1_000;
 const SLOW_MS = 5_000;
 const QUICK_FOR_MS = 60_000;
 
-/** `unpaid`: it has ended without its money. `ended`: it is not to be paid here. */
+/** `unpaid`: the order has ended without payment. `ended`: it cannot be paid here. */
 export type OrderStage = 'payable' | 'confirming' | 'paid' | 'unpaid' | 'ended';
 
 /** Where an order stands for who wants to pay it. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getSandboxPayment, type SandboxPayment } from '@harbour/contracts/payment-sandbox';
 import { callKey } from '../../api/use-call.ts';
 
-/** Runs a call of the sandbox and keeps its answer as the payment that is on screen. */
+/** Runs a call of the sandbox and shows its answer as the current payment. */
 export function useSandboxCall<V>(id: string, run: (value: V) => Promise<SandboxPayment>) {
   const cache = useQueryClient();
   return useMutation({

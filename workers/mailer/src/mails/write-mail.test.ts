@@ -66,7 +66,7 @@ describe.each(SAMPLES.map((sample) => ({ name: sample.name, sample })))('the mai
   it('links to nowhere but the public address', () => {
     const { html, text } = writeMail(sample, { lang: 'en', name: '', publicUrl });
     const links = [...`${html}\n${text}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([found]) => new URL(found).origin);
-    // The mark-up names its vocabulary; nobody follows that.
+    // The mark-up names its vocabulary, which is no link.
     expect(new Set(links.filter((origin) => origin !== 'https://schema.org'))).toEqual(new Set([publicUrl]));
   });
 

@@ -184,7 +184,9 @@ export function createApi(routes: readonly Route[], deps: ApiDependencies): Rout
     next();
   });
   for (const group of groupByPath(routes)) {
-    const methods = new Map(group.routes.map((route) => [route.endpoint.method as string, serve(route, serving)]));
+    const methods = new Map<string, RequestHandler>(
+      group.routes.map((route) => [route.endpoint.method, serve(route, serving)]),
+    );
     const allow = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : [])].join(', ');
     router.all(group.path, async (request, response, next) => {
       const handler = methods.get(request.method === 'HEAD' ? 'GET' : request.method);

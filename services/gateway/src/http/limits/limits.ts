@@ -73,7 +73,7 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   loginAddress: { points: 30, seconds: 15 * MINUTE, by: 'address' },
   register: { points: 60, seconds: HOUR, by: 'address' },
   token: { points: 20, seconds: 15 * MINUTE, by: 'address' },
-  // Each answer is kept for good.
+  // Each answer is kept permanently.
   consent: { points: 120, seconds: HOUR, by: 'user' },
   verificationMail: { points: 3, seconds: HOUR, by: 'user' },
   emailChange: { points: 5, seconds: HOUR, by: 'user' },

@@ -18,6 +18,6 @@ parentPort?.on('message', ({ id, request }: DrawOrder) => {
     say({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
-// Imports and first draws leave 10 MiB behind.
+// Imports and the first drawings leave 10 MiB of garbage.
 collectGarbage();
 say({ isReady: true });

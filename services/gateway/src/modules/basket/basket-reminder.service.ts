@@ -7,9 +7,9 @@ import type { TimedWork } from '../timed/timed.service.ts';
 import type { BasketDocument } from './basket.model.ts';
 import type { BasketRepository } from './basket.repository.ts';
 
-/** A basket left for longer than this after its time is old news: the shop was down, or has just learnt to remind. */
+/** A reminder that is later than this is not sent: the shop was down, or did not send reminders yet. */
 const TOO_LATE_MS = 3 * 24 * 3_600_000;
-/** Baskets looked at in one go, and the most lines that a reminder names. */
+/** The most baskets per batch, and the most lines that a reminder names. */
 const MOST_AT_ONCE = 500;
 const MOST_LINES = 10;
 
@@ -27,7 +27,7 @@ export interface BasketReminderDependencies {
   readonly baskets: BasketRepository;
   readonly products: Pick<ProductService, 'onSale'>;
   readonly notices: ConsentedNotices;
-  /** How long a basket is left before its person is reminded. */
+  /** How long a basket is untouched before its owner is reminded. */
   readonly afterMs: number;
 }
 
@@ -47,7 +47,7 @@ function noticeOf(
   };
 }
 
-/** Reminds people who agreed to it of what they left in their basket: once for each basket, and never of an ordered one. */
+/** Reminds people who agreed to it of a basket they left: once per basket, and never of an ordered one. */
 export function createBasketReminder(deps: BasketReminderDependencies): TimedWork {
   const { inTransaction, baskets, products, notices, afterMs } = deps;
   const span = (until: Date): [Date, Date] => {

@@ -8,7 +8,7 @@ export interface BasketDocument {
   updatedAt: Date;
   /** Rises with each change: tells whether another one came between reading and writing. */
   revision?: number;
-  /** The id of the basket of which its person was reminded, or would have been. */
+  /** The id of the basket whose reminder was sent, or skipped for want of consent. */
   remindedOf?: string;
 }
 

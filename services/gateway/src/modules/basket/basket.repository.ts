@@ -4,7 +4,7 @@ import { type BasketDocument, basketModel } from './basket.model.ts';
 
 type NewBasket = Omit<BasketDocument, '_id' | 'revision' | 'remindedOf'>;
 
-/** Baskets with something in them that nobody touched for some time, and of which nobody was reminded. */
+/** Baskets with goods that were untouched for some time and not reminded of yet. */
 const leftBetween = (from: Date, to: Date) => ({
   updatedAt: trusted({ $gt: from, $lte: to }),
   'products.0': trusted({ $exists: true }),
@@ -48,7 +48,7 @@ export function createBasketRepository(connection: Connection) {
         .limit(limit)
         .lean<BasketDocument[]>()
         .exec(),
-    /** Notes that its person is reminded of a basket; null where it was touched, ordered or reminded of meanwhile. */
+    /** Marks a basket as reminded of; null if it was touched, ordered or reminded of in the meantime. */
     noteReminded: (userId: string, from: Date, to: Date) =>
       baskets
         .findOneAndUpdate({ _id: userId, ...leftBetween(from, to) }, [{ $set: { remindedOf: '$basketId' } }], {

@@ -65,7 +65,7 @@ export function createBasketService(baskets: BasketRepository) {
       return toBasket(userId, kept !== null && isAbandoned(kept) ? null : kept);
     },
 
-    /** Puts lines into the kept basket: of a product that is there already, the larger quantity stays. */
+    /** Adds lines to the stored basket; for a product that is already in it, the larger quantity wins. */
     async restore(userId: string, lines: BasketLines): Promise<void> {
       const found = await baskets.ofUser(userId);
       const kept = found !== null && isAbandoned(found) ? null : found;

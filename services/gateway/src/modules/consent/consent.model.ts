@@ -3,11 +3,11 @@ import type { CONSENT_MEANS } from '@harbour/contracts/consent';
 import type { Language } from '@harbour/contracts/language';
 import { type Connection, Schema } from 'mongoose';
 
-/** What is missing in documents of earlier releases is not agreed to. */
+/** Topics that documents of earlier releases lack are not agreed to. */
 export interface ConsentDocument extends Partial<ConsentAnswers> {
   /** The person's id. */
   _id: string;
-  /** Names the person in the link that takes consent back; opens nothing else. */
+  /** Identifies the person in unsubscribe links; gives access to nothing else. */
   token: string;
   updatedAt: Date;
 }
@@ -35,7 +35,7 @@ export function consentModel(connection: Connection) {
   return connection.model<ConsentDocument>('Consent', schema);
 }
 
-/** One answer of a person: what the shop can show if anybody asks by what right it wrote to them. */
+/** One answer of a person: the shop’s evidence that it had consent. */
 export interface ConsentChangeDocument {
   _id: string;
   userId: string;
@@ -48,7 +48,7 @@ export interface ConsentChangeDocument {
   lang: Language | null;
   browser: string | null;
   system: string | null;
-  /** When the store forgets it: some time after its account was erased. */
+  /** When the store deletes it: some time after the account was erased. */
   endsAt?: Date;
 }
 
@@ -73,7 +73,7 @@ const changeSchema = new Schema<ConsentChangeDocument>(
 changeSchema.index({ userId: 1, at: -1, _id: -1 });
 changeSchema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The collection of every answer that was given. */
+/** The collection of all answers, one document each. */
 export function consentChangeModel(connection: Connection) {
   return connection.model<ConsentChangeDocument>('ConsentChange', changeSchema);
 }

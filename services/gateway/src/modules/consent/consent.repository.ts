@@ -8,14 +8,14 @@ export type ConsentAnswered = { readonly [T in ConsentTopic]?: ConsentAnswers[T]
 export type NewConsentChange = Omit<ConsentChangeDocument, '_id' | 'endsAt'>;
 export type ConsentRepository = ReturnType<typeof createConsentRepository>;
 
-/** Queries over consent and its history, to which answers are only added. */
+/** Queries over consent and its append-only history. */
 export function createConsentRepository(connection: Connection) {
   const consents = consentModel(connection);
   const changes = consentChangeModel(connection);
   return {
     of: (userId: string) => consents.findById(userId).lean<ConsentDocument>().exec(),
     byToken: (token: string) => consents.findOne({ token }).lean<ConsentDocument>().exec(),
-    /** Changes the topics named; `token` is taken by the first change. */
+    /** Changes the named topics; the first change stores `token`. */
     async change(userId: string, answers: ConsentAnswered, token: string): Promise<ConsentDocument> {
       const changed = await consents
         .findOneAndUpdate(
@@ -47,7 +47,7 @@ export function createConsentRepository(connection: Connection) {
     async remove(userId: string): Promise<void> {
       await consents.deleteOne({ _id: userId });
     },
-    /** Takes out of a person's answers what tells of them, and has the store forget the rest at a time. */
+    /** Removes personal data from a person's answers, and sets when the store deletes the rest. */
     async maskHistory(userId: string, endsAt: Date): Promise<void> {
       const told = { page: null, lang: null, browser: null, system: null };
       await changes.updateMany({ userId, endsAt: null }, { $set: { ...told, endsAt } });

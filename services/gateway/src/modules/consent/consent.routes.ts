@@ -31,7 +31,7 @@ export function consentRoutes(consent: ConsentService): Route[] {
     handleRaw(unsubscribeInOneClick, ({ query, context }, { bytes }) => {
       if (!ONE_CLICK.test(bytes.toString('latin1'))) throw new AppError('BAD_REQUEST', 'error.badRequest');
       const { token, topic } = query;
-      // A mail program shows no words of ours, and its server is nobody's device.
+      // A one-click request shows no page, and its client is the mail provider's server, not the person's device.
       const origin = { context: { ...context, userAgent: undefined }, lang: null };
       return consent.unsubscribe({ token, topics: [topic], means: 'one-click' }, origin);
     }),

@@ -9,7 +9,7 @@ import { addressOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import type { ConsentChangeDocument, ConsentDocument } from './consent.model.ts';
 
-/** What a person agreed to: nothing where nothing is stored. */
+/** The consent of a person; without a stored answer, none. */
 export function toConsent(stored: ConsentDocument | null): Consent {
   return {
     email: stored?.email ?? false,
@@ -27,12 +27,12 @@ export function toConsentChange(stored: ConsentChangeDocument): ConsentChange {
   return { at: at.toISOString(), topic, given, means, page, words, lang, browser, system };
 }
 
-/** The topics whose answer differs. */
+/** The topics whose answer changes. */
 export function changedTopics(before: ConsentAnswers, after: ConsentAnswers): ConsentTopic[] {
   return CONSENT_TOPICS.filter((topic) => before[topic] !== after[topic]);
 }
 
-/** Where the reader of a mail takes back the consent by which it was sent. */
+/** The unsubscribe link of a mail. */
 export function unsubscribeLink({ token, topic }: ConsentProof, publicUrl: string): string {
   const query = { token, topic: topic === 'email' ? undefined : topic };
   return new URL(addressOf(PAGES.unsubscribe, { query }), publicUrl).toString();

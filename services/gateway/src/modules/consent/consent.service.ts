@@ -35,7 +35,7 @@ export interface AnswerOrigin {
   readonly lang: Language | null;
 }
 
-/** An offence under the Ordinance can be prosecuted for two years (section 64B): as long the answers are kept after an erasure. */
+/** Offences under the Ordinance can be prosecuted for two years (section 64B), so answers are kept that long after an erasure. */
 const KEPT_AFTER_ERASURE_MS = 2 * 365 * 86_400_000;
 const MOST_COLLECTED = 10_000;
 
@@ -68,7 +68,7 @@ export interface ConsentDependencies {
   readonly limits: Pick<Limits, 'take'>;
 }
 
-/** Writes answers and, of those that change something, the history. */
+/** Writes answers, and adds those that change something to the history. */
 function answering({ inTransaction, consents }: Omit<ConsentDependencies, 'limits'>) {
   return (
     userId: string,
@@ -117,7 +117,7 @@ export function createConsentService({ inTransaction, consents, limits }: Consen
       return answer(id, answers, 'account', origin);
     },
     /**
-     * Notes that a person asked for such notices themselves; joins the transaction of what they asked for.
+     * Records that a person asked for such notices; joins the transaction of their request.
      * @throws TOO_MANY_REQUESTS
      */
     async request(userId: string, topic: ConsentTopic, origin: AnswerOrigin): Promise<Consent> {
@@ -125,8 +125,8 @@ export function createConsentService({ inTransaction, consents, limits }: Consen
       return answer(userId, { [topic]: true }, 'request', origin);
     },
     /**
-     * Takes consent back with the link of a mail; doing it twice is the same as once.
-     * @throws BAD_REQUEST for a token of nobody
+     * Withdraws consent with the link of a mail; idempotent.
+     * @throws BAD_REQUEST for an unknown token
      */
     async unsubscribe(
       { token, topics, means }: { token: string; topics: readonly ConsentTopic[]; means: 'link' | 'one-click' },
@@ -136,9 +136,9 @@ export function createConsentService({ inTransaction, consents, limits }: Consen
       return answer(_id, Object.fromEntries(topics.map((topic) => [topic, false])), means, origin);
     },
     /**
-     * Gives back what the same link has just withdrawn: a link that was forwarded must not subscribe anybody anew.
-     * Withdrawing is never limited; giving is, and so is what is kept of both.
-     * @throws CLIENT_ERROR 409 where no such withdrawal was made in the last hour, TOO_MANY_REQUESTS
+     * Restores what the same link has just withdrawn. A forwarded link must not be able to subscribe anybody.
+     * Withdrawals are not limited; restoring is, so that the history stays bounded.
+     * @throws CLIENT_ERROR 409 if the link withdrew nothing in the last hour, TOO_MANY_REQUESTS
      */
     undo: ({ token, topic }: ConsentProof, origin: AnswerOrigin): Promise<Consent> =>
       inTransaction(async () => {
@@ -149,11 +149,11 @@ export function createConsentService({ inTransaction, consents, limits }: Consen
         await limits.take('consent', stored._id);
         return answer(stored._id, { [topic]: true }, 'undo', origin);
       }),
-    /** Whether the consent by which a mail was written still holds. */
+    /** Whether the consent that a mail was written under is still given. */
     async holds({ token, topic }: ConsentProof): Promise<boolean> {
       return toConsent(await consents.byToken(token))[topic];
     },
-    /** By which consent a person may be told of something; undefined where they do not agree to it. */
+    /** The proof of consent that a notice of this topic needs; undefined if the person has not agreed. */
     async proofOf(userId: string, topic: ConsentTopic): Promise<ConsentProof | undefined> {
       const stored = await consents.of(userId);
       return stored !== null && toConsent(stored)[topic] ? { token: stored.token, topic } : undefined;

@@ -7,7 +7,7 @@ import type { AccountFinder } from '../user/account-finder.service.ts';
 import { unsubscribeLink } from './consent.rules.ts';
 import type { ConsentService } from './consent.service.ts';
 
-/** What somebody is told. */
+/** A notice to one person. */
 export interface ConsentedNotice {
   readonly title: Localized;
   readonly text: Localized;
@@ -15,7 +15,7 @@ export interface ConsentedNotice {
   readonly path: string;
   /** What the notice is about, for the job console. */
   readonly about: string;
-  /** The mail, with the link out of such mails and the full address of the page. */
+  /** Writes the mail, given the unsubscribe link and the full URL of the page. */
   readonly mail: (links: { readonly unsubscribe: string; readonly link: string }) => MailTemplate;
 }
 
@@ -29,11 +29,11 @@ export interface ConsentedNoticesDependencies {
 
 export type ConsentedNotices = ReturnType<typeof createConsentedNotices>;
 
-/** Tells people what they agreed to be told: in the inbox and, at a proven address, by mail. */
+/** Sends notices to people who agreed to them: to the inbox and, if their address is verified, by email. */
 export function createConsentedNotices(deps: ConsentedNoticesDependencies) {
   const { consent, accounts, inbox, mails, publicUrl } = deps;
   return {
-    /** Tells within the running transaction; false where the person does not agree, or is gone. */
+    /** Sends within the running transaction; false if the person has not agreed, or the account no longer exists. */
     async tell(userId: string, topic: ConsentTopic, notice: ConsentedNotice): Promise<boolean> {
       const proof = await consent.proofOf(userId, topic);
       const account = proof && (await accounts.accountById(userId));

@@ -9,7 +9,7 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 export function createDeliveryService(askWarnings: AskWarnings, lockers: Lockers) {
   const watch = createWarningWatch(askWarnings);
   return {
-    /** The days that are promised now for a way into a district. */
+    /** The delivery days promised now for a method and a district. */
     promise: ({ method, district }: Pick<PromiseRequest, 'district' | 'method'>): DeliveryPromise =>
       promiseFor({ now: new Date(), method, district, warnings: watch.current().warnings }),
     warnings: (): KnownWarnings => watch.current(),

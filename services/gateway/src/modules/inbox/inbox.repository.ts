@@ -17,7 +17,7 @@ export function createInboxRepository(connection: Connection) {
       const createdAt = new Date();
       await inbox.insertMany(entries.map((entry) => ({ ...entry, createdAt, readAt: null })));
     },
-    /** One row more than `limit` where there are more. */
+    /** One row more than `limit` if there are more. */
     list(userId: string, after: TimeCursor | undefined, limit: number): Promise<InboxDocument[]> {
       const beyond = after && [
         { userId, createdAt: trusted({ $lt: after.at }) },

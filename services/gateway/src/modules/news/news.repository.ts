@@ -17,7 +17,7 @@ export function createNewsRepository(connection: Connection) {
   const news = newsModel(connection);
   return {
     editing: createEditingRepository(news),
-    /** One row more than `limit` where there are more. */
+    /** One row more than `limit` if there are more. */
     list: (after: TimeCursor | undefined, limit: number, now: Date) =>
       news
         .find(

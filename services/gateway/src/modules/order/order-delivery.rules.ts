@@ -6,23 +6,23 @@ import type { User } from '@harbour/contracts/user';
 import { validationError } from '../../http/api/validate.ts';
 import { randomLetters } from './order.rules.ts';
 
-/** Where an order goes, before its days are promised. */
+/** The destination of an order, before days are promised for it. */
 type Choice = Omit<OrderDelivery, 'promise'>;
 
-/** What is known of lockers. */
+/** The lockers that the shop knows. */
 export interface KnownLockers {
   readonly isComplete: boolean;
   of(code: string): Locker | undefined;
 }
 
-/** What an order asks of the shop's delivery. */
+/** What orders need to know about the shop's delivery. */
 export interface DeliveryTerms {
   readonly lockers: KnownLockers;
-  /** The days that are promised now. */
+  /** The delivery days promised now. */
   promise(delivery: Pick<OrderDelivery, 'district' | 'method'>): DeliveryPromise;
 }
 
-/** What a choice is completed by: the buyer's account, and what the order said before it was changed. */
+/** What completes a choice: the buyer's account, and the order before it was changed. */
 export interface ChoiceContext {
   readonly buyer: Pick<User, 'name' | 'phone' | 'defaultAddress'> | undefined;
   readonly lockers: KnownLockers;
@@ -31,7 +31,7 @@ export interface ChoiceContext {
 
 const refused = (message: string) => validationError([{ path: 'delivery.point', message }]);
 
-/** Who takes it in: who is named now, else before, else the account's own name and number; nobody where it is collected. */
+/** The recipient: the one named now, else before, else the account's own name and number; none if it is collected. */
 function recipientOf(choice: DeliveryChoice, { buyer, before }: ChoiceContext): Choice['recipient'] {
   if (choice.recipient) return choice.recipient;
   if (choice.method === 'pickup') return null;
@@ -44,7 +44,7 @@ function toLocker(choice: DeliveryChoice, context: ChoiceContext): Choice {
   if (known === undefined && context.lockers.isComplete) throw refused('validation.lockerUnknown');
   return {
     method: 'locker',
-    // A locker that we know stands where it stands.
+    // The shop's list knows the locker's district better than the client.
     district: known?.district ?? choice.district ?? context.buyer?.defaultAddress?.district ?? null,
     address: null,
     point: known?.code ?? choice.point,
@@ -67,9 +67,9 @@ function toStall(choice: DeliveryChoice, context: ChoiceContext): Choice {
 }
 
 /**
- * Where an order goes: what was said, else what the buyer's account has. The address, or the locker, decides on the
+ * The destination of an order: as chosen, else from the buyer's account. The address or the locker decides the
  * district.
- * @throws VALIDATION_ERROR where no locker or stall is named, or one that does not exist
+ * @throws VALIDATION_ERROR if the locker or stall is missing or does not exist
  */
 export function choiceOf(choice: DeliveryChoice, context: ChoiceContext): Choice {
   if (choice.method === 'locker') return toLocker(choice, context);
@@ -86,9 +86,9 @@ export function choiceOf(choice: DeliveryChoice, context: ChoiceContext): Choice
 }
 
 /**
- * The delivery of an order: where it goes, and the days that are promised for that from now on. An order that is changed
- * stays in its district where nothing says another.
- * @throws VALIDATION_ERROR where no locker or stall is named, or one that does not exist
+ * The delivery of an order: its destination, and the days promised for it from now on. An order that is changed
+ * keeps its district unless the choice names another.
+ * @throws VALIDATION_ERROR if the locker or stall is missing or does not exist
  */
 export function deliveryOf(
   terms: DeliveryTerms,

@@ -5,7 +5,7 @@ import { stallOf } from '@harbour/contracts/stalls';
 import type { KnownLockers } from './order-delivery.rules.ts';
 import type { RefundedCents } from './order.rules.ts';
 
-/** Discounts as amounts below zero, charges as amounts to be added; what counts nothing is left out. */
+/** Discounts as negative amounts, charges as positive ones; amounts of zero are left out. */
 function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['extras'] {
   const counted = ({ amount }: { amount: number }) => amount > 0;
   return [
@@ -15,8 +15,8 @@ function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['e
 }
 
 /**
- * Where an order goes, as its mails tell it. Mails are forwarded and read over shoulders: of the recipient's number they
- * name the last four digits.
+ * The delivery of an order as its mails describe it. Mails are forwarded and read over shoulders, so they
+ * name only the last four digits of the recipient's number.
  */
 function mailedDelivery({ delivery }: Order, lockers: KnownLockers): OrderMailValues['delivery'] {
   const { method, promise, address, point, recipient, collectionCode } = delivery;
@@ -43,7 +43,7 @@ interface MailFacts {
   readonly lockers: KnownLockers;
 }
 
-/** An order as its mails tell of it. */
+/** An order as its mails describe it. */
 export function mailedOrder(order: Order, { step, link, refund, lockers }: MailFacts): OrderMailValues {
   return {
     number: order.number,

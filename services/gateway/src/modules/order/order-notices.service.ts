@@ -26,7 +26,7 @@ export interface OrderNoticesDependencies {
 interface Known {
   readonly requestId?: string | undefined;
   readonly account?: Account | undefined;
-  /** What goes back with it. */
+  /** The refund that comes with it. */
   readonly refund?: RefundedCents | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createOrderNotices({ mails, inbox, accounts, lockers, publicUrl 
     inbox.add({ userId: order.userId, kind: 'order', ...words, link: linkOf(order) });
 
   return {
-    /** Mails of a step; undefined where nothing is sent: no account, no proven address, or too many such mails. */
+    /** Mails a step; undefined if nothing is sent: no account, no verified address, or too many such mails. */
     mail,
     /** Tells of a step just made. */
     async tellStep(order: OrderDocument, known: Known): Promise<void> {
@@ -70,17 +70,17 @@ export function createOrderNotices({ mails, inbox, accounts, lockers, publicUrl 
       const words = wordsOfStep(order.status, order, known.refund);
       if (words) await addEntry(order, words);
     },
-    /** Tells of money that went back while the order goes on. */
+    /** Tells the buyer about a partial refund. */
     async tellRefund(order: OrderDocument, refund: RefundedCents): Promise<void> {
       await mail(order, 'order-refund-sent', order.status, { refund });
       await addEntry(order, wordsOfRefund(order, refund));
     },
-    /** Tells of what changes no state: in the inbox by the words of the history, and by its own mail. */
+    /** Tells the buyer about an event without a step: in the inbox with the text of the history, and by its own mail. */
     async tellNews(order: OrderDocument, news: OrderNews): Promise<void> {
       if (news.mail) await send(order, news.mail(urlOf(order)), {});
       await addEntry(order, wordsOfNews(order, news));
     },
-    /** Tells that an order is kept longer, now that its buyer has proven who they are. */
+    /** Tells the buyer that the order is held longer, now that they have verified who they are. */
     tellKept: (order: OrderDocument): Promise<void> => addEntry(order, wordsOfKept(order)),
   };
 }

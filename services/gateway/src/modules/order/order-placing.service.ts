@@ -40,7 +40,7 @@ const linesOf = (priced: PricedBasket): OrderDocument['lines'] =>
     quantity,
   }));
 
-/** An order as its buyer placed it, before anything is taken for it. */
+/** A new order, before stock and codes are taken for it. */
 function newOrder(
   body: CreateOrderBody,
   delivery: OrderDocument['delivery'],
@@ -93,7 +93,7 @@ function assertForSelf(body: CreateOrderBody, caller: Caller): void {
   }
 }
 
-/** @throws VALIDATION_ERROR for a way to pay that fits neither the mode nor the delivery */
+/** @throws VALIDATION_ERROR for a payment method that does not fit the mode or the delivery */
 function assertFitting({ mode, paymentMethod }: CreateOrderBody, { method }: OrderDocument['delivery']): void {
   if (paymentMethod === undefined) return;
   const isFitting = isOnline(paymentMethod) === (mode === 'payment') && canPay(paymentMethod, method);

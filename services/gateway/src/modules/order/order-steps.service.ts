@@ -57,7 +57,7 @@ function changesOf(to: OrderStatus, now: Date, { totalCents }: Pick<OrderDocumen
   };
 }
 
-/** What goes back with a step, where so many cents had gone back before; undefined where nothing does. */
+/** The refund that comes with a step, given the cents refunded before; undefined if there is none. */
 function refundWith({ status, paidAt, totalCents }: OrderDocument, before = 0): RefundedCents | undefined {
   if (paidAt === null || (status !== 'cancelled' && status !== 'refunded')) return undefined;
   return { cents: totalCents - before, sumCents: totalCents };
@@ -93,7 +93,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
 
   /**
    * Makes a step: the state, a history row, goods and codes given back where the order ends, a mail and an inbox
-   * line, all or nothing. Joins a running transaction. A step made meanwhile by somebody else wins. `more` is changed
+   * line, all or nothing. Joins a running transaction. If somebody else made a step in the meantime, theirs wins. `more` is changed
    * with it. @throws NOT_FOUND, FORBIDDEN, CLIENT_ERROR 409
    */
   const step = (id: string, to: OrderStatus, details: StepDetails, more: StepChanges = {}): Promise<OrderDocument> =>
@@ -141,9 +141,9 @@ interface Steps {
   readonly step: (id: string, to: OrderStatus, details: StepDetails) => Promise<OrderDocument>;
 }
 
-/** What happens to orders without a step, or with one that follows from it. */
+/** Events of orders that are no steps themselves, though a step may follow. */
 function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { find, step }: Steps) {
-  /** Adds a row that changes no state to an order's history. @throws NOT_FOUND */
+  /** Adds an event without a step to an order's history. @throws NOT_FOUND */
   const addRow = async (order: OrderDocument, notice: Localized, changes: { refundedCents?: number } = {}) => {
     const entry = entryOf(order.status, new Date(), { by: 'system', notice });
     const after = await orders.addRow(order._id, entry, changes);
@@ -152,7 +152,7 @@ function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { fi
   };
 
   return {
-    /** Takes note that money of an order went back: with the step to `refunded` once all of it has. */
+    /** Records a refund of an order, with the step to `refunded` once all of the money is refunded. */
     takeRefund: (id: string, { cents, sumCents }: RefundedCents, notice: Localized): Promise<void> =>
       inTransaction(async () => {
         const order = await find(id);
@@ -161,11 +161,11 @@ function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { fi
           return;
         }
         const after = await addRow(order, notice, { refundedCents: sumCents });
-        // A step to `refunded` has told already that all of it goes back.
+        // The step to `refunded` has already told the buyer about a full refund.
         if (order.status !== 'refunded') await notices.tellRefund(after, { cents, sumCents });
       }),
 
-    /** Tells the buyer what changes no state, such as that a bank refused a refund: in the history and the inbox. */
+    /** Tells the buyer about an event without a step, such as a refund that the bank refused: in history and inbox. */
     tell: (id: string, news: OrderNews, changes: { refundedCents?: number } = {}): Promise<OrderDocument> =>
       inTransaction(async () => {
         const after = await addRow(await find(id), news.notice, changes);

@@ -57,7 +57,7 @@ export interface OrderDocument {
   userId: string;
   status: OrderStatus;
   mode: OrderMode;
-  /** How it is to be paid; missing in orders from before buyers were asked, null where the client did not say. */
+  /** How the order will be paid; missing in orders older than this field, null if the client did not say. */
   paymentMethod?: PaymentMethod | null;
   description: string;
   basketId: string;
@@ -66,7 +66,7 @@ export interface OrderDocument {
   discounts: OrderRule[];
   subtotalCents: number;
   totalCents: number;
-  /** What went back of it; missing in orders from before that was counted here, of which nothing did since. */
+  /** Cents refunded so far; missing in orders that are older than this field and had no refund since. */
   refundedCents?: number;
   /** Codes that were used up for it. */
   codes: string[];
@@ -76,7 +76,7 @@ export interface OrderDocument {
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
   hold: OrderHold | null;
-  /** Since when a payment that was made is being confirmed; missing or null while none is. */
+  /** Since when a payment is being confirmed; missing or null if none is. */
   confirmingSince?: Date | null;
   paidAt: Date | null;
   /** Since when what was bought with its goods is to be counted anew; missing once that is done. */
@@ -85,7 +85,7 @@ export interface OrderDocument {
   updatedAt: Date;
 }
 
-/** What a step may change besides the state. */
+/** The fields that a step may change besides the state. */
 export type StepChanges = Partial<
   Pick<
     OrderDocument,
@@ -93,12 +93,12 @@ export type StepChanges = Partial<
   >
 >;
 
-/** What may change while the state stays. */
+/** The fields that may change without a step. */
 export type OrderChanges = Partial<
   Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod'>
 >;
 
-/** What an erasure writes: an order without what the books do not need, where it went and what was written. */
+/** What an erasure writes: the order without its destination and free text, which bookkeeping does not need. */
 export const MASKED = {
   description: '',
   'delivery.address': null,

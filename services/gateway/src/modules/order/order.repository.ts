@@ -32,7 +32,7 @@ const finding = (orders: Orders) => ({
     return isStoredId(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
   },
   byNumber: (number: string) => orders.findOne({ number }).lean<OrderDocument>().exec(),
-  /** One row more than `limit` where there are more. */
+  /** One row more than `limit` if there are more. */
   list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
     const { userId, status, number } = filter;
     const named = {
@@ -76,7 +76,7 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
-  /** Adds a row to the history that is no step; null where there is no such order. */
+  /** Adds an event without a step to the history; null if the order does not exist. */
   addRow(
     id: Types.ObjectId,
     entry: OrderHistoryEntry,
@@ -91,7 +91,7 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
-  /** Changes an order that still is in that state; null where it is not. */
+  /** Changes an order if it is still in that state; else null. */
   change(id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(

@@ -18,7 +18,7 @@ const OFFSET_MS = 8 * 3_600_000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS = 6;
 
-/** Six letters and digits that nobody can guess: `7K3QX9`. */
+/** Six random letters and digits: `7K3QX9`. */
 export const randomLetters = (): string =>
   Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
@@ -28,19 +28,19 @@ export function newOrderNumber(now: Date): string {
   return `HM-${day}-${randomLetters()}`;
 }
 
-/** Money that goes back: now, and in all. */
+/** A refund: its own amount, and the sum refunded so far. */
 export interface RefundedCents {
   readonly cents: number;
   readonly sumCents: number;
 }
 
-/** What happened to an order without a step. */
+/** An event of an order that is no step. */
 export interface OrderNews {
   /** Of its entry in the inbox. */
   readonly title?: Localized;
   /** In the history, and in the inbox. */
   readonly notice: Localized;
-  /** The mail that tells of it, with a link to the order. */
+  /** The mail about it, with a link to the order. */
   readonly mail?: (link: string) => MailTemplate;
 }
 

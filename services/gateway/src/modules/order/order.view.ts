@@ -54,7 +54,7 @@ export function toOrder(stored: OrderDocument): Order {
     total: totalCents / 100,
     refunded: refundedCents / 100,
     codes: [...stored.codes],
-    // Orders from before recipients and collection codes have neither.
+    // Orders that are older than recipients and collection codes lack both.
     delivery: { ...delivery, recipient: delivery.recipient ?? null, collectionCode: delivery.collectionCode ?? null },
     history: stored.history.map(toRow),
     expiresAt: stored.expiresAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { inEachLanguage, type Language, type Localized } from '@harbour/contracts/language';
+import { inEachLanguage, type Language, type Localized, said } from '@harbour/contracts/language';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { stallOf } from '@harbour/contracts/stalls';
@@ -8,15 +8,13 @@ import type { OrderNews, RefundedCents } from './order.rules.ts';
 
 type Words = readonly [title: Localized, text: Localized];
 
-const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
-
 const MONEY_BACK = said(
   '{{refund}} for order {{number}} is on its way back to you.',
   '訂單 {{number}} 的 {{refund}} 正退回給你。',
   '订单 {{number}} 的 {{refund}} 正退回给您。',
 );
 
-/** What the inbox says of each step; `{{number}}` and `{{total}}` are the order's, `{{refund}}` is what goes back. */
+/** The inbox text of each step; `{{number}}` and `{{total}}` are the order's, `{{refund}}` is the refunded amount. */
 const WORDS: Readonly<Partial<Record<OrderStatus, Words>>> = {
   created: [
     said('Order received', '已收到訂單', '已收到订单'),
@@ -152,7 +150,7 @@ const KEPT_WORDS: Words = [
 
 const REFUND_WORDS: Words = [said('Refund sent', '退款已發出', '退款已发出'), MONEY_BACK];
 
-const NEWS_TITLE = said('News of your order', '訂單消息', '订单消息');
+const NEWS_TITLE = said('Order update', '訂單消息', '订单消息');
 const NEWS_TEXT = said('Order {{number}}: {{notice}}', '訂單 {{number}}：{{notice}}', '订单 {{number}}：{{notice}}');
 
 interface Named {
@@ -171,7 +169,7 @@ const momentIn = (lang: Language, at: Date): string =>
     timeZone: 'Asia/Hong_Kong',
   }).format(at);
 
-/** Words with what an order and the moment put into them; `refund` is what goes back. */
+/** The text with the values of an order filled in. */
 function filled(words: Words, order: Named, refund?: RefundedCents): { title: Localized; text: Localized } {
   const { number, totalCents, expiresAt, hold, delivery } = order;
   const dollars = (cents: number): string => `HK$${(cents / 100).toFixed(2)}`;
@@ -198,12 +196,12 @@ export function wordsOfStep(status: OrderStatus, order: Named, refund?: Refunded
   return words && filled(words, order, refund);
 }
 
-/** What the inbox says about money that went back while the order goes on. */
+/** The inbox text about a partial refund. */
 export function wordsOfRefund(order: Named, refund: RefundedCents) {
   return filled(REFUND_WORDS, order, refund);
 }
 
-/** What the inbox says about a row of the history that is no step. */
+/** The inbox text about an event without a step. */
 export function wordsOfNews({ number }: Pick<Named, 'number'>, { title = NEWS_TITLE, notice }: OrderNews) {
   return {
     title,

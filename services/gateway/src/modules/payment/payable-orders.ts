@@ -29,19 +29,19 @@ export type Way = Pick<PaidOrder, 'mode' | 'paymentMethod'>;
 export interface PayableOrders {
   find(id: string): Promise<PaidOrder | undefined>;
   findByNumber(number: string): Promise<PaidOrder | undefined>;
-  /** Makes a step as the shop itself, with the way that it was paid. @throws CLIENT_ERROR 409 where the table has no such step */
+  /** Makes a step as the shop, with the payment method used. @throws CLIENT_ERROR 409 if the table has no such step */
   step(id: string, to: OrderStatus, notice?: Localized, way?: Way): Promise<void>;
-  /** Has an order paid another way. @throws CLIENT_ERROR 409 where it takes no money, or none this way */
+  /** Switches an order to another payment method. @throws CLIENT_ERROR 409 if it cannot be paid, or not this way */
   payBy(id: string, method: PaymentMethod, notice?: Localized): Promise<Order>;
-  /** Writes an order that still waits for its money: of what is begun with it at once, one runs again and sees the other. */
+  /** Writes an order that awaits its payment: of two concurrent transactions one is retried and sees the other. */
   touch(id: string): Promise<void>;
-  /** A payment of an order is being confirmed: it is kept until then at least. */
+  /** Holds an order at least until then, while a payment of it is being confirmed. */
   confirming(id: string, until: Date): Promise<void>;
-  /** That payment has come to nothing. */
+  /** Ends the confirmation without payment. */
   unconfirmed(id: string): Promise<void>;
-  /** Takes note of money that went back: with the step to `refunded` once all of it has. */
+  /** Records a refund, with the step to `refunded` once all of the money is refunded. */
   takeRefund: OrderSteps['takeRefund'];
-  /** Tells the buyer, in history and inbox, what changes no state. */
+  /** Tells the buyer about an event without a step, in history and inbox. */
   tell: OrderSteps['tell'];
 }
 

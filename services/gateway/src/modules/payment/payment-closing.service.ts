@@ -13,12 +13,12 @@ const confirming = (): AppError => new AppError('CLIENT_ERROR', 'error.paymentCo
 
 const isAway = (error: unknown): boolean => error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE';
 
-/** Closes what a buyer had begun before they pay another way, so that nobody pays twice. */
+/** Closes open payments before the buyer pays another way, so that nobody pays twice. */
 export function createPaymentClosing({ payments, port }: PaymentClosingDependencies) {
   /**
-   * Closes an order's open payments at the provider, but for one. A provider that is away does not keep a buyer from paying
-   * another way: what stays open is closed later, and money that comes of it meanwhile is taken or goes back.
-   * @throws CLIENT_ERROR 409 where one of them was made already and is being confirmed
+   * Closes an order's open payments at the provider, except one. An unreachable provider does not keep a buyer from paying
+   * another way: the payment is closed later, and money that it brings in the meantime pays the order or is refunded.
+   * @throws CLIENT_ERROR 409 if one of them is already being confirmed
    */
   return async (orderId: string, exceptId?: string): Promise<void> => {
     for (const payment of await payments.ofOrder(orderId)) {

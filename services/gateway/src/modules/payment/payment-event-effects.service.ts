@@ -16,7 +16,7 @@ export interface EventEffectsDependencies {
   readonly refunds: Pick<RefundsService, 'failed'>;
   readonly settlement: Pick<RefundSettlement, 'settle'>;
   readonly owed: Pick<OwedRefunds, 'owe'>;
-  /** How long an order is kept for a payment that is being confirmed. */
+  /** How long an order is held for a payment that is being confirmed. */
   readonly confirmMs: number;
   readonly log: Log;
 }
@@ -76,7 +76,7 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
     await payments.closeOthers(payment.orderId, payment._id, new Date());
     if (order !== undefined && isWaiting(order.status)) {
       if (order.totalCents !== payment.cents) throw mismatch('the order costs another amount');
-      // Its buyer may have turned to another way since.
+      // The buyer may have chosen another payment method since.
       await orders.step(order.id, 'paid', undefined, { mode: 'payment', paymentMethod: payment.method ?? null });
     } else await giveBack({ ...payment, intentId }, order);
     return payment.orderId;
@@ -85,19 +85,19 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
   return applyPaid;
 }
 
-/** What follows from money that is still to come, or will not. */
+/** Handles payments that are confirmed later, or fail. */
 function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDependencies, { paymentOf }: Matched) {
-  /** The buyer has paid; the provider says later whether the money has come. News of an earlier try changes nothing. */
+  /** The buyer has paid; the provider reports later whether the money arrived. Events of an earlier attempt change nothing. */
   async function applyProcessing(fact: Extract<EventFact, { kind: 'processing' }>, at: Date): Promise<string | null> {
     const payment = await paymentOf(fact.subject);
     if (payment === null) return null;
     const { _id, state, orderId, refusedAt } = payment;
-    // Of the same second the refusal counts: a payment that waits for nothing would keep its buyer from paying.
+    // Within the same second the refusal wins: else the buyer could not pay while nothing is being confirmed.
     const isOver = state === 'paid' || state === 'failed' || (refusedAt && at <= refusedAt);
     if (isOver || state === 'processing') return orderId;
     const order = await orders.find(orderId);
     const isWanted = order !== undefined && isWaiting(order.status);
-    // An order that ended meanwhile has the provider stop it, if it still can.
+    // If the order has ended in the meantime, the provider is asked to stop the payment.
     const closeAt = isWanted ? null : new Date();
     await payments.change(_id, { state: 'processing', intentId: fact.subject.intentId ?? payment.intentId, closeAt });
     if (!isWanted) return orderId;
@@ -112,7 +112,7 @@ function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDep
     const { _id, state, orderId, closeAt } = payment;
     if (state !== 'open' && state !== 'processing') return orderId;
     log.info({ order: orderId, reason: fact.reason }, 'A payment was not taken');
-    // A refused try leaves its payment open for another one; what was being confirmed is over.
+    // A refused attempt leaves the payment open for another one; only the confirmation has ended.
     if (!fact.isFinal && state === 'open') {
       await payments.change(_id, { refusedAt: at });
       return orderId;
@@ -120,7 +120,7 @@ function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDep
     await payments.change(_id, { state: 'failed', closeAt: null });
     const order = await orders.find(orderId);
     if (order === undefined || !isWaiting(order.status)) return orderId;
-    // Its buyer has turned to another way meanwhile: the order goes on that way.
+    // The buyer has chosen another payment method in the meantime: the order continues with that.
     if (order.mode === 'payment' && closeAt === null) await orders.step(orderId, 'failed');
     else await orders.unconfirmed(orderId);
     return orderId;

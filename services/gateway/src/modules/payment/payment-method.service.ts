@@ -16,13 +16,13 @@ export interface PaymentMethodDependencies {
   readonly port: Pick<PaymentPort, 'methods' | 'name' | 'publishableKey'>;
   readonly closing: PaymentClosing;
   readonly transferredCents: (orderId: string) => Promise<number>;
-  /** The shop has a payee of FPS. */
+  /** Whether the shop has an FPS payee. */
   readonly takesFps: boolean;
 }
 
 export type PaymentMethodService = ReturnType<typeof createPaymentMethodService>;
 
-/** Ways to pay: which there are, and turning from one to another with the same order. */
+/** Payment methods: which ones the shop takes, and switching an order from one to another. */
 export function createPaymentMethodService(deps: PaymentMethodDependencies) {
   const { inTransaction, payments, orders, port, closing, transferredCents, takesFps } = deps;
 
@@ -37,16 +37,16 @@ export function createPaymentMethodService(deps: PaymentMethodDependencies) {
     provider: async () => ({ provider: port.name, publishableKey: port.publishableKey, methods: await methods() }),
 
     /**
-     * Has an order paid another way. What was begun before is closed at the provider first; it stays the same order.
+     * Switches an order to another payment method. Payments begun before are closed at the provider first.
      * @throws NOT_FOUND for an order that is not the caller's own, CLIENT_ERROR 409 while a payment is being confirmed, or
-     * where the order takes no money, or none this way
+     * if the order cannot be paid, or not this way
      */
     async choose(orderId: string, method: PaymentMethod, userId: string): Promise<Order> {
       const order = await orders.find(orderId);
       if (order === undefined || order.userId !== userId) throw new AppError('NOT_FOUND', 'error.notFound');
       if (order.paidAt !== null || !(await methods()).includes(method)) throw notPayable();
       assertFewTries(order.rows);
-      // Part of it has come by FPS: the provider would take the whole.
+      // Part of it is paid by FPS already: the provider would charge the full amount.
       if (isOnline(method) && (await transferredCents(orderId)) > 0) {
         throw new AppError('CLIENT_ERROR', 'error.partlyTransferred', { status: 409 });
       }

@@ -14,10 +14,10 @@ export const PaymentConfig = {
     .describe('How long after a payment the card sandbox sends its event, as a real provider would'),
   SANDBOX_CONFIRM_DELAY: duration()
     .default(20_000)
-    .describe('How long after a payment that is confirmed later the sandbox says how it ended'),
+    .describe('How long the sandbox waits before it reports the outcome of a payment that is confirmed later'),
   PAYMENT_CONFIRM_TIME: duration()
     .default(24 * 3_600_000)
-    .describe('How long an order is kept for a payment that was made and that the provider is still confirming'),
+    .describe('How long an order is held for a payment that the provider is still confirming'),
   FPS_IDENTIFIER: z
     .string()
     .refine(

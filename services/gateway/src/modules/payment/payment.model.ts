@@ -11,7 +11,7 @@ export interface PaymentDocument {
   orderId: string;
   userId: string;
   kind: PaymentKind;
-  /** The one way to pay that it offers; missing or null where it offers all. */
+  /** The only payment method it offers; missing or null if it offers all. */
   method?: OnlineMethod | null;
   provider: string;
   /** The provider's id of it: a session's, or an intent's. */
@@ -22,9 +22,9 @@ export interface PaymentDocument {
   clientSecret: string | null;
   cents: number;
   currency: string;
-  /** `processing`: it was made, and the provider confirms it later. */
+  /** `processing`: the buyer has paid, and the provider confirms it later. */
   state: 'open' | 'processing' | 'paid' | 'failed' | 'closed';
-  /** When the provider last refused a try. */
+  /** When the provider last refused an attempt. */
   refusedAt?: Date | null;
   /** Paid although the order needed no more money: it goes back whole and moves no order. */
   isSurplus: boolean;
@@ -67,7 +67,7 @@ const payment = new Schema<PaymentDocument>(
 payment.index({ providerId: 1 }, { unique: true });
 payment.index({ intentId: 1 }, { partialFilterExpression: { intentId: { $type: 'string' } } });
 payment.index({ orderId: 1 });
-// One's own, for who asks for their data.
+// A person's own transfers, for the download of their data.
 payment.index({ userId: 1, createdAt: 1 });
 payment.index({ closeAt: 1 }, { partialFilterExpression: { closeAt: { $type: 'date' } } });
 

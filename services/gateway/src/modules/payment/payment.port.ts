@@ -6,7 +6,7 @@ import type { PaymentKind } from './payment.model.ts';
 export interface NewPayment {
   readonly id: string;
   readonly kind: PaymentKind;
-  /** The one way to pay to offer; null for all that the account has. */
+  /** The only payment method to offer; null for all that the account has. */
   readonly method: OnlineMethod | null;
   readonly order: { readonly id: string; readonly number: string; readonly userId: string };
   readonly cents: number;
@@ -24,7 +24,7 @@ export interface OpenedPayment {
   readonly clientSecret: string | null;
 }
 
-/** Whether a payment was closed, or the buyer had made it already: then its event is on its way. */
+/** Whether a payment was closed, or the buyer had already paid: then its event is on its way. */
 export type Closing = 'closed' | 'taken';
 
 /** Takes money online. Everything but `name` may fail with SERVICE_UNAVAILABLE and be asked again with the same ids. */
@@ -36,7 +36,7 @@ export interface PaymentPort {
   readonly secrets: readonly string[];
   /** Opens a payment; asked again with the same id it gives the same one. */
   open(payment: NewPayment): Promise<OpenedPayment>;
-  /** Ways to pay that the account has. Never fails: what cannot be asked is not offered. */
+  /** The payment methods of the account. Never fails: if the account cannot be asked, only cards are offered. */
   methods(): Promise<readonly OnlineMethod[]>;
   /** Takes no more money for it; one that is paid or closed already stays so. */
   close(payment: { kind: PaymentKind; providerId: string }): Promise<Closing>;

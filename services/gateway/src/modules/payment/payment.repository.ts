@@ -41,7 +41,7 @@ const paying = (payments: ReturnType<typeof paymentModel>) => ({
   async change(id: string, change: Partial<Omit<PaymentDocument, '_id'>>): Promise<void> {
     await payments.updateOne({ _id: id }, { $set: change });
   },
-  /** The provider takes no more money for it. What its events have said meanwhile stays. */
+  /** Marks it as closed at the provider; what its events have reported in the meantime stays. */
   async closed(id: string): Promise<void> {
     await payments.updateOne({ _id: id, state: 'open' }, { $set: { state: 'closed', closeAt: null } });
   },

@@ -8,12 +8,12 @@ import type { PaymentDocument } from './payment.model.ts';
 /** States in which an order waits for money. */
 const WAITING: readonly OrderStatus[] = ['created', 'pending', 'placed'];
 
-/** Whether an order's state is one in which money moves it on. */
+/** Whether a payment moves an order on from its state. */
 export function isWaiting(status: OrderStatus): boolean {
   return WAITING.includes(status);
 }
 
-/** Whether an order may be paid online now: one that waits for it, costs something and has not run out of time. */
+/** Whether an order may be paid online now: it awaits payment, costs something and has not expired. */
 export function isPayable(order: PaidOrder, now: Date): boolean {
   const inTime = order.expiresAt === null || order.expiresAt > now;
   return order.mode === 'payment' && isWaiting(order.status) && order.totalCents > 0 && inTime;

@@ -20,10 +20,10 @@ export interface PaymentDependencies {
   readonly closing: PaymentClosing;
 }
 
-/** What a buyer's press of the button asks for. */
+/** What a buyer asks for when they press the button. */
 export interface Start {
   readonly kind: PaymentKind;
-  /** The one way to pay that is offered; null for all that the account has. */
+  /** The only payment method offered; null for all that the account has. */
   readonly method: OnlineMethod | null;
 }
 
@@ -84,9 +84,9 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
   };
 
   /**
-   * Opens a payment of one's own order, or gives the one that is open; the order is `pending` from now on. What was
-   * begun in another form or way is closed first.
-   * @throws NOT_FOUND, CLIENT_ERROR 409 where the order takes no money, or while a payment is being confirmed
+   * Opens a payment of the buyer's own order, or returns the open one; the order is `pending` from now on. Payments
+   * begun in another form or by another method are closed first.
+   * @throws NOT_FOUND, CLIENT_ERROR 409 if the order cannot be paid, or while a payment is being confirmed
    */
   async function start(
     orderId: string,

@@ -35,22 +35,22 @@ const NOTICES = {
     zh: '已收到转数快款项 {{amount}}。',
   },
   transferShort: {
-    en: 'Part of the amount has come by FPS. {{amount}} is still due.',
+    en: 'We have received part of the amount by FPS. {{amount}} is still due.',
     zh_HK: '已收到部分轉數快款項，尚欠 {{amount}}。',
     zh: '已收到部分转数快款项，还差 {{amount}}。',
   },
   transferOver: {
-    en: 'More than the amount due has come by FPS. We will return {{amount}} to you.',
+    en: 'You paid more than the amount due by FPS. We will return {{amount}} to you.',
     zh_HK: '收到的轉數快款項多於應付金額，我們會退還 {{amount}}。',
     zh: '收到的转数快款项多于应付金额，我们会退还 {{amount}}。',
   },
   transferSurplus: {
-    en: 'This order was paid already. We will return the {{amount}} that came by FPS.',
+    en: 'This order was already paid. We will return the {{amount}} that you paid by FPS.',
     zh_HK: '此訂單早前已付款，我們會退還轉數快款項 {{amount}}。',
     zh: '此订单之前已付款，我们会退还转数快款项 {{amount}}。',
   },
   transferEnded: {
-    en: 'This order had ended. We will return the {{amount}} that came by FPS.',
+    en: 'This order was already closed. We will return the {{amount}} that you paid by FPS.',
     zh_HK: '此訂單已結束，我們會退還轉數快款項 {{amount}}。',
     zh: '此订单已结束，我们会退还转数快款项 {{amount}}。',
   },
@@ -74,7 +74,7 @@ const METHOD_NAMES: Readonly<Record<PaymentMethod, Localized>> = {
   stall: { en: 'cash or card at the stall', zh_HK: '到攤檔付款', zh: '到摊位付款' },
 };
 
-/** The history's row of an order whose buyer has chosen another way to pay. */
+/** The history entry when a buyer chooses another payment method. */
 export function methodNotice(method: PaymentMethod): Localized {
   const { en, zh_HK, zh } = METHOD_NAMES[method];
   return { en: `Payment changed to ${en}.`, zh_HK: `已改用付款方式：${zh_HK}。`, zh: `已改用付款方式：${zh}。` };

@@ -4,21 +4,21 @@ import { validationError } from '../../http/api/validate.ts';
 import type { EncodedPicture, WantedFiles } from './picture.encoder.ts';
 import { mediaOf, sizeProblem } from './picture.rules.ts';
 
-/** Pictures that wait while one is drawn, each with its bytes in memory. */
+/** The most pictures that wait while one is drawn, each with its bytes in memory. */
 export const MOST_WAITING = 4;
 
-/** Loaded when the first picture comes: most gateways never draw one. */
+/** Loaded with the first picture: most gateways never draw one. */
 const encoder = () => import('./picture.encoder.ts');
 
 const refused = (message: string): AppError => validationError([{ path: 'picture', message }]);
 
 /**
- * Judges a picture by what it is, not by what it claims to be, and draws it anew.
- * @throws VALIDATION_ERROR for what is no good picture, SERVICE_UNAVAILABLE where too many wait
+ * Checks a picture by its content, not by its declared type, and encodes it again.
+ * @throws VALIDATION_ERROR for an unusable picture, SERVICE_UNAVAILABLE if too many wait
  */
 export type PictureDrawing = (bytes: Buffer, wanted?: WantedFiles) => Promise<EncodedPicture[]>;
 
-/** One at a time: drawing a picture is the heaviest thing that this process does. */
+/** One at a time: drawing a picture is the heaviest work of this process. */
 export function createPictureDrawing(): PictureDrawing {
   const inTurn = createTurnstile(1, MOST_WAITING);
   return async (bytes, wanted) => {

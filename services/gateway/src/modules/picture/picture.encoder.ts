@@ -10,7 +10,7 @@ export interface EncodedPicture {
   readonly bytes: Buffer;
 }
 
-/** In which widths and formats a picture is wanted. */
+/** The widths and formats of a picture. */
 export interface WantedFiles {
   readonly widths: readonly number[];
   readonly formats: readonly (typeof STORED_FORMATS)[number][];

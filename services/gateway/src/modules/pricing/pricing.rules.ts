@@ -53,7 +53,7 @@ export interface WantedLine {
   readonly price: number | undefined;
 }
 
-/** The way that goods go, and into which district: charges depend on both. */
+/** The delivery method and the district, on which charges depend. */
 export type Destination = Pick<Quote['delivery'], 'district' | 'method'>;
 
 export interface PricingRequest {

@@ -13,7 +13,7 @@ import { type Condition, conditionsOf, type Sought, soughtIn } from './search-te
 
 type Id = ProductDocument['_id'];
 
-/** Facets of everything count what the pages of a list can show, and one more. */
+/** Facets without filters count as many products as the pages of a list can show, and one more. */
 const MOST_COUNTED = PAGE_SIZE * LAST_PAGE + 1;
 const MOST_SUGGESTED = { products: 6, categories: 3 };
 const RANKED: Wanted = { enough: MOST_RANKED, most: MOST_RANKED };
@@ -28,10 +28,10 @@ export interface SearchDependencies {
   readonly offerPlaces: () => Promise<readonly string[]>;
 }
 
-/** How much of what is found a count is of. */
+/** How much of the result a count covers. */
 interface ProductCounts {
   readonly count: number;
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   readonly isPartial: boolean;
   readonly inStock: number;
   readonly onOffer: number;
@@ -46,14 +46,14 @@ interface Search {
   readonly tree: CategoryTree;
 }
 
-/** Codes and slugs that offers are about which lead to these places. */
+/** The category codes and product slugs that these links of offers lead to. */
 function offeredAt(addresses: readonly string[], tree: CategoryTree) {
   const places = addresses.map((place) => /^\/(category|product)\/([a-z0-9-]+)$/.exec(place));
   const of = (kind: string) => places.flatMap((place) => (place?.[1] === kind && place[2] ? [place[2]] : []));
   return { categories: of('category').flatMap((name) => tree.codesOf(name)), slugs: of('product') };
 }
 
-/** What there is of some categories together. */
+/** The sum of the counts of some categories. */
 function sumOf(facts: readonly CategoryFacts[]): Omit<ProductCounts, 'isPartial'> {
   const total = (of: 'count' | 'inStock' | 'onOffer'): number => facts.reduce((sum, each) => sum + each[of], 0);
   const price =
@@ -63,7 +63,7 @@ function sumOf(facts: readonly CategoryFacts[]): Omit<ProductCounts, 'isPartial'
   return { count: total('count'), inStock: total('inStock'), onOffer: total('onOffer'), price };
 }
 
-/** Orders the products of ids by relevance, the most relevant first; of equals the cheapest. */
+/** Sorts products by relevance, then by price, the cheapest first. */
 const ranking =
   (products: ProductRepository) =>
   async (ids: readonly Id[], { q, sought, tree }: Search, choice: ProductChoice, language: Language) => {
@@ -74,11 +74,11 @@ const ranking =
       .map(({ product }) => product);
   };
 
-/** Counts by category what a search finds of a choice, or all of the choice where nothing is searched for. */
+/** Counts by category the products that match a choice and, if there is one, a search. */
 const counting =
   (products: ProductRepository) => async (search: Search | undefined, counted: ProductChoice, offered: Offered) => {
     if (search?.conditions.length === 0) return { facts: [], isPartial: false };
-    // What is in stock is most of it: no index finds it, and none is needed.
+    // Most products are in stock: no index helps here, and none is needed.
     if (search === undefined && isEverything({ ...counted, inStock: undefined })) {
       const facts = await products.countByCategory(counted, undefined, offered, MOST_COUNTED);
       return { facts, isPartial: sumOf(facts).count >= MOST_COUNTED };
@@ -115,7 +115,7 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
     /** The best of what is found by some words, the best first. */
     find,
 
-    /** A page of what is found by some words in an order of its own; `page.limit` is what is shown. */
+    /** A page of search results in a given order; `page.limit` is the number shown. */
     async list(q: string, choice: ProductChoice, page: IdPage): Promise<ListedProducts> {
       const { conditions } = await searchFor(q);
       return conditions.length === 0 ? NOTHING : listOf(finderOf(conditions, choice), choice, page);
@@ -124,7 +124,7 @@ export function createProductSearch({ products, treeNow, offerPlaces }: SearchDe
     /** The codes whose products a filter by a category means. */
     codesOf: async (category: string): Promise<readonly string[]> => (await treeNow()).codesOf(category),
 
-    /** What running offers are about. */
+    /** The targets of running offers. */
     async offered(): Promise<Offered> {
       const { categories, slugs } = offeredAt(await offerPlaces(), await treeNow());
       return { categories, ids: await products.idsOfSlugs(slugs) };

@@ -28,9 +28,9 @@ export interface ProductDocument {
   otherTerms?: string[];
   /** What its name can be found by in spite of one wrong letter. */
   typoTerms?: string[];
-  /** Each two words of its name. */
+  /** Pairs of words of its name. */
   pairTerms?: string[];
-  /** Which version of the rules its terms follow; missing where none has been written. */
+  /** The version of the rules that its terms follow; missing if it has no terms yet. */
   termsVersion?: number;
   /** Further words that shoppers may search for it by, in any language. */
   keywords?: string[];
@@ -95,7 +95,7 @@ schema.index({ status: 1, 'name.en': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh_HK': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh': 1, _id: 1 });
 for (const keys of Object.values(SEARCH_INDEXES)) schema.index(keys);
-// Products whose terms must be written anew.
+// Products whose terms must be rewritten.
 schema.index({ termsVersion: 1 });
 for (const terms of ['searchTerms', 'otherTerms', 'typoTerms']) {
   retireIndex('products', `status_1_${terms}_1_priceCents_1__id_1`);

@@ -33,7 +33,7 @@ export type ProductRepository = ReturnType<typeof createProductRepository>;
 type Products = ReturnType<typeof productModel>;
 
 const finding = (products: Products) => ({
-  /** A page, and its last row where there are more. */
+  /** A page, and its last row if there are more. */
   async list(query: ProductQuery) {
     const { order, after, limit } = query;
     const choice = filterOf(query.choice);

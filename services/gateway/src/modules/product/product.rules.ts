@@ -23,7 +23,7 @@ export function orderOf(sort: ProductSort, language: Language): SortOrder {
   return { field: `name.${language}`, direction: 1 };
 }
 
-/** What a row can be ordered by. */
+/** The fields that a row can be sorted by. */
 interface OrderedRow {
   readonly _id: { toHexString(): string };
   readonly priceCents?: number;
@@ -31,7 +31,7 @@ interface OrderedRow {
   readonly name?: Partial<Record<Language, string>>;
 }
 
-/** The place of a row in an order. */
+/** The position of a row in an order. */
 export function cursorAt({ field }: SortOrder, { _id, priceCents = 0, createdAt, name }: OrderedRow): Cursor {
   const id = _id.toHexString();
   if (field === 'createdAt') return { value: createdAt?.getTime() ?? 0, id };

@@ -21,7 +21,7 @@ const MAX_TYPOS = 300;
 const MAX_PAIRED = 12;
 /** Letters of a word that stand for it in a pair, so that plurals and words half typed are found too. */
 const STEM = 4;
-/** Most pairs that a search looks for. */
+/** The most pairs that a search looks for. */
 const MAX_PAIRS_SOUGHT = 64;
 
 /**
@@ -34,7 +34,7 @@ const MEMBERS = SYNONYMS.flatMap((group) =>
   group.map((member) => ({ member: plain(member), group: group.map(plain) })),
 ).toSorted((a, b) => b.member.length - a.member.length);
 
-/** What means the same as something else and takes several words or characters: one term, by which it is found as a whole. */
+/** Synonyms of several words or characters: one term each, found as a whole. */
 const PHRASES = new Set(MEMBERS.map(({ member }) => member).filter((member) => termsOfQuery(member).length > 1));
 
 /** The phrases that a text says; its last word may go on, as in a plural. */
@@ -128,16 +128,16 @@ export function soughtIn(text: string): Sought[] {
   return [...sought, ...rest.map((word) => ({ texts: [word] }))].slice(0, MAX_TERMS);
 }
 
-/** What a product must have one of, as indexes know it. */
+/** Index terms of which a product must have at least one. */
 export interface Condition {
   readonly terms: readonly string[];
-  /** Codes of categories whose products meet it too. */
+  /** Codes of categories whose products match too. */
   readonly categories: readonly string[];
   /** Terms that differ by one letter from what was typed. */
   readonly typos: readonly string[];
 }
 
-/** What products must meet, all of it, to be found: a Chinese word that is no phrase by each pair of its characters. */
+/** The conditions that a product must all meet to be found; a Chinese word that is no phrase counts by its character pairs. */
 export function conditionsOf(sought: readonly Sought[]): Condition[] {
   const conditions = sought.flatMap(({ texts, categories = [] }): Condition[] => {
     const [first = ''] = texts;
@@ -149,7 +149,7 @@ export function conditionsOf(sought: readonly Sought[]): Condition[] {
   return conditions.slice(0, MAX_TERMS);
 }
 
-/** What stands for a term in pairs; undefined where it is in none. */
+/** The form of a term in pairs; undefined if pairs do not have it. */
 function pairedAs(term: string): string | undefined {
   if (PHRASES.has(term)) return undefined;
   return isHan(term) && characters(term).length === 1 ? undefined : stemOf(term);

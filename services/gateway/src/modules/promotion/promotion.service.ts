@@ -9,7 +9,7 @@ import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { PromotionDocument } from './promotion.model.ts';
 import type { PromotionRepository } from './promotion.repository.ts';
 
-/** People told in one transaction. */
+/** The most people told per transaction. */
 const BATCH = 50;
 
 export interface PromotionDependencies {

@@ -105,5 +105,6 @@ describe('the drawing of a receipt', () => {
       }),
       { numRuns: 25 },
     );
-  });
+    // Drawing and parsing 25 PDFs takes seconds on a busy machine.
+  }, 20_000);
 });

@@ -10,7 +10,7 @@ const made = (lines: ReturnedLine[], charges: boolean) => ({
 });
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
-// Three tarts for HK$30 with HK$10 off, and HK$30 for the delivery.
+// Three tarts for HK$30 with HK$10 off, and HK$30 for delivery.
 const tarts = { lines: [{ priceCents: 1_000, quantity: 3 }], charges: [{ cents: 3_000 }], totalCents: 5_000 };
 const allTarts = [{ line: 0, quantity: 3 }];
 

@@ -1,7 +1,7 @@
 import type { ReturnAmounts } from '@harbour/contracts/returns';
 import type { ReturnDocument } from './return.model.ts';
 
-/** What of an order decides on what its pieces were paid with. */
+/** The parts of an order that decide how much was paid for each piece. */
 export interface PaidOrder {
   readonly lines: readonly { readonly priceCents: number; readonly quantity: number }[];
   readonly charges: readonly { readonly cents: number }[];
@@ -10,7 +10,7 @@ export interface PaidOrder {
 
 type Earlier = Pick<ReturnDocument, 'refund'>;
 
-/** Cents shared out in whole cents by weight: the shares add up to all of it, and each differs by less than a cent. */
+/** Splits an amount by weight into whole cents: the shares add up exactly, and each is off by less than a cent. */
 export function shares(cents: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   if (whole === 0) return weights.map(() => 0);
@@ -25,7 +25,7 @@ export function shares(cents: number, weights: readonly number[]): number[] {
   });
 }
 
-/** What was paid for the goods of an order, discounts taken off, and what for its charges; together its total. */
+/** What was paid for the goods of an order after discounts, and for its charges; together its total. */
 function partsOf({ charges, totalCents }: PaidOrder): { goods: number; charges: number } {
   const charged = charges.reduce((sum, { cents }) => sum + cents, 0);
   const goods = Math.max(0, totalCents - charged);
@@ -41,7 +41,7 @@ function centsByPieces(order: PaidOrder): number[][] {
   });
 }
 
-/** Refunds of other returns that were made, or are under way. */
+/** Refunds of other returns, done or in progress. */
 const madeOf = (others: readonly Earlier[]) => others.flatMap(({ refund }) => (refund === null ? [] : [refund]));
 
 /**

@@ -2,7 +2,7 @@ import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { ReturnRepository } from './return.repository.ts';
 import { toReturn } from './return.view.ts';
 
-/** A person's returns with their pictures. Erased, they lose words and pictures; the books keep what went back. */
+/** A person's returns with their pictures. An erasure removes text and pictures; bookkeeping keeps the refunds. */
 export function createReturnsPart(
   returns: Pick<ReturnRepository, 'mask' | 'ofUser' | 'picturesOf' | 'removePictures'>,
 ): AccountPart {

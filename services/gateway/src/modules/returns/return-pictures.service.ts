@@ -10,7 +10,7 @@ import { toReturn } from './return.view.ts';
 export interface ReturnPictureDependencies {
   readonly inTransaction: Transaction;
   readonly returns: Pick<ReturnRepository, 'addPicture' | 'countPictures' | 'keepPicture' | 'picture'>;
-  /** @throws NOT_FOUND for a return of somebody else */
+  /** @throws NOT_FOUND for somebody else's return */
   readonly findFor: ReturnService['findFor'];
   readonly draw: PictureDrawing;
 }
@@ -25,10 +25,10 @@ const full = (): AppError =>
     params: { count: RETURN_PICTURES_OF_PERSON },
   });
 
-/** Pictures of returned goods: drawn anew, so that nothing but their pixels is kept, and shown to nobody else. */
+/** Pictures of returned goods: encoded again, so that only pixels are kept, and private to owner and admins. */
 export function createReturnPictures({ inTransaction, returns, findFor, draw }: ReturnPictureDependencies) {
   return {
-    /** @throws NOT_FOUND, VALIDATION_ERROR, CLIENT_ERROR 409 where it, or its owner, has as many as may be, or it was answered */
+    /** @throws NOT_FOUND, VALIDATION_ERROR, CLIENT_ERROR 409 if it, or its owner, has the most pictures allowed, or it was already answered */
     async add(id: string, bytes: Buffer, caller: Caller): Promise<Return> {
       const stored = await findFor(id, caller);
       if (stored.userId !== caller.id) throw new AppError('FORBIDDEN', 'error.forbidden');

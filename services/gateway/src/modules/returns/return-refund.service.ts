@@ -19,15 +19,15 @@ export interface ReturnRefundDependencies {
   readonly audit: Pick<AuditService, 'record'>;
 }
 
-/** What an admin gives back for a return. */
+/** What an admin refunds for a return. */
 export interface WantedRefund {
   readonly lines: readonly ReturnedLine[];
   readonly charges: boolean;
-  /** Dollars that the admin saw. */
+  /** The amount in dollars that the admin saw. */
   readonly amount: number;
 }
 
-/** Goods of the return alone, as many as came back at most. */
+/** Pieces of the return, at most as many as came back. */
 function assertWithin(stored: ReturnDocument, lines: readonly ReturnedLine[]): void {
   const isWithin = ({ line, quantity }: ReturnedLine): boolean =>
     stored.lines.some((asked) => asked.line === line && quantity <= asked.quantity);
@@ -37,7 +37,7 @@ function assertWithin(stored: ReturnDocument, lines: readonly ReturnedLine[]): v
 
 export type ReturnRefunds = ReturnType<typeof createReturnRefunds>;
 
-/** Money that goes back for returned goods: by the card's refund, or noted where a person gives it back. */
+/** Refunds of returned goods: by card, or recorded when a person returns the money. */
 export function createReturnRefunds({ inTransaction, returns, steps, refunds, audit }: ReturnRefundDependencies) {
   const find = async (id: string): Promise<ReturnDocument> => {
     const stored = await returns.byId(id);
@@ -56,7 +56,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
     return amountsOf(order, stored, { others, leftCents: await leftOf(order) });
   };
 
-  /** Has the money go back within the running transaction; gives the card's refund that does it, where one does. */
+  /** Refunds within the running transaction; returns the card refund, if there is one. */
   const giveBack = async (order: OrderDocument, cents: number, actor: Actor): Promise<string | null> => {
     const id = order._id.toHexString();
     if (cents === 0) return null;
@@ -70,7 +70,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
     const begun = await returns.move(stored._id, stored.state, { state: 'refunding', at, by: 'admin' }, { refund });
     if (begun === null) throw returnStepRefused();
     if (refund.refundId !== null) return begun;
-    // By hand: the admin says with the press that it is done.
+    // By hand: by pressing the button the admin confirms that it is done.
     const done = await returns.move(stored._id, 'refunding', { state: 'refunded', at, by: 'system' }, {});
     if (done === null) throw returnStepRefused();
     return done;
@@ -82,7 +82,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
       return amounts(stored, await steps.find(stored.orderId));
     },
 
-    /** @throws NOT_FOUND, CLIENT_ERROR 409 for goods that did not come back, or where the amount is another one */
+    /** @throws NOT_FOUND, CLIENT_ERROR 409 for goods that did not come back, or if the amount has changed */
     refund: (id: string, wanted: WantedRefund, actor: Actor): Promise<Return> =>
       inTransaction(async () => {
         const stored = await find(id);
@@ -105,7 +105,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
   };
 }
 
-/** What becomes of a return when its card's refund is done, or refused: within the running transaction. */
+/** Updates a return when its card refund succeeds or fails, within the running transaction. */
 export function createReturnSettlement(returns: Pick<ReturnRepository, 'byRefund' | 'move'>) {
   return async (refundId: string, outcome: 'done' | 'refused'): Promise<void> => {
     const stored = await returns.byRefund(refundId);
@@ -115,7 +115,7 @@ export function createReturnSettlement(returns: Pick<ReturnRepository, 'byRefund
       await returns.move(stored._id, 'refunding', { state: 'refunded', at, by: 'system' }, {});
       return;
     }
-    // Also after it was done: a bank may fail later. An admin gives it back another time.
+    // Also after success: a bank may fail later. An admin then refunds it again.
     await returns.move(stored._id, stored.state, { state: 'received', at, by: 'system' }, { refund: null });
   };
 }

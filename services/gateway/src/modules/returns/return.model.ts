@@ -12,13 +12,13 @@ export interface ReturnHistoryEntry {
   words?: string;
 }
 
-/** What an admin has given back, or is giving back, for a return. */
+/** The refund of a return, done or in progress. */
 export interface ReturnRefund {
   cents: number;
   lines: ReturnedLine[];
-  /** With the order's charges. */
+  /** Whether the order's charges are included. */
   charges: boolean;
-  /** The refund of the card that carries it out; null where money went back by hand, or none did. */
+  /** The card refund; null if the money was returned by hand, or there was none. */
   refundId: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface ReturnDocument {
   updatedAt: Date;
 }
 
-/** A picture of a return, drawn anew: no other place has its bytes. */
+/** A picture of a return, encoded again; its bytes are stored only here. */
 export interface ReturnPictureDocument {
   _id: Types.ObjectId;
   returnId: string;
@@ -85,12 +85,12 @@ const schema = new Schema<ReturnDocument>(
   },
   { collection: 'returns', versionKey: false },
 );
-// One's own, newest first; all; by state; of an order. `_id` makes the order total.
+// A person's own, newest first; all; by state; of an order. `_id` makes the sort order total.
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
 schema.index({ orderId: 1, createdAt: -1, _id: -1 });
-// What became of a refund.
+// The return of a refund.
 schema.index({ 'refund.refundId': 1 }, { partialFilterExpression: { 'refund.refundId': { $type: 'string' } } });
 
 const picture = new Schema<ReturnPictureDocument>(
@@ -110,7 +110,7 @@ export function returnModel(connection: Connection) {
   return connection.model<ReturnDocument>('Return', schema);
 }
 
-/** The collection of their pictures. */
+/** The collection of pictures of returns. */
 export function returnPictureModel(connection: Connection) {
   return connection.model<ReturnPictureDocument>('ReturnPicture', picture);
 }

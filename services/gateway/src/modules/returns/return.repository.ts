@@ -20,7 +20,7 @@ export interface ReturnFilter {
   readonly orderId: string | undefined;
 }
 
-/** What a step changes beside the state. */
+/** The fields that a step changes besides the state. */
 export type ReturnChanges = Partial<Pick<ReturnDocument, 'pictures' | 'refund' | 'wayBack'>>;
 
 export type ReturnRepository = ReturnType<typeof createReturnRepository>;
@@ -29,7 +29,7 @@ const finding = (returns: ReturnType<typeof returnModel>) => ({
   byId: async (id: string): Promise<ReturnDocument | null> =>
     isStoredId(id) ? returns.findById(id).lean<ReturnDocument>().exec() : null,
   byRefund: (refundId: string) => returns.findOne({ 'refund.refundId': refundId }).lean<ReturnDocument>().exec(),
-  /** One row more than `limit` where there are more. */
+  /** One row more than `limit` if there are more. */
   list(
     { userId, state, orderId }: ReturnFilter,
     after: TimeCursor | undefined,
@@ -62,7 +62,7 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
     if (created === undefined) throw new Error('the return was not written');
     return created.toObject();
   },
-  /** Moves a return from one state to another and writes the row; null where it is no longer in that state. */
+  /** Moves a return to another state and adds the history row; null if it is no longer in the expected state. */
   move: (
     id: Types.ObjectId,
     from: ReturnState,
@@ -77,7 +77,7 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
       )
       .lean<ReturnDocument>()
       .exec(),
-  /** Adds a picture to a return that waits for an answer; null where it does not, or has as many as it may. */
+  /** Adds a picture to a return that awaits an answer; null if it does not, or has the most pictures allowed. */
   addPicture: (id: Types.ObjectId, picture: string): Promise<ReturnDocument | null> =>
     returns
       .findOneAndUpdate(
@@ -92,7 +92,7 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
       )
       .lean<ReturnDocument>()
       .exec(),
-  /** Takes out of a person's returns what was written and shown; the books keep what went back, and how much. */
+  /** Removes text and pictures from a person's returns; bookkeeping keeps goods and amounts. */
   async mask(userId: string): Promise<void> {
     await returns.updateMany(
       { userId },
@@ -102,7 +102,7 @@ const changing = (returns: ReturnType<typeof returnModel>) => ({
 });
 
 const picturing = (pictures: ReturnType<typeof returnPictureModel>) => ({
-  /** Keeps a picture and gives its id. */
+  /** Stores a picture and returns its id. */
   async keepPicture(picture: Omit<ReturnPictureDocument, '_id'>): Promise<string> {
     const [kept] = await pictures.create([picture]);
     if (kept === undefined) throw new Error('the picture was not written');

@@ -23,7 +23,7 @@ export interface ReturnServices {
   readonly refunds: ReturnRefunds;
 }
 
-/** Goods that come back: one's own returns, and all of them for admins. */
+/** Returns: the caller's own, and all of them for admins. */
 export function returnRoutes(
   { returns, pictures, refunds }: ReturnServices,
   audit: Pick<AuditService, 'actorOf'>,

@@ -6,7 +6,7 @@ import { MOST_RETURNS_OF_ORDER, type ReturnedLine } from '@harbour/contracts/ret
 import type { OrderDocument } from '../order/order-steps.service.ts';
 import type { ReturnDocument } from './return.model.ts';
 
-/** Refuses a step that a return's state does not allow, or somebody else took meanwhile. */
+/** Refuses a step that the state of a return does not allow, or that somebody else took first. */
 export const returnStepRefused = (): AppError => new AppError('CLIENT_ERROR', 'error.returnStep', { status: 409 });
 
 /** @throws FORBIDDEN for a step this role never makes, CLIENT_ERROR 409 for one the state does not allow */
@@ -16,7 +16,7 @@ export function assertReturnStep({ state }: Pick<ReturnDocument, 'state'>, to: R
 }
 
 /**
- * Refuses a return of goods that were not sent, came too long ago, or were asked back already, and one more than an order takes.
+ * Refuses a return of goods that were not sent, arrived too long ago, or are already in another return, and one beyond the most per order.
  * @throws CLIENT_ERROR 409
  */
 export function assertReturnable(

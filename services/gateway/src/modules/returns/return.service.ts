@@ -34,13 +34,13 @@ export interface WantedReturnStep {
   readonly state: ReturnState;
   readonly words: string;
   readonly wayBack?: WayBack | undefined;
-  /** Places of the lines whose goods go back on the shelf. */
+  /** Indexes of the lines whose goods go back on the shelf. */
   readonly restock: readonly number[];
 }
 
 export type ReturnService = ReturnType<typeof createReturnService>;
 
-/** The goods of an order that are meant by places of its lines. */
+/** The goods of an order at these line indexes. */
 function goodsAt(order: OrderDocument, lines: readonly ReturnedLine[], places: readonly number[]) {
   return lines
     .filter(({ line }) => places.includes(line))
@@ -50,7 +50,7 @@ function goodsAt(order: OrderDocument, lines: readonly ReturnedLine[], places: r
     });
 }
 
-/** A new return of an order's goods, by the names under which they were bought. */
+/** A new return of an order's goods, with their names at the time of purchase. */
 function requestOf(order: OrderDocument, asked: AskedReturn) {
   const now = new Date();
   return {
@@ -73,15 +73,15 @@ function requestOf(order: OrderDocument, asked: AskedReturn) {
   };
 }
 
-/** What a step changes beside the state. Nobody needs the pictures of a return that its buyer took back. */
+/** The fields that a step changes besides the state. Nobody needs the pictures of a withdrawn return. */
 function changesOf({ state, wayBack }: WantedReturnStep): ReturnChanges {
   if (state === 'withdrawn') return { pictures: [] };
   return state === 'accepted' ? { wayBack: wayBack ?? null } : {};
 }
 
-/** Goods that come back: asked for by their buyer, answered and received by admins (product/states §10). */
+/** Returns: requested by buyers, answered and received by admins (product/states §10). */
 export function createReturnService({ inTransaction, returns, steps, products, audit }: ReturnDependencies) {
-  /** @throws NOT_FOUND for a return of somebody else, as if there were none */
+  /** @throws NOT_FOUND for somebody else's return, as if it did not exist */
   const findFor = async (id: string, caller: Caller): Promise<ReturnDocument> => {
     const stored = await returns.byId(id);
     if (stored !== null && (stored.userId === caller.id || caller.role === 'admin')) return stored;
@@ -95,7 +95,7 @@ export function createReturnService({ inTransaction, returns, steps, products, a
     const moved = await returns.move(stored._id, stored.state, entry, changes);
     if (moved === null) throw returnStepRefused();
     if (changes.pictures) await returns.removePicturesOf(stored._id.toHexString());
-    // Its row changes the order: of two people at once one runs again, and is refused.
+    // The new row changes the order: of two concurrent transactions one is retried, and then refused.
     const order = await steps.tell(moved.orderId, newsOfReturn(moved, state, by === 'admin' ? words : ''));
     if (state === 'received') await products.giveBack(goodsAt(order, moved.lines, wanted.restock));
     return moved;
@@ -112,24 +112,24 @@ export function createReturnService({ inTransaction, returns, steps, products, a
 
     show: async (id: string, caller: Caller): Promise<Return> => toReturn(await findFor(id, caller)),
 
-    /** Asks to return goods of one's own order. @throws NOT_FOUND, CLIENT_ERROR 409 */
+    /** Requests a return of goods of the buyer's own order. @throws NOT_FOUND, CLIENT_ERROR 409 */
     ask: (orderId: string, asked: AskedReturn, caller: Caller): Promise<Return> =>
       inTransaction(async () => {
         const order = await steps.find(orderId);
         if (order.userId !== caller.id) throw new AppError('NOT_FOUND', 'error.notFound');
         assertReturnable(order, asked.lines, { before: await returns.ofOrder(orderId), now: new Date() });
         const stored = await returns.insert(requestOf(order, asked));
-        // Its row changes the order: of two requests at once one runs again, and counts the other.
+        // The new row changes the order: of two concurrent requests one is retried, and then counts the other.
         await steps.tell(orderId, newsOfReturn(stored, 'requested', ''));
         return toReturn(stored);
       }),
 
-    /** A step by a person: of a buyer's own return, or of any for an admin. */
+    /** A step by a person: on a buyer's own return, or on any for an admin. */
     stepBy: (id: string, wanted: WantedReturnStep, caller: Caller, requestId: string): Promise<Return> =>
       inTransaction(async () => {
         const stored = await findFor(id, caller);
         const { state } = wanted;
-        // An admin may have bought something too.
+        // An admin may also be the buyer.
         const isOwn = stored.userId === caller.id && mayEverReturnTo('buyer', state);
         const by = caller.role === 'admin' && !isOwn ? 'admin' : 'buyer';
         if (state === 'refunding' || state === 'refunded') throw new AppError('FORBIDDEN', 'error.forbidden');

@@ -1,16 +1,14 @@
-import { inEachLanguage, type Language, type Localized } from '@harbour/contracts/language';
+import { inEachLanguage, type Language, type Localized, said } from '@harbour/contracts/language';
 import type { ReturnState } from '@harbour/contracts/return-steps';
 import type { OrderNews } from '../order/order-steps.service.ts';
 import type { ReturnDocument } from './return.model.ts';
 
-/** States that are told by a mail of their own; money that goes back is told as such. */
+/** States with a notice of their own; refunds have theirs. */
 export type ToldState = Exclude<ReturnState, 'refunding' | 'refunded'>;
 
 type Words = readonly [title: Localized, notice: Localized];
 
-const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
-
-/** What history and inbox say of each state; `{{goods}}` are the pieces. */
+/** The texts of each state for history and inbox; `{{goods}}` are the pieces. */
 const WORDS: Readonly<Record<ToldState, Words>> = {
   requested: [
     said('Return requested', '已申請退貨', '已申请退货'),
@@ -54,7 +52,7 @@ const WORDS: Readonly<Record<ToldState, Words>> = {
   ],
 };
 
-/** In place of those for `accepted`, where nothing need come back. */
+/** Replaces the text of `accepted` if the buyer keeps the goods. */
 const KEEP: Localized = said(
   'Return accepted: {{goods}}. You may keep the goods, and we refund you.',
   '已接受退貨：{{goods}}。你毋須退回貨品，我們會退款給你。',
@@ -64,7 +62,7 @@ const KEEP: Localized = said(
 const goodsOf = (lines: ReturnDocument['lines'], lang: Language): string =>
   lines.map(({ quantity, name }) => `${quantity} × ${name[lang]}`).join(lang === 'en' ? ', ' : '、');
 
-/** What a buyer is told of a return's state: in the order's history, in the inbox and by mail. */
+/** What a buyer is told about a return's state: in the order's history, in the inbox and by email. */
 export function newsOfReturn(stored: ReturnDocument, state: ToldState, words: string): Required<OrderNews> {
   const { lines, wayBack, orderNumber: number } = stored;
   const [title, told] = WORDS[state];

@@ -78,7 +78,7 @@ export function reviewModel(connection: Connection) {
   return connection.model<ReviewDocument>('Review', schema);
 }
 
-/** The collection of their pictures. */
+/** The collection of pictures of returns. */
 export function reviewPictureModel(connection: Connection) {
   return connection.model<ReviewPictureDocument>('ReviewPicture', picture);
 }

@@ -130,7 +130,7 @@ const changing = (reviews: Reviews) => ({
 });
 
 const picturing = (pictures: ReturnType<typeof reviewPictureModel>) => ({
-  /** Keeps a picture and gives its id. */
+  /** Stores a picture and returns its id. */
   async keepPicture(picture: Omit<ReviewPictureDocument, '_id'>): Promise<string> {
     const [kept] = await pictures.create([picture]);
     if (kept === undefined) throw new Error('the picture was not written');

@@ -10,7 +10,7 @@ import type { WishDocument } from './wish.model.ts';
 import type { WatchedProduct, WishRepository } from './wish.repository.ts';
 import { wordsOfDrop } from './wish.words.ts';
 
-/** Wishes looked at in one transaction. */
+/** The most wishes per transaction. */
 const BATCH = 50;
 
 export interface PriceDropsDependencies {
@@ -23,7 +23,7 @@ export interface PriceDropsDependencies {
 const isNews = ({ highestCents, wasTold }: WatchedProduct, { priceCents, stock }: SellableProduct): boolean =>
   stock > 0 && (wasTold || priceCents < highestCents);
 
-/** Tells those who agreed to it of lower prices of what they wished for: once for each drop. */
+/** Tells people who agreed to it about lower prices on their wish list: once for each drop. */
 export function createPriceDrops({ inTransaction, wishes, products, notices }: PriceDropsDependencies): TimedWork {
   const tellOf = async (product: SellableProduct, wish: WishDocument): Promise<void> => {
     const { id, slug, name, priceCents } = product;
@@ -38,11 +38,11 @@ export function createPriceDrops({ inTransaction, wishes, products, notices }: P
     });
   };
 
-  /** Compares the next wishes with the price of now; true once there are no more. */
+  /** Compares the next wishes with the current price; true once there are no more. */
   const compareBatch = (productId: string): Promise<boolean> =>
     inTransaction(async () => {
       const product = (await products.onSale([productId])).get(productId);
-      // Of goods that nobody can buy nobody is told: they are once those are back.
+      // A sold-out product is not announced before it is back.
       if (product === undefined || product.stock <= 0) return true;
       const now = product.priceCents;
       await wishes.raise(productId, now);

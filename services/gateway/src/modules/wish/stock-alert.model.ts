@@ -5,9 +5,9 @@ export interface StockAlertDocument {
   userId: string;
   productId: string;
   askedAt: Date;
-  /** Null while its person waits. */
+  /** Null while the person waits. */
   toldAt: Date | null;
-  /** When the store forgets it. */
+  /** When the store deletes it. */
   endsAt: Date;
 }
 
@@ -22,9 +22,9 @@ const schema = new Schema<StockAlertDocument>(
   },
   { collection: 'stockAlerts', versionKey: false },
 );
-// A person waits for a product once.
+// One place per person and product.
 schema.index({ userId: 1, productId: 1 }, { unique: true });
-// Who waits for a product, first come first; who was told recently.
+// People who wait for a product, first come first; people told recently.
 schema.index({ productId: 1, toldAt: 1, askedAt: 1, _id: 1 });
 schema.index({ endsAt: 1 }, { expireAfterSeconds: 0 });
 

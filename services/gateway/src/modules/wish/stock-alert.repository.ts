@@ -4,9 +4,9 @@ import type { Connection } from 'mongoose';
 import { inParts, PART } from '../../store/in-parts.ts';
 import { type StockAlertDocument, stockAlertModel } from './stock-alert.model.ts';
 
-/** After this long a person waits no longer. */
+/** How long a person waits at most. */
 const WAITS_MS = 180 * 86_400_000;
-/** How long it is kept that somebody was told. */
+/** How long the record of a sent notice is kept. */
 const TOLD_KEPT_MS = 7 * 86_400_000;
 
 export type StockAlertRepository = ReturnType<typeof createStockAlertRepository>;
@@ -17,7 +17,7 @@ export function createStockAlertRepository(connection: Connection) {
   return {
     waiting: (userId: string): Promise<StockAlertDocument[]> =>
       alerts.find({ userId, toldAt: null }).sort({ askedAt: -1, _id: 1 }).lean<StockAlertDocument[]>().exec(),
-    /** Puts a person at the end of a product's line; who waits already keeps their place. */
+    /** Puts a person at the end of a product's queue; somebody already in it keeps their place. */
     async ask(userId: string, productId: string): Promise<void> {
       const askedAt = new Date();
       const anew = { askedAt, toldAt: null, endsAt: new Date(askedAt.getTime() + WAITS_MS) };
@@ -31,7 +31,7 @@ export function createStockAlertRepository(connection: Connection) {
     async removeAll(userId: string): Promise<void> {
       await alerts.deleteMany({ userId });
     },
-    /** Ids of the products that somebody waits for, part by part. */
+    /** Ids of the products that people wait for, part by part. */
     async *products(): AsyncGenerator<string[]> {
       const found = alerts.aggregate<{ _id: string }>([
         { $match: { toldAt: null } },
@@ -41,7 +41,7 @@ export function createStockAlertRepository(connection: Connection) {
         yield part.map(({ _id }) => _id);
       }
     },
-    /** The first in a product's line. */
+    /** The first people in a product's queue. */
     first: (productId: string, limit: number): Promise<StockAlertDocument[]> =>
       alerts
         .find({ productId, toldAt: null })

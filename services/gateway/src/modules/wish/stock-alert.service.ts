@@ -30,10 +30,10 @@ export interface StockAlertDependencies {
 
 export type StockAlertService = ReturnType<typeof createStockAlertService>;
 
-/** "Tell me when it is back": asking for it, and no longer. */
+/** "Tell me when it is back": requests, and their withdrawal. */
 export function createStockAlertService(deps: StockAlertDependencies) {
   const { inTransaction, alerts, products, consent } = deps;
-  /** Who withdraws the consent waits for nothing. */
+  /** Withdrawing the consent ends all requests. */
   const list = async (userId: string): Promise<StockAlert[]> =>
     (await consent.proofOf(userId, 'backInStock')) === undefined
       ? []
@@ -46,17 +46,17 @@ export function createStockAlertService(deps: StockAlertDependencies) {
       return list(id);
     },
     /**
-     * Puts the caller in a product's line, which is their consent to be told.
-     * @throws NOT_FOUND for a product that is not on sale, CLIENT_ERROR 409 where they wait for as many as they may
+     * Puts the caller in a product's queue, which is their consent to be told.
+     * @throws NOT_FOUND for a product that is not on sale, CLIENT_ERROR 409 if they already wait for the most allowed
      */
     async ask(id: string, productId: string, caller: Caller, origin: AnswerOrigin): Promise<StockAlert[]> {
       assertOwn(id, caller);
       if (!(await products.onSale([productId])).has(productId)) throw new AppError('NOT_FOUND', 'error.notFound');
       return inTransaction(async () => {
         const agreedBefore = (await consent.proofOf(id, 'backInStock')) !== undefined;
-        // Written first: what one person asks for at once waits for each other here, and is counted one by one.
+        // Written first: concurrent requests of one person serialize here, and are counted one by one.
         await consent.request(id, 'backInStock', origin);
-        // Places of before a withdrawal were given up with it.
+        // A withdrawal gave up the earlier places.
         if (!agreedBefore) await alerts.removeAll(id);
         const waiting = await alerts.waiting(id);
         const isNew = waiting.every((alert) => alert.productId !== productId);

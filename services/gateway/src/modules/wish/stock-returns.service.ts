@@ -11,7 +11,7 @@ import type { StockAlertRepository } from './stock-alert.repository.ts';
 import { HEAD_START_MS, peopleToTell } from './wish.rules.ts';
 import { wordsOfReturn } from './wish.words.ts';
 
-/** People told in one transaction. */
+/** The most people told per transaction. */
 const BATCH = 50;
 
 export interface StockReturnsDependencies {
@@ -21,7 +21,7 @@ export interface StockReturnsDependencies {
   readonly notices: ConsentedNotices;
 }
 
-/** Tells people that what they wait for is back: first come, first told, once, and no more people than there are pieces. */
+/** Tells people that a product they wait for is back: first come, first served, once, and no more people than pieces. */
 export function createStockReturns({ inTransaction, alerts, products, notices }: StockReturnsDependencies): TimedWork {
   const room = async ({ id, stock }: SellableProduct): Promise<number> =>
     peopleToTell(stock, await alerts.toldSince(id, new Date(Date.now() - HEAD_START_MS)));
@@ -33,12 +33,12 @@ export function createStockReturns({ inTransaction, alerts, products, notices }:
       about: id,
       mail: (links) => ({ name: 'back-in-stock', values: { product: name, ...links } }),
     });
-    // A place in the line is no use to who does not agree any more: it is nobody's.
+    // Somebody who no longer agrees loses their place.
     if (isTold) await alerts.markTold(_id);
     else await alerts.remove(userId, id);
   };
 
-  /** Tells the next in line; true once all are told, or as many as there are pieces. */
+  /** Tells the next people in the queue; true once all, or as many as there are pieces, are told. */
   const tellBatch = (productId: string): Promise<boolean> =>
     inTransaction(async () => {
       const product = (await products.onSale([productId])).get(productId);

@@ -5,9 +5,9 @@ export interface WishDocument {
   userId: string;
   productId: string;
   wishedAt: Date;
-  /** What the product cost when it was wished for. */
+  /** The price when the product was added to the list. */
   priceCents: number;
-  /** What a lower price is told against: the price when wished for, or the lowest that was told since the last rise. */
+  /** The reference price for drops: the price when added, or the lowest one told since the last rise. */
   referenceCents: number;
 }
 
@@ -22,10 +22,10 @@ const schema = new Schema<WishDocument>(
   },
   { collection: 'wishes', versionKey: false },
 );
-// A product stands on a list once.
+// A product is on a list once.
 schema.index({ userId: 1, productId: 1 }, { unique: true });
 schema.index({ userId: 1, wishedAt: -1 });
-// Whose product has become cheaper, or dearer again.
+// Wishes whose product has become cheaper, or more expensive again.
 schema.index({ productId: 1, referenceCents: -1, priceCents: 1 });
 
 /** The collection of wishes. */

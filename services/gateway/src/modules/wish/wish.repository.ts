@@ -4,12 +4,12 @@ import type { Connection } from 'mongoose';
 import { inParts, PART } from '../../store/in-parts.ts';
 import { type WishDocument, wishModel } from './wish.model.ts';
 
-/** The prices by which wishes for one product are watched. */
+/** The prices that wishes for one product are compared with. */
 export interface WatchedProduct {
   readonly productId: string;
-  /** The highest price that a lower one would be news to. */
+  /** The highest reference price: anything below it is a drop. */
   readonly highestCents: number;
-  /** Whether somebody was told of a lower price than the one they wished at. */
+  /** Whether somebody was told about a price below the one when they added the product. */
   readonly wasTold: boolean;
 }
 
@@ -21,7 +21,7 @@ export function createWishRepository(connection: Connection) {
   return {
     of: (userId: string): Promise<WishDocument[]> =>
       wishes.find({ userId }).sort({ wishedAt: -1, _id: 1 }).lean<WishDocument[]>().exec(),
-    /** Adds what is not on the list yet. */
+    /** Adds products that are not on the list yet. */
     async add(userId: string, goods: readonly { id: string; priceCents: number }[]): Promise<void> {
       const wishedAt = new Date();
       await wishes.bulkWrite(
@@ -40,7 +40,7 @@ export function createWishRepository(connection: Connection) {
     async removeAll(userId: string): Promise<void> {
       await wishes.deleteMany({ userId });
     },
-    /** Every product that is on a list, part by part; read from the index alone. */
+    /** Every product that is on a list, part by part; read from the index only. */
     watched: (): AsyncIterable<WatchedProduct[]> => {
       const found = wishes
         .aggregate<WatchedProduct>([
@@ -57,7 +57,7 @@ export function createWishRepository(connection: Connection) {
         .hint({ productId: 1, referenceCents: -1, priceCents: 1 });
       return inParts(found.cursor<WatchedProduct>({ batchSize: PART }));
     },
-    /** Wishes for a product to which a price is news. */
+    /** Wishes for a product whose reference price is above this price. */
     above: (productId: string, cents: number, limit: number): Promise<WishDocument[]> =>
       wishes
         .find({ productId, referenceCents: trusted({ $gt: cents }) })
@@ -67,7 +67,7 @@ export function createWishRepository(connection: Connection) {
     async follow(ids: readonly string[], referenceCents: number): Promise<void> {
       await wishes.updateMany({ _id: trusted({ $in: [...ids] }) }, { $set: { referenceCents } });
     },
-    /** Has references follow a price that has risen again, up to the price when wished for; gives how many did. */
+    /** Raises reference prices along with a price that has risen, up to the price when added; returns how many changed. */
     async raise(productId: string, cents: number): Promise<number> {
       const told = { productId, referenceCents: trusted({ $lt: cents }) };
       const raised = await wishes.updateMany(

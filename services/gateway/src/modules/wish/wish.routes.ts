@@ -10,7 +10,7 @@ import { handle, type Route } from '../../http/api/handle.ts';
 import type { StockAlertService } from './stock-alert.service.ts';
 import type { WishService } from './wish.service.ts';
 
-/** One's own wish list, and the products that one waits for. */
+/** The caller's wish list, and the products they wait for. */
 export function wishRoutes(wishes: WishService, alerts: StockAlertService): Route[] {
   return [
     handle(listWishes, ({ params, caller }) => wishes.list(params.id, caller)),

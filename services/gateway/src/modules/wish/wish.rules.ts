@@ -1,4 +1,4 @@
-/** For so long pieces are left to the people who were told of them, before the next in line are told of the same pieces. */
+/** How long the people who were told have to buy, before the next in the queue are told about the same pieces. */
 export const HEAD_START_MS = 24 * 3_600_000;
 
 /**

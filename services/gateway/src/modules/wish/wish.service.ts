@@ -37,8 +37,8 @@ export function createWishService({ wishes, products }: WishDependencies) {
       return list(id);
     },
     /**
-     * Puts products on the list, as many as there is room for; what is not on sale is left out.
-     * @throws NOT_FOUND where none of them is on sale, CLIENT_ERROR 409 where there is room for none
+     * Adds products to the list, as many as there is room for; those that are not on sale are left out.
+     * @throws NOT_FOUND if none of them is on sale, CLIENT_ERROR 409 if the list is full
      */
     async add(id: string, productIds: readonly string[], caller: Caller): Promise<Wish[]> {
       assertOwn(id, caller);

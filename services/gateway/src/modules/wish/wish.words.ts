@@ -1,6 +1,4 @@
-import type { Localized } from '@harbour/contracts/language';
-
-const said = (en: string, zhHk: string, zh: string): Localized => ({ en, zh_HK: zhHk, zh });
+import { type Localized, said } from '@harbour/contracts/language';
 
 const dollars = (cents: number): string => `HK$${(cents / 100).toFixed(2)}`;
 
@@ -9,7 +7,7 @@ interface Words {
   readonly text: Localized;
 }
 
-/** What the inbox says of a product that is back. */
+/** The inbox text about a product that is back in stock. */
 export function wordsOfReturn(name: Localized): Words {
   return {
     title: said('Back in stock', '已經補貨', '已到货'),
@@ -21,13 +19,13 @@ export function wordsOfReturn(name: Localized): Words {
   };
 }
 
-/** What the inbox says of a product on a wish list that costs less. */
+/** The inbox text about a price drop. */
 export function wordsOfDrop(name: Localized, nowCents: number, wishedCents: number): Words {
   const [now, before] = [dollars(nowCents), dollars(wishedCents)];
   return {
     title: said('Price drop', '減價通知', '降价通知'),
     text: said(
-      `${name.en} now costs ${now}. It was ${before} when you put it on your wish list.`,
+      `${name.en} now costs ${now}. It was ${before} when you added it to your wish list.`,
       `「${name.zh_HK}」現售 ${now}，你加入心願清單時為 ${before}。`,
       `“${name.zh}”现价 ${now}，您加入心愿单时为 ${before}。`,
     ),

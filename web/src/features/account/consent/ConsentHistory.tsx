@@ -53,7 +53,7 @@ function Changes({ userId }: { userId: string }) {
   );
 }
 
-/** Every answer one gave, newest first; asked for once it is opened. */
+/** Every answer of the person, newest first; loaded when it is opened. */
 export function ConsentHistory({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

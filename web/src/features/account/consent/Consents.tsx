@@ -21,10 +21,10 @@ interface Answer {
   given: boolean;
 }
 
-/** Nothing is promoted by text message: who agreed to it by another client can withdraw it here. */
+/** The shop sends no promotions by text message: people who agreed in another client can withdraw here. */
 const isShown = (topic: ConsentTopic, consent: Consent): boolean => topic !== 'sms' || consent.sms;
 
-/** Saves an answer; the switches follow what the shop has saved. */
+/** Saves an answer; the switches show what the shop has saved. */
 function useAnswer() {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -82,7 +82,7 @@ function Always({ kind }: { kind: 'orders' | 'security' }) {
   );
 }
 
-/** What one agreed to hear of, each with a switch, and the history of it (product/screens §6). */
+/** The topics of consent, each with a switch, and their history (product/screens §6). */
 export function Consents({ user }: { user: User }) {
   const { t } = useTranslation();
   const session = useSession();

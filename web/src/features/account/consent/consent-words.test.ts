@@ -18,6 +18,6 @@ it('the words by which people agree are those of the newest edition', () => {
     return { agree, lead, topic, text };
   });
   const digest = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
-  // Where this fails, other words are on screen: name an edition of today with this digest.
+  // If this fails, the wording has changed: name a new edition with this digest.
   expect(CONSENT_EDITION.digest).toBe(digest);
 });

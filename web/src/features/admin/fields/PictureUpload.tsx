@@ -28,7 +28,7 @@ async function upload(file: File): Promise<string> {
 export function PictureUpload({ name, label, onPicture, children }: PictureUploadProps) {
   const { t } = useTranslation();
   const ties = useTies(useFieldState(name, {}).error);
-  // A file chosen twice is a choice each time.
+  // Choosing the same file again must fire a change too.
   const [chosen, setChosen] = useState(0);
   const sending = useMutation({ mutationFn: upload, onSuccess: onPicture });
   const { error } = sending;

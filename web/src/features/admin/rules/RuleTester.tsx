@@ -4,12 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type EditedRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
+import type { District } from '@harbour/contracts/district';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
 import { listProducts, type Product } from '@harbour/contracts/product';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
+import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import type { RuleForm } from './sound-rule.ts';
 import { TestedAmounts } from './TestedAmounts.tsx';
@@ -18,31 +20,6 @@ import { tryRule } from './tested-basket.ts';
 interface Line {
   readonly id: string;
   readonly quantity: number;
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="field__box">
-        <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
-  );
 }
 
 interface SampleLineProps {
@@ -58,11 +35,11 @@ function SampleLine({ line, products, onChange, onRemove }: SampleLineProps) {
   const id = useId();
   return (
     <li className="tester__line">
-      <Choice
+      <ChoiceField
         label={t('admin.tester.product')}
         value={line.id}
         options={products.map((each) => ({ value: each.id, label: `${text(each.name)} · ${price(each.price)}` }))}
-        onChoose={(chosen) => onChange({ ...line, id: chosen })}
+        onChoose={(chosen) => onChange({ ...line, id: chosen ?? '' })}
       />
       <div className="field">
         <label htmlFor={id}>{t('admin.tester.quantity')}</label>
@@ -105,7 +82,7 @@ function Sample({
   const first = products[0]?.id ?? '';
   const [lines, setLines] = useState<readonly Line[]>([{ id: first, quantity: 2 }]);
   const [delivery, setDelivery] = useState<DeliveryMethod>('home');
-  const [district, setDistrict] = useState('');
+  const [district, setDistrict] = useState<District>();
   const [isGiven, setGiven] = useState(true);
   const code = draft.code ? draft.code.trim().toUpperCase() : null;
   const basket = {
@@ -113,7 +90,7 @@ function Sample({
       const product = products.find((each) => each.id === id);
       return product ? [{ product, quantity }] : [];
     }),
-    district,
+    district: district ?? '',
     delivery,
     codes: code !== null && isGiven ? [code] : [],
   };
@@ -142,19 +119,17 @@ function Sample({
         </button>
       </div>
       <div className="edit__pair">
-        <Choice
+        <ChoiceField
           label={t('basketPage.method')}
           value={delivery}
           options={DELIVERY_METHODS.map((value) => ({ value, label: t(`delivery.${value}`) }))}
-          onChoose={(value) => setDelivery(DELIVERY_METHODS.find((each) => each === value) ?? 'home')}
+          onChoose={(value) => setDelivery(value ?? 'home')}
         />
-        <Choice
+        <ChoiceField
           label={t('basketPage.district')}
           value={district}
-          options={[
-            { value: '', label: t('basketPage.anyDistrict') },
-            ...DISTRICTS.map((value) => ({ value, label: text(DISTRICT_NAMES[value]) })),
-          ]}
+          options={DISTRICTS.map((value) => ({ value, label: text(DISTRICT_NAMES[value]) }))}
+          none={t('basketPage.anyDistrict')}
           onChoose={setDistrict}
         />
       </div>

@@ -69,7 +69,7 @@ interface AfterProps {
   press: (press: Press) => Promise<Consent>;
 }
 
-/** Undo, and all else that the person agreed to. */
+/** Undo, and the other topics that the person agreed to. */
 function After({ first, consent, stopped, press }: AfterProps) {
   const { t } = useTranslation();
   const change = useMutation({ mutationFn: press });
@@ -120,7 +120,7 @@ function After({ first, consent, stopped, press }: AfterProps) {
   );
 }
 
-/** The target of the link in mails that need consent: one press ends them, without a login (product/screens §6). */
+/** The target of unsubscribe links: one press ends such mails, without a login (product/screens §6). */
 export function UnsubscribePage() {
   const { t } = useTranslation();
   const [search] = useSearchParams();

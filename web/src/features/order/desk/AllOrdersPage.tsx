@@ -9,6 +9,7 @@ import { methodOf } from '../../../order/unpaid.ts';
 import { adminPath, PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { MoreButton } from '../../../ui/cards/MoreButton.tsx';
+import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
@@ -45,7 +46,7 @@ export function AllOrdersPage() {
   const { t } = useTranslation();
   usePageView('admin');
   const [asked, setAsked] = useSearchParams();
-  const ask = (name: string, value: string) => {
+  const ask = (name: string, value: string | undefined) => {
     const next = new URLSearchParams(asked);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -78,25 +79,15 @@ export function AllOrdersPage() {
             />
           </div>
         </div>
-        <div className="field">
-          <label htmlFor="orders-status">{t('desk.status')}</label>
-          <div className="field__box">
-            <select
-              id="orders-status"
-              value={asked.get('status') ?? ''}
-              onChange={(event) => ask('status', event.target.value)}
-            >
-              <option value="">{t('desk.any')}</option>
-              {ORDER_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(`orderStatus.${status}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <ChoiceField
+          label={t('desk.status')}
+          value={status}
+          options={ORDER_STATUSES.map((each) => ({ value: each, label: t(`orderStatus.${each}`) }))}
+          none={t('desk.any')}
+          onChoose={(chosen) => ask('status', chosen)}
+        />
         {user && (
-          <button type="button" className="button button--quiet" onClick={() => ask('user', '')}>
+          <button type="button" className="button button--quiet" onClick={() => ask('user', undefined)}>
             {t('desk.everybody')}
           </button>
         )}

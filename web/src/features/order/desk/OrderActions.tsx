@@ -48,7 +48,7 @@ function CancelDialog({ order, onClose }: { order: Order; onClose: () => void })
   );
 }
 
-/** What its buyer can do with an order: pay, cancel, buy again, take its receipt and its days along. */
+/** What the buyer can do with an order: pay, cancel, buy again, download its receipt and its calendar. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<'cancel'>();

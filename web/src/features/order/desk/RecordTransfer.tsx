@@ -12,7 +12,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { showDetails, useForm } from '../../../ui/forms/use-form.ts';
 import { useOutcomeText } from './use-outcome-text.ts';
 
-/** The amount as it is typed. */
+/** The amount as typed. */
 const TransferForm = ReceivedTransfer.extend({
   amount: z
     .string()
@@ -23,7 +23,7 @@ const TransferForm = ReceivedTransfer.extend({
 const BLANK = { reference: '', amount: '', bankReference: '' };
 type Values = z.output<typeof TransferForm>;
 
-/** What came of the last transfer. */
+/** The outcome of the last transfer. */
 function Recorded({ transfer }: { transfer: FpsTransfer }) {
   const { t } = useTranslation();
   const text = useOutcomeText();
@@ -36,7 +36,7 @@ function Recorded({ transfer }: { transfer: FpsTransfer }) {
   );
 }
 
-/** Records money that came by FPS: matched with its order by reference and amount. */
+/** Records a transfer received by FPS, matched with its order by reference and amount. */
 export function RecordTransfer() {
   const { t } = useTranslation();
   const cache = useQueryClient();

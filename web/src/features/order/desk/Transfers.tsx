@@ -5,12 +5,12 @@ import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { useOutcomeText } from './use-outcome-text.ts';
 
-/** The transfers that came for an order by FPS; nothing where none did. */
+/** The transfers received for an order by FPS; renders nothing if there are none. */
 export function Transfers({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { price, moment } = useFormats();
   const text = useOutcomeText();
-  // Asked anew with the order.
+  // Refetched with the order.
   const { data = [] } = useCall(listTransfers, { params: { id: order.id } }, { scope: order.updatedAt });
   if (data.length === 0) return null;
   return (

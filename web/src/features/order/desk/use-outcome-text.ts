@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FpsTransfer } from '@harbour/contracts/fps-transfer';
 import { useFormats } from '../../../i18n/format.ts';
 
-/** Says what came of a transfer and what an admin does about it. */
+/** Describes the outcome of a transfer and what an admin has to do about it. */
 export function useOutcomeText(): (transfer: FpsTransfer) => string {
   const { t } = useTranslation();
   const { price } = useFormats();

@@ -4,14 +4,14 @@ import { toast } from 'sonner';
 import { saveFile } from '../../../ui/save-file.ts';
 import { canSharePictures, codePicture } from './code-picture.ts';
 
-/** Takes the code from the phone that shows it into a bank's app: as a saved picture, or handed over by the device's menu. */
+/** Brings the code into a bank's app on the same phone: as a saved picture, or through the share menu. */
 export function CodeActions({ svg, number }: { svg: string; number: string }) {
   const { t } = useTranslation();
   const withPicture = async (take: (picture: File) => unknown) => {
     try {
       await take(await codePicture(svg, t('paying.fps.file', { number })));
     } catch (error) {
-      // Closing the menu is a change of mind, no failure.
+      // Closing the menu is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('paying.fps.saveFailed'));
     }
   };

@@ -5,13 +5,13 @@ import { toast } from 'sonner';
 interface CopyLineProps {
   label: string;
   shown: string;
-  /** What is put on the clipboard: an amount without its currency. */
+  /** The text for the clipboard: an amount without its currency. */
   copied: string;
-  /** What the button does, for those who do not see the line. */
+  /** What the button does, for screen readers. */
   action: string;
 }
 
-/** One line of what a bank's app asks for, copied by one tap. */
+/** One value that a bank's app asks for, copied with one tap. */
 export function CopyLine({ label, shown, copied, action }: CopyLineProps) {
   const { t } = useTranslation();
   const copy = async () => {

@@ -36,7 +36,7 @@ function Picture({ code, number }: { code: Code; number: string }) {
   );
 }
 
-/** What a transfer has to say, each line copied by one tap. */
+/** The values of a transfer, each copied with one tap. */
 function Facts({ code }: { code: Code }) {
   const { t } = useTranslation();
   const { price } = useFormats();
@@ -70,7 +70,7 @@ function Facts({ code }: { code: Code }) {
   );
 }
 
-/** In the place of a bank's app, where the payee is made up. */
+/** Stands in for a bank's app if the payee is made up. */
 function SandboxBank({ order }: { order: Order }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -89,15 +89,15 @@ function SandboxBank({ order }: { order: Order }) {
   );
 }
 
-/** How to pay an order that waits for its money by FPS: on this phone or by another one, matched by its number. */
+/** How to pay an order by FPS: on this phone or with another one, matched by its number. */
 export function FpsPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const session = useSession();
-  // Asked anew with the order: what has come for it changes what is due.
+  // Refetched with the order: a transfer changes the amount due.
   const scope = `${session?.sessionId} ${order.updatedAt}`;
   const query = useCall(getFpsCode, { params: { id: order.id } }, { scope, staleTime: Infinity });
   const { data: code, error } = query;
-  // Not offered by a shop without FPS, nor for an order that was paid this moment.
+  // Missing if the shop has no FPS, or if the order has just been paid.
   const isOffered = !(error instanceof ApiError && (error.status === 404 || error.status === 409));
   return (
     <section className="card fps" aria-label={t('order.payTitle')}>

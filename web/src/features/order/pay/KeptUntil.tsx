@@ -4,7 +4,7 @@ import type { Order } from '@harbour/contracts/order';
 import { PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
 
-/** Until when the goods are kept, and how to have them kept longer. */
+/** Until when the goods are held, and how to have them held longer. */
 export function KeptUntil({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment } = useFormats();

@@ -1,4 +1,4 @@
-/** Pixels of each side: sharp on any phone, small enough for any app. */
+/** The side length in pixels: sharp on any phone, small enough for any app. */
 const SIDE = 840;
 
 /** The picture of a payment code as a file that phones keep and bank apps open. @throws where it cannot be drawn */

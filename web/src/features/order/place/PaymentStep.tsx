@@ -15,13 +15,13 @@ interface PaymentStepProps {
   values: PlaceOrderInput;
 }
 
-/** How to pay: the ways that the shop takes, for goods that are fetched or brought this way. */
+/** How to pay: the payment methods that fit the delivery method. */
 export function PaymentStep({ form, values }: PaymentStepProps) {
   const { t } = useTranslation();
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
   const offered = provider.data?.methods.filter((method) => canPay(method, values.method));
   const { setValue } = form;
-  // What was chosen before may not be offered: at the stall only to who comes there, the rest by the provider's account.
+  // An earlier choice may no longer be offered: paying at the stall needs collection, the rest the provider's account.
   const instead = offered?.includes(values.pay) === false ? offered[0] : undefined;
   useEffect(() => {
     if (instead !== undefined) setValue('pay', instead);

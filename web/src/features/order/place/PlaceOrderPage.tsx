@@ -30,7 +30,7 @@ import { useLocker } from './use-locker.ts';
 import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
 import '../order.css';
 
-// Which ways to pay there are is asked first.
+// The payment methods are asked for first.
 const PaymentStep = lazy(async () => ({ default: (await import('./PaymentStep.tsx')).PaymentStep }));
 // Few orders meet a change.
 const ChangeNotice = lazy(async () => ({ default: (await import('./ChangeNotice.tsx')).ChangeNotice }));

@@ -61,7 +61,7 @@ export const PlaceOrderForm = z.object(FIELDS).check(({ value, issues }) => {
 export type PlaceOrderInput = z.input<typeof PlaceOrderForm>;
 export type PlaceOrderValues = z.output<typeof PlaceOrderForm>;
 
-/** What charges and promised days depend on. */
+/** The values that charges and promised days depend on. */
 export interface Wanted {
   readonly delivery: DeliveryMethod;
   readonly district: District | null;
@@ -71,20 +71,20 @@ export interface Known {
   readonly addresses: readonly SavedAddress[];
   /** The locker of the code in the form, if the shop's list has it. */
   readonly locker: Locker | undefined;
-  /** The basket's district: a guess, good for nothing once an address or a locker is chosen. */
+  /** The basket's district: a guess, ignored once an address or a locker is chosen. */
   readonly guess: District | null;
 }
 
 type Typed = Pick<PlaceOrderValues, 'address' | 'building' | 'district' | 'locker' | 'method' | 'stall' | 'street'>;
 
-/** The address that was chosen or entered; undefined where its district is missing. */
+/** The chosen or entered address; undefined if its district is missing. */
 function addressOf(values: Typed, addresses: readonly SavedAddress[]) {
   const { building, street, district } =
     values.address === NEW_ADDRESS ? values : (addresses.find(({ id }) => id === values.address) ?? values);
   return district === '' ? undefined : { building, street, district };
 }
 
-/** Which way the goods are to go, and into which district. */
+/** The delivery method and the district of a form. */
 export function wantedOf(values: Typed, { addresses, locker, guess }: Known): Wanted {
   const delivery = values.method;
   if (delivery === 'home') return { delivery, district: addressOf(values, addresses)?.district ?? guess };
@@ -93,7 +93,7 @@ export function wantedOf(values: Typed, { addresses, locker, guess }: Known): Wa
 
 type Named = Pick<PlaceOrderValues, 'recipientName' | 'recipientPhone'>;
 
-/** What is sent of it with the order. */
+/** The delivery that is sent with the order. */
 export function choiceOf(values: Named & Typed, known: Known) {
   const { method, recipientName, recipientPhone } = values;
   const points = { home: null, locker: lockerCodeOf(values.locker), pickup: values.stall };

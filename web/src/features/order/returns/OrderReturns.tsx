@@ -12,7 +12,7 @@ import { ReturnCard } from './ReturnCard.tsx';
 import { piecesOf, useReturnsOf } from './use-returns.ts';
 import './returns.css';
 
-/** What of an order goes back, and the way to ask for it while something still can. */
+/** The returns of an order, and the link to request one while that is possible. */
 export function OrderReturns({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment } = useFormats();

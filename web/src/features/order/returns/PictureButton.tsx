@@ -10,7 +10,7 @@ interface PictureButtonProps {
 /** Takes pictures from files, or from the camera of a phone. */
 export function PictureButton({ isBusy = false, onPictures }: PictureButtonProps) {
   const { t } = useTranslation();
-  // A file chosen twice is a choice each time.
+  // Choosing the same file again must fire a change too.
   const [chosen, setChosen] = useState(0);
   return (
     <label className="button button--quiet">

@@ -8,20 +8,20 @@ interface QuantityRow {
   line: number;
   name: Localized;
   image: string;
-  /** How many can be chosen; a row without any is left out. */
+  /** How many can be chosen; a row with none is left out. */
   most: number;
 }
 
 interface QuantityRowsProps {
   rows: readonly QuantityRow[];
-  /** Chosen, by the row's place in the list. */
+  /** The chosen quantities, by the row's index. */
   quantities: readonly number[];
   /** The label of a row's choice; it names the goods. */
   labelKey: 'returns.desk.refundLine' | 'returns.quantityOf';
   onChange: (quantities: number[]) => void;
 }
 
-/** Goods, each with how many of its pieces are meant. */
+/** Goods, each with a choice of quantity. */
 export function QuantityRows({ rows, quantities, labelKey, onChange }: QuantityRowsProps) {
   const { t } = useTranslation();
   const { text } = useFormats();

@@ -16,7 +16,7 @@ import { WayBackWords } from './WayBackWords.tsx';
 
 type BuyerStep = 'sent' | 'withdrawn';
 
-/** What happens next with a return, in one sentence; none where the way back says it. */
+/** What happens next with a return, in one sentence; none if the return instructions say it. */
 function useNext({ state, refund }: Return): string | undefined {
   const { t } = useTranslation();
   const { price } = useFormats();
@@ -59,7 +59,7 @@ function StepDialog({ shown, to, onClose }: { shown: Return; to: BuyerStep; onCl
   );
 }
 
-/** Adds pictures to a return that waits for an answer. */
+/** Adds pictures to a return that awaits an answer. */
 function AddPictures({ shown }: { shown: Return }) {
   const changed = useReturnChanged();
   const adding = useMutation({
@@ -76,7 +76,7 @@ function AddPictures({ shown }: { shown: Return }) {
   );
 }
 
-/** One return as its buyer sees it: where it stands, what to do next, and what can be done with it. */
+/** One return as its buyer sees it: its state, the next step, and the actions available. */
 export function ReturnCard({ shown }: { shown: Return }) {
   const { t } = useTranslation();
   const { moment } = useFormats();

@@ -4,7 +4,7 @@ import { Picture } from '../../../ui/cards/Picture.tsx';
 import { useFormats } from '../../../i18n/format.ts';
 import { ReturnPictures } from './ReturnPictures.tsx';
 
-/** What goes back, why, and its pictures. `said` is the key under which the buyer's words stand. */
+/** The goods of a return, the reason, and pictures. `said` is the translation key of the buyer's message. */
 export function ReturnFacts({ shown, said }: { shown: Return; said: 'buyerWords' | 'yourWords' }) {
   const { t } = useTranslation();
   const { text } = useFormats();

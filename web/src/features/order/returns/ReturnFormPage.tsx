@@ -22,6 +22,7 @@ import { usePageView } from '../../../api/use-page-view.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { orderPath, PATHS } from '../../../routing/paths.ts';
 import { useSession } from '../../../session/session.ts';
+import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { FailureNotice } from '../../../ui/dialogs/Notice.tsx';
 import { useMutateOnce } from '../../../ui/forms/use-one-at-a-time.ts';
 import { EmptyPanel } from '../../../ui/page/States.tsx';
@@ -33,7 +34,7 @@ import { piecesOf, sendPicture, useReturnChanged, useReturnsOf } from './use-ret
 import './returns.css';
 import '../order.css';
 
-/** Sends the pictures of a new return; those that are not taken are named, and can be added on the order's page. */
+/** Sends the pictures of a new return; refused ones are named, and can be added on the order's page. */
 function useSendPictures() {
   const { t } = useTranslation();
   return async (to: Return, files: readonly File[]): Promise<void> => {
@@ -100,23 +101,13 @@ function ReturnForm({ order, left }: { order: Order; left: readonly number[] }) 
         />
         <p className="lead">{t('returns.fresh')}</p>
       </fieldset>
-      <div className="field">
-        <label htmlFor={`${id}-reason`}>{t('returns.why')}</label>
-        <div className="field__box">
-          <select
-            id={`${id}-reason`}
-            value={reason ?? ''}
-            onChange={(event) => setReason(RETURN_REASONS.find((each) => each === event.target.value))}
-          >
-            <option value="">{t('returns.choose')}</option>
-            {RETURN_REASONS.map((each) => (
-              <option key={each} value={each}>
-                {t(`returns.reason.${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <ChoiceField
+        label={t('returns.why')}
+        value={reason}
+        options={RETURN_REASONS.map((each) => ({ value: each, label: t(`returns.reason.${each}`) }))}
+        none={t('returns.choose')}
+        onChoose={setReason}
+      />
       <div className="field">
         <label htmlFor={`${id}-words`}>{t(needsWords ? 'returns.wordsNeeded' : 'returns.words')}</label>
         <textarea
@@ -169,7 +160,7 @@ function Asking({ order }: { order: Order }) {
   );
 }
 
-/** Asks to return goods of an order: how many of each, why, and pictures of them. */
+/** The form that requests a return: quantities, reason and pictures. */
 export function ReturnFormPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 const SMALL = 88;
 const LARGE = 800;
 
-/** One picture, fetched with the session that a plain link would not send; it opens large. */
+/** One picture, fetched with the session token, which a plain link would not send; it opens in full size. */
 function ReturnPicture({ of, picture, alt }: { of: string; picture: string; alt: string }) {
   const { t } = useTranslation();
   const session = useSession();

@@ -4,7 +4,7 @@ import type { Return } from '@harbour/contracts/returns';
 import { mapLinkOf, PICKUP_POINTS } from '@harbour/contracts/stalls';
 import { useFormats } from '../../../i18n/format.ts';
 
-/** How accepted goods come back: where to hand them in and when, or what the courier needs. */
+/** How to return accepted goods: where to bring them and when, or what the courier needs. */
 export function WayBackWords({ shown }: { shown: Return }) {
   const { t } = useTranslation();
   const { text } = useFormats();

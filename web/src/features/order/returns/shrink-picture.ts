@@ -1,7 +1,7 @@
 import { RETURN_PICTURES } from '@harbour/contracts/returns';
 import { RefusedError } from '../../../api/api-error.ts';
 
-/** The longest side of a picture that is sent: the shop draws it smaller still. */
+/** The longest side of an uploaded picture in pixels: the shop shrinks it further. */
 const LONGEST_SIDE = 1_600;
 const QUALITIES = [0.85, 0.7, 0.5];
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { randomKey } from '../../../session/random-key.ts';
 
-/** The key of a request: the same while its body is, so that a second press, or a try after a lost answer, asks once. */
+/** The idempotency key of a request: it changes only with the body, so that a second press or a retry asks once. */
 export function useRequestKey(): (body: object) => string {
   const last = useRef({ text: '', key: '' });
   return (body) => {

@@ -17,7 +17,7 @@ export function useReturnsOf(orderId: string) {
   return useCall(listReturns, { query: { order: orderId } }, { scope: session?.sessionId, refetchInterval });
 }
 
-/** Has every screen show what became of a return, and of its order. */
+/** Refetches a return and its order on every screen. */
 export function useReturnChanged() {
   const cache = useQueryClient();
   return async (): Promise<void> => {

@@ -99,7 +99,7 @@ function Flag({ name, given, words, onChange }: FlagProps) {
   );
 }
 
-/** Words with what there is of them; `+` stands for more than were counted. */
+/** A label with its count; `+` stands for more than were counted. */
 const withCount = (words: string, count: number | undefined, isPartial = false) =>
   count === undefined ? words : `${words} (${count}${isPartial ? '+' : ''})`;
 

@@ -23,7 +23,7 @@ import { ProductCards } from '../ProductCards.tsx';
 
 const EVERYTHING: ProductShelf = {};
 
-/** Pages of a list in which so many products were counted. */
+/** The number of pages of a list with so many products. */
 function pagesOf(count: number, asked: URLSearchParams): number {
   const listed = sortIn(asked) === 'relevance' ? Math.min(count, MOST_RANKED) : count;
   return Math.min(LAST_PAGE, Math.ceil(listed / PAGE_SIZE));

@@ -5,7 +5,7 @@ import { Arrival } from './Arrival.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import './extras.css';
 
-/** When a product would arrive or who is told that it is back, the wish list, and handing its address on. */
+/** When a product would arrive, or the request to be told when it is back; the wish list; sharing its link. */
 export function ProductExtras({ product }: { product: Product }) {
   return (
     <div className="extras">

@@ -17,7 +17,7 @@ export function ShareButton({ product }: { product: Product }) {
         toast.success(t('buying.copied'));
       }
     } catch (error) {
-      // Closing the menu is a change of mind, no failure.
+      // Closing the menu is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(t('buying.notCopied', { url }));
     }
   };

@@ -20,10 +20,10 @@ import type { DeviceWish } from '../../../wish/wish.store.ts';
 import { ProductCards } from '../ProductCards.tsx';
 import '../../../wish/wish.css';
 
-/** So many are shown at first, and more at each press. */
+/** How many are shown at first, and added with each press. */
 const AT_ONCE = 24;
 
-/** A product on sale; undefined where there is none any more. */
+/** A product on sale; undefined if it is no longer sold. */
 async function findProduct(id: string, signal: AbortSignal): Promise<Product | undefined> {
   try {
     return await call(getProduct, { params: { id } }, { signal });
@@ -33,7 +33,7 @@ async function findProduct(id: string, signal: AbortSignal): Promise<Product | u
   }
 }
 
-/** The products of wishes that are on sale. Its key begins as theirs: it is asked for anew when one of them changes. */
+/** The products of wishes that are on sale. Its key has their prefix: it is refetched when one of them changes. */
 function useProducts(wishes: readonly DeviceWish[]) {
   const ids = wishes.map(({ id }) => id);
   return useQuery({
@@ -46,7 +46,7 @@ function useProducts(wishes: readonly DeviceWish[]) {
   });
 }
 
-/** Products that cost less than when they were wished for. */
+/** Products that cost less than when they were added. */
 function Cheaper({ wishes, products }: { wishes: readonly DeviceWish[]; products: readonly Product[] }) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
@@ -86,7 +86,7 @@ function SoldOut({ products }: { products: readonly Product[] }) {
   );
 }
 
-/** Wishes for what is no longer sold: nothing is left to show of them but that they can go. */
+/** Wishes for products that are no longer sold: all they offer is to be removed. */
 function Gone({ wishes, products }: { wishes: readonly DeviceWish[]; products: readonly Product[] }) {
   const { t } = useTranslation();
   const { change, isPending } = useWishChange();
@@ -116,7 +116,7 @@ function Wishes({ wishes }: { wishes: readonly DeviceWish[] }) {
   const shown = wishes.slice(0, count);
   const query = useProducts(shown);
   const parts = (found: readonly Product[]) => {
-    // What was just taken off goes before the answer comes.
+    // A removed product disappears before the answer arrives.
     const products = found.filter(({ id }) => shown.some((wish) => wish.id === id));
     return (
       <>
@@ -156,7 +156,7 @@ function NoWishes() {
   );
 }
 
-/** What one wishes for: of an account on all its devices, of a visitor on this one (product/screens §9). */
+/** The wish list: an account's on all its devices, a visitor's on this device (product/screens §9). */
 export function WishesPage() {
   const { t } = useTranslation();
   const session = useSession();

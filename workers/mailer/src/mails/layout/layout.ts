@@ -20,7 +20,7 @@ export interface MailWords {
   action?: { label: string; link: string };
   /** Smaller words under the button: how long a link holds, what to do if it was not you. */
   notes?: readonly string[];
-  /** What the mail is about, in words of schema.org, for mail programs that show it beside the mail. */
+  /** Structured data about the mail (schema.org), which mail programs show beside it. */
   data?: object;
 }
 
@@ -101,7 +101,7 @@ function bodyOf(words: MailWords, frame: Frame): string {
   return parts.join('\n');
 }
 
-/** Data for programs; no character of it can end its element. */
+/** Structured data, escaped so that it cannot end its element. */
 function dataOf({ data }: MailWords): string {
   if (data === undefined) return '';
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -8,10 +8,10 @@ const WORDS: Record<MailContext['lang'], (product: string) => NoticeWords> = {
     preview: 'You asked us to tell you.',
     heading: 'Back in stock',
     paragraphs: [
-      `${product} is back in stock. You asked us to tell you: this is the one email about it. We do not reserve it for you.`,
+      `${product} is back in stock. You asked us to tell you. This is the only email about it, and we do not reserve it for you.`,
     ],
     button: 'See the product',
-    kind: 'notices of products that are back in stock',
+    kind: 'back-in-stock notices',
   }),
   zh_HK: (product) => ({
     subject: `${product}已經補貨`,

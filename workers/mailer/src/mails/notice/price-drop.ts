@@ -7,11 +7,11 @@ type Words = (product: string, now: string, before: string) => NoticeWords;
 const WORDS: Record<MailContext['lang'], Words> = {
   en: (product, now, before) => ({
     subject: `${product} now costs ${now}`,
-    preview: `It was ${before} when you put it on your wish list.`,
+    preview: `It was ${before} when you added it to your wish list.`,
     heading: 'Price drop',
-    paragraphs: [`${product} now costs ${now}. It was ${before} when you put it on your wish list.`],
+    paragraphs: [`${product} now costs ${now}. It was ${before} when you added it to your wish list.`],
     button: 'See the product',
-    kind: 'price drops of your wish list',
+    kind: 'price drops on your wish list',
   }),
   zh_HK: (product, now, before) => ({
     subject: `${product}減價至 ${now}`,
@@ -33,7 +33,7 @@ const WORDS: Record<MailContext['lang'], Words> = {
 
 const dollars = (amount: number): string => `HK$${amount.toFixed(2)}`;
 
-/** Tells that a product on its reader's wish list costs less. */
+/** Tells the reader that a product on their wish list costs less. */
 export function priceDrop(context: MailContext, values: PriceDropValues): WrittenMail {
   const name = quoted(values.product, context.lang);
   return noticeMail(WORDS[context.lang](name, dollars(values.price), dollars(values.before)), context, values);

@@ -1,8 +1,8 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
 import { orderMail, type OrderMailWords } from './order-mail.ts';
+import { ofWay, type Way } from './order-place.ts';
 
-type Way = OrderMailValues['delivery']['method'];
 type Words = (number: string) => Omit<OrderMailWords, 'notes'>;
 
 const WORDS: Record<MailContext['lang'], Record<Way, Words>> = {
@@ -76,9 +76,9 @@ const RETURN = {
   zh: '如有问题，可在订单页申请退货。',
 } as const;
 
-/** Says that the goods are where their buyer has them. */
+/** Says that the goods have arrived, are in the locker, or were collected. */
 export function orderDelivered(context: MailContext, values: OrderMailValues): WrittenMail {
   const { lang } = context;
-  const words = WORDS[lang][values.delivery.method](values.number);
+  const words = ofWay(WORDS[lang], values)(values.number);
   return orderMail({ ...words, notes: [RETURN[lang]] }, context, values);
 }

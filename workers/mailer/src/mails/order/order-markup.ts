@@ -1,11 +1,8 @@
-import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
 import type { OrderMailValues } from '@harbour/contracts/mail';
-import { plainPlace } from '../layout/plain-name.ts';
 import type { MailContext } from '../mail.ts';
+import { isCollected, parcelDelivery } from './order-place.ts';
 
-type Delivery = OrderMailValues['delivery'];
-
-/** Where an order stands, in words of schema.org's OrderStatus. */
+/** The state of an order as schema.org's OrderStatus. */
 const STATUS: Record<OrderMailValues['step'], string> = {
   created: 'OrderPaymentDue',
   pending: 'OrderPaymentDue',
@@ -20,30 +17,20 @@ const STATUS: Record<OrderMailValues['step'], string> = {
   refunded: 'OrderReturned',
 };
 
-function statusOf({ step, delivery, wasPaid }: OrderMailValues): string {
-  if (step === 'shipped' && delivery.method === 'pickup') return 'OrderPickupAvailable';
-  // Such a mail can be asked for again after the payment.
+function statusOf(values: OrderMailValues): string {
+  const { step, wasPaid } = values;
+  if (step === 'shipped' && isCollected(values)) return 'OrderPickupAvailable';
+  // This mail can be requested again after the payment.
   const isPaid = STATUS[step] === 'OrderPaymentDue' && wasPaid;
   return isPaid ? 'OrderProcessing' : STATUS[step];
 }
 
-/** Where the goods go, without who takes them in; undefined in mails from before they told it. */
-function placeOf({ address, locker, stall }: Delivery, lang: MailContext['lang']): object | undefined {
-  const postal = (lines: object) => ({ '@type': 'PostalAddress', ...lines, addressCountry: 'HK' });
-  if (stall) return postal({ name: stall.name[lang], streetAddress: stall.address[lang] });
-  if (locker) return postal({ name: locker.name?.[lang] ?? locker.code });
-  if (!address) return undefined;
-  const street = [plainPlace(address.building), plainPlace(address.street)].filter(Boolean).join(', ');
-  return postal({ streetAddress: street, addressLocality: DISTRICT_NAMES[address.district][lang] });
-}
-
 /**
  * An order as mail programs read it (https://schema.org/Order, https://developers.google.com/workspace/gmail/markup/reference/order).
- * It says what the mail says, and no name or number of a person.
+ * It contains what the mail says, without names and phone numbers.
  */
 export function orderMarkup(values: OrderMailValues, { lang, publicUrl }: MailContext): object {
-  const { number, link, lines, total, delivery } = values;
-  const deliveryAddress = placeOf(delivery, lang);
+  const { number, link, lines, total } = values;
   return {
     '@context': 'https://schema.org',
     '@type': 'Order',
@@ -60,11 +47,6 @@ export function orderMarkup(values: OrderMailValues, { lang, publicUrl }: MailCo
       priceCurrency: 'HKD',
       price: (amount / quantity).toFixed(2),
     })),
-    orderDelivery: {
-      '@type': 'ParcelDelivery',
-      expectedArrivalFrom: delivery.from,
-      expectedArrivalUntil: delivery.to,
-      ...(deliveryAddress ? { deliveryAddress } : {}),
-    },
+    orderDelivery: parcelDelivery(values, lang),
   };
 }

@@ -16,7 +16,7 @@ const PAYMENTS: Record<'card' | 'free' | 'fps or stall', Values> = {
 
 const WAYS = { courier: orderValues.delivery, locker: otherWays.locker, stall: otherWays.pickup };
 
-/** Every step that is mailed. Who pays nothing gets nothing back. */
+/** Every step that is mailed. An order that cost nothing has no refund. */
 const STEPS: Record<string, { name: Name; values: Values; isOfMoney?: true }> = {
   placed: { name: 'order-placed', values: { step: 'placed', wasPaid: false } },
   paid: { name: 'order-paid', values: { step: 'paid' } },

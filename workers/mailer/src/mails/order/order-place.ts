@@ -5,9 +5,11 @@ import { dateFormats } from '../layout/date-format.ts';
 import { plainName, plainPlace } from '../layout/plain-name.ts';
 
 type Delivery = OrderMailValues['delivery'];
+/** The delivery method; several mails have a text for each. */
+export type Way = Delivery['method'];
 
 const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
-/** Several days, as the shop's pages write them. */
+/** A range of days, written as on the shop's pages. */
 const RANGE: Record<Language, (first: string, last: string) => string> = {
   en: (first, last) => `${first} to ${last}`,
   zh_HK: (first, last) => `${first}至${last}`,
@@ -54,7 +56,13 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** An address as its readers write it: from the flat to the district in English, the other way round in Chinese. */
+/** Picks the text for the delivery method of an order. */
+export const ofWay = <W>(words: Readonly<Record<Way, W>>, { delivery }: OrderMailValues): W => words[delivery.method];
+
+/** Whether the buyer collects the goods at a stall. */
+export const isCollected = ({ delivery }: OrderMailValues): boolean => delivery.method === 'pickup';
+
+/** An address in local order: from the flat to the district in English, the other way round in Chinese. */
 function addressLine({ building, street, district }: NonNullable<Delivery['address']>, lang: Language): string {
   const parts = [plainPlace(building), plainPlace(street), DISTRICT_NAMES[district][lang]].filter(Boolean);
   return lang === 'en' ? parts.join(', ') : parts.toReversed().join(' ');
@@ -65,12 +73,12 @@ function lockerLine({ code, name }: NonNullable<Delivery['locker']>, lang: Langu
   return lang === 'en' ? `${name.en} (${code})` : `${name[lang]}（${code}）`;
 }
 
-/** After these steps there is nothing left to bring to a stall. */
+/** Steps after which the collection code is no longer needed. */
 const OVER: readonly OrderMailValues['step'][] = ['delivered', 'cancelled', 'expired', 'failed', 'refunded'];
 
 /**
- * Where an order goes and who takes it in, or where it is collected, when and with what: short points, none in a mail that
- * was asked for before mails told it.
+ * The destination and recipient of an order, or where, when and with which code it is collected, as short points; none in
+ * mails queued before they had these values.
  */
 export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | 'step'>, lang: Language): string[] {
   const words = WORDS[lang];
@@ -86,15 +94,15 @@ export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | '
   ];
 }
 
-/** The day, or the days from one to another, for which an order is promised, written as on the shop's pages. */
+/** The promised day or range of days, written as on the shop's pages. */
 function promisedDays({ delivery: { from, to } }: OrderMailValues, lang: Language): string {
   const written = (day: string): string => formatIn(lang).format(new Date(`${day}T00:00:00Z`));
   return from === to ? written(from) : RANGE[lang](written(from), written(to));
 }
 
-type Arrival = Readonly<Record<Delivery['method'], (when: string) => string>>;
+type Arrival = Readonly<Record<Way, (when: string) => string>>;
 
-/** When goods are where their buyer gets them, in the words of the way they go. */
+/** The sentence about the promised days for each delivery method. */
 const ARRIVAL: Record<Language, Arrival> = {
   en: {
     home: (when) => `Expect your goods ${when}.`,
@@ -113,7 +121,28 @@ const ARRIVAL: Record<Language, Arrival> = {
   },
 };
 
-/** When goods of an order are at the door, in the locker or at the stall. */
+/** The sentence that says when the goods are at the door, in the locker or at the stall. */
 export function arrivalOf(values: OrderMailValues, lang: Language): string {
-  return ARRIVAL[lang][values.delivery.method](promisedDays(values, lang));
+  return ofWay(ARRIVAL[lang], values)(promisedDays(values, lang));
+}
+
+/** The schema.org `PostalAddress` of the destination, without the recipient; undefined in mails from before they named it. */
+function postalAddress({ address, locker, stall }: Delivery, lang: Language): object | undefined {
+  const postal = (lines: object) => ({ '@type': 'PostalAddress', ...lines, addressCountry: 'HK' });
+  if (stall) return postal({ name: stall.name[lang], streetAddress: stall.address[lang] });
+  if (locker) return postal({ name: locker.name?.[lang] ?? locker.code });
+  if (!address) return undefined;
+  const street = [plainPlace(address.building), plainPlace(address.street)].filter(Boolean).join(', ');
+  return postal({ streetAddress: street, addressLocality: DISTRICT_NAMES[address.district][lang] });
+}
+
+/** The delivery of an order as schema.org's `ParcelDelivery`: its days and its destination. */
+export function parcelDelivery({ delivery }: OrderMailValues, lang: Language): object {
+  const deliveryAddress = postalAddress(delivery, lang);
+  return {
+    '@type': 'ParcelDelivery',
+    expectedArrivalFrom: delivery.from,
+    expectedArrivalUntil: delivery.to,
+    ...(deliveryAddress ? { deliveryAddress } : {}),
+  };
 }

@@ -1,7 +1,7 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
 import { CHANGE, dollars, orderMail, type OrderMailWords } from './order-mail.ts';
-import { arrivalOf } from './order-place.ts';
+import { arrivalOf, isCollected } from './order-place.ts';
 
 /**
  * How an order is paid for: at the shop's own page (by any provider), by FPS or at a stall, at the stall where it is
@@ -9,8 +9,8 @@ import { arrivalOf } from './order-place.ts';
  */
 type Way = OrderMailValues['mode'] | 'atStall' | 'settled';
 
-const wayOf = ({ mode, delivery }: OrderMailValues): Way =>
-  mode === 'offline' && delivery.method === 'pickup' ? 'atStall' : mode;
+const wayOf = (values: OrderMailValues): Way =>
+  values.mode === 'offline' && isCollected(values) ? 'atStall' : values.mode;
 
 interface Words {
   readonly mail: (values: OrderMailValues, when: string) => Omit<OrderMailWords, 'paragraphs' | 'notes'>;
@@ -73,15 +73,15 @@ const WORDS: Record<MailContext['lang'], Words> = {
   },
 };
 
-/** Confirms an order, and says how to pay for it while it is still to be paid. */
+/** Confirms an order, and says how to pay for it if it is not paid yet. */
 export function orderPlaced(context: MailContext, values: OrderMailValues): WrittenMail {
   const { mail, thanks, pay, ifPaid } = WORDS[context.lang];
   const when = arrivalOf(values, context.lang);
-  // Such a mail can be asked for again after the payment.
+  // This mail can be requested again after the payment.
   const isSettled = values.wasPaid || values.total <= 0;
   const way = isSettled ? 'settled' : wayOf(values);
   const paragraphs = [thanks(values.number), pay[way](values)];
-  // Who pays at the stall need not pay before the goods are there.
+  // Buyers who pay at the stall need not pay before the goods are there.
   const arrival = way === 'offline' || way === 'payment' ? ifPaid(when) : when;
   const notes = [arrival, CHANGE[context.lang]];
   return orderMail({ ...mail(values, when), paragraphs, notes }, context, values);

@@ -4,7 +4,7 @@ import { dollars, orderMail, type OrderMailWords } from './order-mail.ts';
 
 interface Words {
   readonly mail: (number: string, amount: string) => Omit<OrderMailWords, 'notes'>;
-  /** How much went back in all, where it went back in parts. */
+  /** The sum refunded so far, if there were several refunds. */
   readonly inAll: (sum: string, total: string) => string;
   readonly arrives: Readonly<Record<OrderMailValues['mode'], string>>;
 }
@@ -13,9 +13,9 @@ const WORDS: Record<MailContext['lang'], Words> = {
   en: {
     mail: (number, amount) => ({
       subject: `${amount} for order ${number} is on its way back`,
-      preview: 'We refund the way you paid.',
+      preview: 'The money goes back the way you paid.',
       heading: 'Your refund is on its way',
-      paragraphs: [`We have refunded ${amount} for order ${number} the way you paid.`],
+      paragraphs: [`We have refunded ${amount} for order ${number} to your original payment method.`],
     }),
     inAll: (sum, total) => `That makes ${sum} of ${total} so far.`,
     arrives: {
@@ -51,7 +51,7 @@ const WORDS: Record<MailContext['lang'], Words> = {
   },
 };
 
-/** Says that money of an order is on its way back: all of it, or a part. */
+/** Says that a refund is on its way: all of the order, or a part. */
 export function orderRefunded(context: MailContext, values: OrderMailValues): WrittenMail {
   const { mail, inAll, arrives } = WORDS[context.lang];
   const { number, total, mode, refund = { amount: total, sum: total } } = values;

@@ -1,10 +1,8 @@
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { MailContext, WrittenMail } from '../mail.ts';
 import { orderMail, type OrderMailWords } from './order-mail.ts';
-import { arrivalOf } from './order-place.ts';
+import { arrivalOf, ofWay, type Way } from './order-place.ts';
 
-/** Three ways, each in its own words: those of a courier are none for a stall. */
-type Way = OrderMailValues['delivery']['method'];
 type Words = (number: string, when: string) => OrderMailWords;
 
 const STORM = {
@@ -88,6 +86,6 @@ const WORDS: Record<MailContext['lang'], Record<Way, Words>> = {
 /** Says that the goods have left, or that they are ready at the stall. */
 export function orderShipped(context: MailContext, values: OrderMailValues): WrittenMail {
   const { lang } = context;
-  const words = WORDS[lang][values.delivery.method](values.number, arrivalOf(values, lang));
+  const words = ofWay(WORDS[lang], values)(values.number, arrivalOf(values, lang));
   return orderMail(words, context, values);
 }

@@ -16,7 +16,7 @@ interface StateWords {
   readonly paragraphs: readonly string[];
 }
 
-/** What the mail of each state says; money that goes back has a mail of its own. */
+/** The text of each state; refunds have a mail of their own. */
 const WORDS: Record<Lang, Record<State, (number: string) => StateWords>> = {
   en: {
     requested: (number) => ({
@@ -30,13 +30,13 @@ const WORDS: Record<Lang, Record<State, (number: string) => StateWords>> = {
     }),
     accepted: (number) => ({
       subject: `Your return for order ${number} is accepted`,
-      preview: 'This is how the goods come back to us.',
+      preview: 'How to return the goods.',
       heading: 'Your return is accepted',
       paragraphs: [`We accept the return of these goods of order ${number}.`],
     }),
     refused: (number) => ({
       subject: `We can’t accept your return for order ${number}`,
-      preview: 'This is why.',
+      preview: 'Here is the reason.',
       heading: 'We can’t accept your return',
       paragraphs: [`We can’t accept the return of these goods of order ${number}.`],
     }),
@@ -143,12 +143,12 @@ const WORDS: Record<Lang, Record<State, (number: string) => StateWords>> = {
   },
 };
 
-/** How accepted goods come back. */
+/** How to return accepted goods. */
 const BACK: Record<Lang, Record<WayBack, (number: string) => string>> = {
   en: {
-    stall: (number) => `Hand the goods in at any of our stalls, and give the order number ${number}:`,
+    stall: (number) => `Bring the goods to any of our stalls and give the order number ${number}:`,
     courier: (number) =>
-      `Pack the goods, write ${number} on the parcel and give it to the courier. When it is on its way, say so on the order’s page.`,
+      `Pack the goods, write ${number} on the parcel and give it to the courier. Once it is on its way, tell us on the order’s page.`,
     keep: () => 'You may keep the goods. We refund you, and email you when we do.',
   },
   zh_HK: {
@@ -175,11 +175,11 @@ function stallsIn(lang: Lang): string[] {
   );
 }
 
-/** Says what became of a return, and what its buyer does next. */
+/** Says what happened to a return, and what the buyer does next. */
 export function orderReturn(context: MailContext, values: ReturnMailValues): WrittenMail {
   const { lang } = context;
   const { number, state, wayBack } = values;
-  // Money that goes back is told by its own mail: whatever asks for another one gets that of the goods' arrival.
+  // Refunds have a mail of their own: for these states the mail of the arrival is sent.
   const told = state === 'refunding' || state === 'refunded' ? 'received' : state;
   const words = WORDS[lang][told](number);
   const back = told === 'accepted' && wayBack !== null ? [BACK[lang][wayBack](number)] : [];

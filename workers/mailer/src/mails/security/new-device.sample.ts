@@ -1,6 +1,6 @@
 import type { MailTemplate } from '@harbour/contracts/mail';
 
-/** A mail of this kind as the gateway would order it. */
+/** A sample of this mail as the gateway would queue it. */
 export const sample: MailTemplate = {
   name: 'new-device',
   values: {

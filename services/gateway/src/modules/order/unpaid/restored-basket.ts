@@ -5,8 +5,8 @@ import type { StepListener } from '../order-steps.service.ts';
 const UNPAID_ENDS: readonly OrderStatus[] = ['cancelled', 'expired', 'failed'];
 
 /**
- * Puts the goods of an order that ends unpaid back into its buyer's basket. What an admin cancels, or an erasure (a step
- * without a person), is not wanted back.
+ * Puts the goods of an order that ends unpaid back into its buyer's basket; not if an admin or an erasure (a step
+ * without a person) cancelled it.
  */
 export function restoreBasket(baskets: Pick<BasketService, 'restore'>): StepListener {
   return async ({ status, paidAt, userId, lines }, { by, userId: stepper }) => {

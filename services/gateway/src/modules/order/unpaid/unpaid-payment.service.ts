@@ -20,14 +20,14 @@ export interface UnpaidPaymentDependencies {
 
 export type UnpaidPayment = ReturnType<typeof createUnpaidPayment>;
 
-/** States in which an order waits for its money. */
+/** States in which an order awaits payment. */
 const UNPAID: readonly OrderStatus[] = ['created', 'pending', 'placed'];
 
 const later = (one: Date | null, other: Date): Date => (one !== null && one > other ? one : other);
 
-/** How an order that is not paid yet is to be paid; all of it within the caller's transaction. */
+/** Changes how an unpaid order will be paid, within the caller's transaction. */
 export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: UnpaidPaymentDependencies) {
-  /** An order paid by FPS or at a stall is kept as long as one that was placed so; never shorter than before. */
+  /** An order switched to FPS or a stall is held as long as one placed that way, and never shorter than before. */
   async function offlineChanges({ userId, createdAt, expiresAt, hold }: OrderDocument): Promise<StepChanges> {
     const account = await accounts.accountById(userId);
     const until = heldUntil({ mode: 'offline', createdAt, isProven: isProven(account) }, holdTimes);
@@ -46,8 +46,8 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
 
   return {
     /**
-     * Has an order paid another way: it stays the same order, and is kept at least as long as before.
-     * @throws NOT_FOUND, CLIENT_ERROR 409 where it takes no money, or none this way
+     * Switches an order to another payment method: it stays the same order, held at least as long as before.
+     * @throws NOT_FOUND, CLIENT_ERROR 409 if it cannot be paid, or not this way
      */
     async payBy(id: string, paymentMethod: PaymentMethod, notice?: Localized): Promise<Order> {
       const order = await steps.find(id);
@@ -67,12 +67,12 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
       return toOrder(await steps.step(id, 'pending', details, { mode, hold, paymentMethod }));
     },
 
-    /** Writes it unchanged, so that of two who have read it one runs again. @throws CLIENT_ERROR 409 where it has moved on */
+    /** Writes it unchanged, so that of two concurrent transactions one is retried. @throws CLIENT_ERROR 409 if it has moved on */
     async touch(id: string): Promise<void> {
       await changed(await steps.find(id), {});
     },
 
-    /** A payment of it is being confirmed: it is kept for so long at least. Nothing where it waits for no money. */
+    /** Holds an order while a payment of it is being confirmed. Does nothing if the order awaits no payment. */
     async confirming(id: string, until: Date): Promise<void> {
       const order = await steps.find(id);
       if (!UNPAID.includes(order.status)) return;
@@ -80,7 +80,7 @@ export function createUnpaidPayment({ orders, steps, accounts, holdTimes }: Unpa
       await changed(order, { confirmingSince, expiresAt: later(order.expiresAt, until) });
     },
 
-    /** The payment that was being confirmed has come to nothing; the order goes on. */
+    /** Ends the confirmation without payment; the order stays open. */
     async unconfirmed(id: string): Promise<void> {
       const order = await steps.find(id);
       if (UNPAID.includes(order.status)) await changed(order, { confirmingSince: null });

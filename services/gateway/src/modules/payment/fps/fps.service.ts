@@ -7,9 +7,9 @@ export interface FpsDependencies {
   readonly orders: PayableOrders;
   /** Undefined where the shop takes no FPS. */
   readonly payee: FpsPayee | undefined;
-  /** The payee is a made-up one. */
+  /** Whether the payee is a made-up one. */
   readonly isSandbox: boolean;
-  /** Cents that have come for an order by FPS. */
+  /** Cents received for an order by FPS. */
   readonly transferredCents: (orderId: string) => Promise<number>;
 }
 

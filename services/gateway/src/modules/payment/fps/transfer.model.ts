@@ -1,7 +1,7 @@
 import type { TransferOutcome } from '@harbour/contracts/fps-transfer';
 import { type Connection, Schema } from 'mongoose';
 
-/** Money that came by FPS, as the shop's bank tells it. */
+/** A transfer received by FPS, as the shop's bank reports it. */
 export interface TransferDocument {
   /** The bank's own reference. */
   _id: string;
@@ -10,7 +10,7 @@ export interface TransferDocument {
   userId: string;
   cents: number;
   outcome: TransferOutcome;
-  /** Missing (`short`), or to be given back. */
+  /** The amount missing (`short`), or to be returned. */
   differenceCents: number;
   at: Date;
 }
@@ -32,7 +32,7 @@ const transfer = new Schema<TransferDocument>(
   { collection: 'transfers', versionKey: false },
 );
 transfer.index({ orderId: 1, at: 1 });
-// One's own, for who asks for their data.
+// A person's own transfers, for the download of their data.
 transfer.index({ userId: 1, at: 1 });
 
 /** The collection of transfers by FPS. */

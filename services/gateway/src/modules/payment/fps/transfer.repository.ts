@@ -3,7 +3,7 @@ import { type TransferDocument, transferModel } from './transfer.model.ts';
 
 export type TransferRepository = ReturnType<typeof createTransferRepository>;
 
-/** Queries over transfers that came by FPS. */
+/** Queries over transfers received by FPS. */
 export function createTransferRepository(connection: Connection) {
   const transfers = transferModel(connection);
   const ofOrder = (orderId: string) => transfers.find({ orderId }).sort({ at: 1 }).lean<TransferDocument[]>().exec();
@@ -11,7 +11,7 @@ export function createTransferRepository(connection: Connection) {
     ofOrder,
     byId: (id: string) => transfers.findById(id).lean<TransferDocument>().exec(),
     ofUser: (userId: string) => transfers.find({ userId }).sort({ at: 1 }).lean<TransferDocument[]>().exec(),
-    /** Cents that have come for an order and count toward it. */
+    /** Cents received for an order that count toward it. */
     async centsOf(orderId: string): Promise<number> {
       const found = await ofOrder(orderId);
       const counted = found.filter(({ outcome }) => outcome !== 'surplus' && outcome !== 'ended');

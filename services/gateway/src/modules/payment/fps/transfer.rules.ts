@@ -2,7 +2,7 @@ import type { TransferOutcome } from '@harbour/contracts/fps-transfer';
 import type { PaidOrder } from '../payable-orders.ts';
 import { isWaiting } from '../payment.rules.ts';
 
-/** What comes of money for an order that so much has come for before, and what of it is missing or too much. */
+/** The outcome of a transfer for an order, given the cents received before, and what is missing or too much. */
 export function outcomeOf(
   { status, paidAt, totalCents }: Pick<PaidOrder, 'paidAt' | 'status' | 'totalCents'>,
   beforeCents: number,

@@ -16,7 +16,7 @@ export interface TransfersDependencies {
   readonly transfers: TransferRepository;
   readonly orders: PayableOrders;
   readonly audit: Pick<AuditService, 'record'>;
-  /** The payee is a made-up one. */
+  /** Whether the payee is a made-up one. */
   readonly isSandbox: boolean;
 }
 
@@ -38,11 +38,11 @@ const toTransfer = (transfer: TransferDocument): FpsTransfer => ({
   order: { id: transfer.orderId, number: transfer.orderNumber },
 });
 
-/** Money that came by FPS, matched with orders by reference and amount. */
+/** Records transfers received by FPS and matches them with orders by reference and amount. */
 export function createTransfersService(deps: TransfersDependencies) {
   const { inTransaction, transfers, orders, audit, isSandbox } = deps;
 
-  /** What follows for the order, within the transaction; each case is a row of its history. */
+  /** Applies a transfer to its order, within the transaction; each case adds a row to the history. */
   async function settle(order: PaidOrder, { outcome, cents, differenceCents }: TransferDocument): Promise<void> {
     const { id, mode, paymentMethod } = order;
     if (outcome === 'paid' || outcome === 'over') {
@@ -55,12 +55,12 @@ export function createTransfersService(deps: TransfersDependencies) {
       await orders.tell(id, { notice: noticeOf(outcome === 'ended' ? 'transferEnded' : 'transferSurplus', cents) });
       return;
     }
-    // The rest is paid the same way: the provider would take the whole.
+    // The rest must be paid by FPS too: the provider would charge the full amount.
     if (mode !== 'offline' || paymentMethod !== 'fps') await orders.payBy(id, 'fps');
     await orders.tell(id, { notice: noticeOf('transferShort', differenceCents) });
   }
 
-  /** @throws VALIDATION_ERROR for a reference that is no order's, CLIENT_ERROR 409 for a transfer that is recorded already */
+  /** @throws VALIDATION_ERROR for a reference that matches no order, CLIENT_ERROR 409 for a transfer already recorded */
   async function receive({ reference, cents, bankReference }: Received): Promise<TransferDocument> {
     const known = await transfers.byId(bankReference);
     if (known !== null) {
@@ -84,7 +84,7 @@ export function createTransfersService(deps: TransfersDependencies) {
   }
 
   return {
-    /** Records what an admin read off the bank's statement. @throws as `receive` does */
+    /** Records a transfer that an admin found on the bank statement. @throws as `receive` does */
     record: (received: Received, actor: Actor): Promise<FpsTransfer> =>
       inTransaction(async () => {
         const transfer = await receive(received);
@@ -93,7 +93,7 @@ export function createTransfersService(deps: TransfersDependencies) {
         return toTransfer(transfer);
       }),
 
-    /** Stands in for a bank: a buyer's own order is paid by FPS. @throws NOT_FOUND where FPS is real */
+    /** Stands in for a bank: pays a buyer's own order by FPS. @throws NOT_FOUND if FPS is real */
     recordInSandbox: (orderId: string, cents: number | undefined, userId: string): Promise<FpsTransfer> =>
       inTransaction(async () => {
         const order = await orders.find(orderId);

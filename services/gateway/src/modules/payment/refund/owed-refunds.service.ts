@@ -5,7 +5,7 @@ import type { StepListener } from '../../order/order-steps.service.ts';
 import type { PaymentDocument, RefundDocument, RefundReason } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 
-/** States in which an order takes no more money: paid by FPS or at a stall, what was begun online is closed. */
+/** States in which an order takes no more money: once it is paid by FPS or at a stall, online payments are closed. */
 const TAKES_NO_MORE: readonly OrderStatus[] = ['paid', 'cancelled', 'expired', 'failed'];
 
 export interface OwedRefunds {

@@ -4,7 +4,7 @@ import type { PaymentDocument, RefundDocument } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { noticeOf } from '../payment.words.ts';
 
-/** Hears what became of a refund, within the transaction that notes it. */
+/** Called with the outcome of a refund, within the transaction that records it. */
 export type RefundListener = (refundId: string, outcome: 'done' | 'refused') => Promise<void>;
 
 export interface RefundSettlementDependencies {
@@ -16,10 +16,10 @@ export interface RefundSettlementDependencies {
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 
-/** Whether a payment is what its order cost: money that came twice or too late was never the order's. */
+/** Whether a payment paid its order: money that arrived twice or too late did not. */
 const paysFor = ({ isSurplus }: PaymentDocument, { paidAt }: PaidOrder): boolean => !isSurplus && paidAt !== null;
 
-/** Takes note of what became of a refund: in its payment and in its order's history. */
+/** Records the outcome of a refund in its payment and in its order's history. */
 export function createRefundSettlement({ inTransaction, payments, orders, onRefund }: RefundSettlementDependencies) {
   /** Takes note that so many cents of a payment are back in all. Lower numbers come from late news and change nothing. */
   async function settle(paymentId: string, refundedCents: number): Promise<void> {

@@ -65,12 +65,12 @@ export function createRefundsService(deps: RefundDependencies) {
   const { inTransaction, payments, owed, orders, settlement, port, audit, log } = deps;
   const runJob = carrier(deps);
 
-  /** The payment that an order was paid with; undefined for one that no card paid. */
+  /** The payment that paid an order; undefined if it was not paid by card. */
   const paidWith = async (orderId: string) =>
     (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
 
   return {
-    /** Cents of an order's card payment that no refund has taken yet. */
+    /** Cents of an order's card payment that are not refunded yet. */
     async leftCents(orderId: string): Promise<number> {
       const paid = await paidWith(orderId);
       return paid === undefined ? 0 : paid.cents - paid.promisedCents;
@@ -92,7 +92,7 @@ export function createRefundsService(deps: RefundDependencies) {
         return refund;
       }),
 
-    /** Takes note of money that a person gave back, for an order that no card paid. */
+    /** Records a refund made by hand, for an order that was not paid by card. */
     noteByHand: (orderId: string, refund: RefundedCents): Promise<void> =>
       orders.takeRefund(orderId, refund, noticeOf('refundByHand', refund.cents)),
 

@@ -10,7 +10,7 @@ export interface SandboxPaymentDocument {
   /** What the shop calls it. */
   paymentId: string;
   kind: PaymentKind;
-  /** The one way to pay that it offers; missing or null where it offers all. */
+  /** The only payment method it offers; missing or null if it offers all. */
   method?: OnlineMethod | null;
   /** Of a session: the movement of money that comes of it. */
   intentId: string;
@@ -20,7 +20,7 @@ export interface SandboxPaymentDocument {
   cents: number;
   currency: string;
   state: 'open' | 'challenge' | 'succeeded' | 'failed' | 'closed';
-  /** Until when it is still being confirmed how it ended. */
+  /** Until when the payment is being confirmed. */
   settlesAt?: Date | null;
   decline: Decline | null;
   /** Refunds by the shop's ids. */

@@ -7,7 +7,7 @@ import { closedEvent, isSettling, refundedEvent, type SandboxEventContent } from
 import { type Closing, type NewPayment, type OpenedPayment, type PaymentPort, RefundRefused } from '../payment.port.ts';
 import { sandboxCheckoutUrl } from '../return-urls.ts';
 
-/** Owes events to the webhook, within the transaction of what they tell: soon, or in a while. */
+/** Queues events for the webhook, within the transaction of the change they report: at once, or with a delay. */
 export type OweEvents = (events: readonly SandboxEventContent[], inMs?: number) => Promise<void>;
 
 export interface CardSandboxPortDependencies {

@@ -63,11 +63,11 @@ export function successEvents(payment: SandboxPaymentDocument): SandboxEventCont
   return [{ type: 'checkout.session.completed', object: sessionOf(payment, 'complete') }, paid];
 }
 
-/** Whether it is still to be said how a payment ended. */
+/** Whether the outcome of a payment is still open. */
 export const isSettling = ({ settlesAt }: SandboxPaymentDocument, now: Date): boolean =>
   settlesAt !== null && settlesAt !== undefined && settlesAt > now;
 
-/** The events of a payment that was made and is confirmed later. */
+/** The events of a payment that is confirmed later. */
 export function processingEvents(payment: SandboxPaymentDocument): SandboxEventContent[] {
   const processing = { type: 'payment_intent.processing', object: intentOf(payment, 'processing', null) };
   if (payment.kind === 'intent') return [processing];
@@ -75,7 +75,7 @@ export function processingEvents(payment: SandboxPaymentDocument): SandboxEventC
   return [{ type: 'checkout.session.completed', object: unpaid }, processing];
 }
 
-/** The events of how such a payment ended. */
+/** The events with the outcome of such a payment. */
 export function settledEvents(payment: SandboxPaymentDocument): SandboxEventContent[] {
   const isPaid = payment.state === 'succeeded';
   const money = isPaid
@@ -86,7 +86,7 @@ export function settledEvents(payment: SandboxPaymentDocument): SandboxEventCont
   return [{ type: `checkout.session.async_payment_${isPaid ? 'succeeded' : 'failed'}`, object: session }, money];
 }
 
-/** The event of a try that was not taken. */
+/** The event of a refused attempt. */
 export function declineEvent(payment: SandboxPaymentDocument, decline: Decline): SandboxEventContent {
   return {
     type: 'payment_intent.payment_failed',

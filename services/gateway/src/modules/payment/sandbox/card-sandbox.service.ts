@@ -26,7 +26,7 @@ export interface CardSandboxDependencies {
   readonly secrets: readonly string[];
   /** How long after a payment its event is sent, as with a real provider. */
   readonly eventDelayMs: number;
-  /** How long after a payment that is confirmed later it is said how it ended. */
+  /** How long the sandbox waits before it reports the outcome of a payment that is confirmed later. */
   readonly confirmDelayMs: number;
   /** Called when an event was written down. */
   readonly wake: () => void;
@@ -63,7 +63,7 @@ function eventsOwed({ store, eventDelayMs, wake }: CardSandboxDependencies): Owe
   };
 }
 
-/** @throws CLIENT_ERROR 409 for a way to pay that a payment does not offer */
+/** @throws CLIENT_ERROR 409 for a method that a payment does not offer */
 function assertOffered({ method = null }: SandboxPaymentDocument, wanted: OnlineMethod): void {
   if (method === null || method === wanted) return;
   throw new AppError('CLIENT_ERROR', 'error.orderNotPayable', { status: 409 });
@@ -96,7 +96,7 @@ export function createCardSandbox(deps: CardSandboxDependencies) {
     if (changed !== null) await owe(isPaid ? successEvents(changed) : [declineEvent(changed, outcome)]);
   }
 
-  /** The payment is made, and it is said in a while how it ended. */
+  /** Takes the payment, and reports its outcome after a delay. */
   async function finishLater(id: string, state: 'succeeded' | 'failed'): Promise<void> {
     const settlesAt = new Date(Date.now() + deps.confirmDelayMs);
     const changed = await store.changeFrom(id, OPEN, { state, decline: null, settlesAt });
@@ -117,7 +117,7 @@ export function createCardSandbox(deps: CardSandboxDependencies) {
         return show(await own(id, userId));
       }),
 
-    /** The buyer's answer in a wallet's app. What is finished already stays as it is. */
+    /** The buyer's answer in a wallet's app. A finished payment stays unchanged. */
     answerWallet: (id: string, userId: string, wallet: { method: OnlineMethod; answer: WalletAnswer }) =>
       inTransaction(async (): Promise<SandboxPayment> => {
         assertOffered(await own(id, userId), wallet.method);

@@ -58,7 +58,7 @@ export type EventFact =
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** When it happened, to the second; events may come in another order. */
+  /** When it happened, to the second; events may arrive out of order. */
   readonly at: Date;
   /** Undefined for events that are none of our business. */
   readonly fact: EventFact | undefined;
@@ -91,7 +91,7 @@ function paidByIntent(object: unknown): EventFact {
   return { kind: 'paid', subject: subjectOfIntent(intent), cents, currency: intent.currency ?? '' };
 }
 
-/** A session that is complete while its money is still on its way. */
+/** A completed session whose payment is not confirmed yet. */
 function completedSession(object: unknown): EventFact {
   const session = Session.parse(object);
   if (session.payment_status !== 'unpaid') return paidBySession(object);

@@ -2,7 +2,7 @@ import { ONLINE_METHODS, type OnlineMethod } from '@harbour/contracts/payment-me
 import type { Stripe } from 'stripe';
 import { bytesOf, createAnswerCache } from '../../../load/answer-cache.ts';
 
-/** An owner who turns a way to pay on or off at Stripe sees it in the shop this much later. */
+/** How long the shop takes to notice that a payment method was turned on or off at Stripe. */
 const FRESH_MS = 10 * 60_000;
 const STALE_MS = 24 * 3_600_000;
 const MAX_METHODS_BYTES = 16_384;
@@ -19,8 +19,8 @@ async function configurationOf(stripe: Stripe): Promise<Configuration | undefine
 }
 
 /**
- * Asks the account which ways to pay it has, and keeps the answer for ten minutes. Cards are always among them: an account
- * that cannot be asked, as by a restricted key, takes cards alone.
+ * Asks the account for its payment methods, and caches the answer for ten minutes. Cards are always among them: an account
+ * that cannot be asked, such as with a restricted key, takes only cards.
  */
 export function methodsOf(
   ask: <T>(call: (stripe: Stripe) => Promise<T>) => Promise<T>,

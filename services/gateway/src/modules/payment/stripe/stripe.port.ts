@@ -71,10 +71,10 @@ function asUnavailable(cause: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'error.paymentUnavailable', { cause, retryAfterSeconds: 5 });
 }
 
-/** The one way to pay that was chosen, else all: Stripe leaves out what the account does not have. */
+/** The chosen payment method, else all: Stripe leaves out those that the account does not have. */
 const offered = ({ method }: NewPayment): OnlineMethod[] => (method === null ? [...ONLINE_METHODS] : [method]);
 
-/** When a session ends, in seconds since 1970: a try that is repeated within the hour asks for the same. */
+/** When a session ends, in seconds since 1970. Rounded, so that a retry within the hour sends the same request. */
 function expiryOf(until: Date): number {
   const hour = Math.floor(Date.now() / 1_000 / HOUR_SECONDS) * HOUR_SECONDS;
   return Math.min(Math.floor(until.getTime() / 1_000) + SESSION_EXTRA_SECONDS, hour + SESSION_LONGEST_SECONDS);
@@ -89,7 +89,7 @@ function sessionParams(payment: NewPayment, publicUrl: string): Stripe.Checkout.
     client_reference_id: order.id,
     locale: LOCALES[lang],
     allowed_payment_method_types: offered(payment),
-    // WeChat Pay wants to be told that its code is shown on a page.
+    // WeChat Pay requires the client that shows its code: a web page.
     ...(payment.method === 'wechat_pay' ? { payment_method_options: { wechat_pay: { client: 'web' } } } : {}),
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: description } } }],
     metadata,
@@ -158,7 +158,7 @@ async function openIntent(stripe: Stripe, payment: NewPayment): Promise<OpenedPa
   return { providerId: intent.id, intentId: intent.id, url: null, clientSecret: intent.client_secret };
 }
 
-/** Whether what would not be closed has been made by its buyer, paid or still to be confirmed. */
+/** Whether a payment that could not be closed was made by its buyer: paid, or being confirmed. */
 async function standingOf(stripe: Stripe, kind: PaymentKind, providerId: string): Promise<Closing> {
   if (kind === 'intent') {
     const { status } = await stripe.paymentIntents.retrieve(providerId);
@@ -168,7 +168,7 @@ async function standingOf(stripe: Stripe, kind: PaymentKind, providerId: string)
   return status === 'complete' ? 'taken' : 'closed';
 }
 
-/** Cards and wallets by Stripe. `guard` runs each call: it leaves Stripe alone for a while when it fails again and again. */
+/** Cards and wallets by Stripe. `guard` runs each call through a circuit breaker. */
 export function createStripePort(options: { account: StripeAccount; publicUrl: string; guard: Guard }): PaymentPort {
   const { account, publicUrl, guard } = options;
   const stripe = clientOf(account);

@@ -8,10 +8,10 @@ type Products = ReturnType<typeof productModel>;
 type Status = ProductDocument['status'];
 type Id = Types.ObjectId;
 
-/** A list of terms that products are stored with. */
+/** A field with search terms of a product. */
 export type TermField = Exclude<keyof typeof SEARCH_INDEXES, 'facts'>;
 
-/** What there is of one category. */
+/** The count of one category. */
 export interface CategoryFacts {
   readonly _id: string;
   readonly count: number;
@@ -21,7 +21,7 @@ export interface CategoryFacts {
   readonly max: number;
 }
 
-/** A product's id with what it is ordered by. */
+/** A product's id with its sort value. */
 export type OrderedId = Pick<ProductDocument, '_id'> & Partial<ProductDocument>;
 
 /** A part of a list in an order. */
@@ -57,9 +57,9 @@ const BY_PRICE: SortOrder = { field: 'priceCents', direction: 1 };
 export const isWalkable = ({ field }: SortOrder): boolean => field === 'priceCents' || field === 'createdAt';
 
 const readingIds = (products: Products) => ({
-  /** Ids of the newest products that have one of the terms. */
+  /** Ids of the newest products that have at least one of the terms. */
   async newestWith(status: Status, field: TermField, terms: readonly string[], limit: number): Promise<Id[]> {
-    // One answer with all ids takes half the time of one with a document for each.
+    // One document with all ids takes half the time of one document per id.
     const [found] = await products
       .aggregate<{ ids: Id[] }>()
       .match({ status, [field]: anyOf(terms) })
@@ -80,17 +80,17 @@ const readingIds = (products: Products) => ({
     const { filter, hint } = walkOf(choice, BY_PRICE);
     return idsOf(await products.find(filter, ID_ALONE).limit(limit).hint(hint).lean<OrderedId[]>().exec());
   },
-  /** Those of the ids whose products have one of the terms. */
+  /** Those of the ids whose products have at least one of the terms. */
   async having(status: Status, field: TermField, terms: readonly string[], ids: readonly Id[]): Promise<Id[]> {
     const found = products.find({ status, [field]: anyOf(terms), _id: oneOf(ids) }, ID_ALONE);
     return idsOf(await found.hint(SEARCH_INDEXES[field]).lean<OrderedId[]>().exec());
   },
-  /** Those of the ids whose products are of a choice; what is on offer is no part of it. */
+  /** Those of the ids whose products match a choice, apart from offers. */
   async chosen(choice: Omit<ProductChoice, 'offered'>, ids: readonly Id[]): Promise<Id[]> {
     const found = products.find({ ...filterOf(choice), _id: oneOf(ids) }, ID_ALONE);
     return idsOf(await found.hint(SEARCH_INDEXES.facts).lean<OrderedId[]>().exec());
   },
-  /** The ids of products by their slugs. */
+  /** The ids of products with these slugs. */
   async idsOfSlugs(slugs: readonly string[]): Promise<Id[]> {
     if (slugs.length === 0) return [];
     return idsOf(

@@ -13,23 +13,23 @@ export const MOST_LOOKED_AT = 1_000;
 /** How a search finds products, the strictest way first. */
 export type SearchWay = 'names' | 'all' | 'typos';
 
-/** How much of what can be found is wanted. */
+/** How many results are wanted. */
 export interface Wanted {
   /** Further ways to find more are not tried with so many. */
   readonly enough: number;
-  /** Most that is of use. */
+  /** The most that are useful. */
   readonly most: number;
 }
 
-/** Something that products must meet. */
+/** A condition that products must meet. */
 interface Requirement {
-  /** The newest that meet it; undefined where no index finds them. */
+  /** The newest products that meet it; undefined if no index finds them. */
   readonly first: (limit: number) => Promise<Candidates | undefined>;
   /** Those of the ids that meet it. */
   readonly meet: (ids: readonly Id[]) => Promise<readonly Id[]>;
 }
 
-/** What each way reads for a condition. */
+/** What each strategy reads for a condition. */
 function fieldsOf(way: SearchWay, { terms, typos }: Condition): [TermField, readonly string[]][] {
   const fields: [TermField, readonly string[]][] = [['searchTerms', terms]];
   if (way !== 'names') fields.push(['otherTerms', terms]);

@@ -2,7 +2,7 @@ import type { ProductDocument } from '../product.model.ts';
 
 type Id = ProductDocument['_id'];
 
-/** Ids of what was found, the newest first. */
+/** Ids of products that were found, the newest first. */
 export interface Candidates {
   readonly ids: readonly Id[];
   /** Whether that is all there is. */
@@ -35,6 +35,6 @@ function rarer(one: Candidates, other: Candidates): number {
   return reachOf(one) < reachOf(other) ? -1 : 1;
 }
 
-/** The list of what the fewest products are; undefined where there is none. */
+/** The list that the fewest products are in; undefined if there is none. */
 export const rarestOf = (lists: readonly (Candidates | undefined)[]): Candidates | undefined =>
   lists.filter((list) => list !== undefined).toSorted(rarer)[0];

@@ -23,7 +23,7 @@ interface WalkedIds {
   readonly last: OrderedId | undefined;
 }
 
-/** Lists in an order what a search finds. */
+/** Lists search results in a given order. */
 export function createOrderedList(products: ProductRepository) {
   /** Ids in an order, looked through step by step; undefined where a first page cannot be filled so. */
   const walk = async (

@@ -5,7 +5,7 @@ import type { Cursor, SortOrder } from '../product.rules.ts';
 
 type Filter = QueryFilter<ProductDocument>;
 
-/** What running offers are about. */
+/** The targets of running offers. */
 export interface Offered {
   readonly categories: readonly string[];
   readonly ids: readonly Types.ObjectId[];
@@ -15,12 +15,12 @@ export interface Offered {
 export interface ProductChoice {
   readonly status: ProductDocument['status'];
   readonly newArrival?: boolean | undefined;
-  /** Codes: a category and all that are part of it. */
+  /** Codes of a category and its parts. */
   readonly categories?: readonly string[] | undefined;
   readonly fromCents?: number | undefined;
   readonly toCents?: number | undefined;
   readonly inStock?: boolean | undefined;
-  /** What is on offer, where only that is asked for. */
+  /** The targets of offers, if only products on offer are wanted. */
   readonly offered?: Offered | undefined;
 }
 
@@ -28,13 +28,13 @@ const isOffered = ({ categories, ids }: Offered): Filter => ({
   $or: [{ category: trusted({ $in: [...categories] }) }, { _id: trusted({ $in: [...ids] }) }],
 });
 
-/** One value is asked for as such, so that the index gives its order too. */
+/** A single value is not wrapped in `$in`, so that the index also gives the order. */
 export const anyOf = (values: readonly string[]) => {
   const [first = ''] = values;
   return values.length === 1 ? first : trusted({ $in: [...values] });
 };
 
-/** The filter of a choice, by which each list of products finds its index. */
+/** The filter of a choice, in the shape that the indexes serve. */
 export function filterOf({
   status,
   newArrival,
@@ -58,7 +58,7 @@ export function filterOf({
   };
 }
 
-/** Whether a choice is of everything that has its status. */
+/** Whether a choice has no filter but the status. */
 export const isEverything = ({
   newArrival,
   categories,
@@ -69,7 +69,7 @@ export const isEverything = ({
 }: ProductChoice): boolean =>
   inStock !== true && [newArrival, categories, fromCents, toCents, offered].every((filter) => filter === undefined);
 
-/** What comes after a place in an order, as the alternatives of a filter. */
+/** The part of a filter for rows after a cursor. */
 export function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
   const beyond = direction === 1 ? '$gt' : '$lt';
   const value = field === 'createdAt' ? new Date(cursor.value) : cursor.value;

@@ -7,7 +7,7 @@ export type Finder = ReturnType<CandidateFinder>;
 /** What lists and facets are made from. */
 export const LISTED: Wanted = { enough: 250, most: MOST_LOOKED_AT };
 
-/** What is found, and the way by which it is. */
+/** The results, and the strategy that found them. */
 export interface Found {
   readonly way: SearchWay;
   readonly candidates: Candidates;
@@ -20,7 +20,7 @@ export async function findAll(finder: Finder, wanted: Wanted): Promise<Found> {
   return { way: 'typos', candidates: await finder.find('typos', wanted) };
 }
 
-/** What is found by names, then what is found by anything. */
+/** Products found by name, then those found by any text. */
 export async function collect(finder: Finder, wanted: Wanted): Promise<readonly ProductDocument['_id'][]> {
   const { most } = wanted;
   const names = await finder.find('names', wanted);

@@ -15,7 +15,7 @@ export interface ReturnDialogProps {
 
 type Answer = Parameters<typeof call<typeof stepReturn>>[1]['body'];
 
-/** Takes a step with a return, and shows everywhere what became of it. */
+/** Takes a step with a return, and refreshes what shows it. */
 function useAnswer({ shown, onClose }: ReturnDialogProps, body: Answer) {
   const { t } = useTranslation();
   const changed = useReturnChanged();
@@ -45,7 +45,7 @@ function WordsField({ label, words, onWords }: { label: string; words: string; o
   );
 }
 
-/** Accepts a return, and says how the goods come back. */
+/** Accepts a return, and says how the goods are returned. */
 export function AcceptDialog(props: ReturnDialogProps) {
   const { t } = useTranslation();
   const [wayBack, setWayBack] = useState<WayBack>('stall');
@@ -78,7 +78,7 @@ export function AcceptDialog(props: ReturnDialogProps) {
   );
 }
 
-/** Refuses a return, with words to its buyer. */
+/** Refuses a return, with a message to the buyer. */
 export function RefuseDialog(props: ReturnDialogProps) {
   const { t } = useTranslation();
   const [words, setWords] = useState('');
@@ -97,7 +97,7 @@ export function RefuseDialog(props: ReturnDialogProps) {
   );
 }
 
-/** Notes that goods are back, and which of them go back on the shelf. */
+/** Records that goods have arrived, and which of them go back on the shelf. */
 export function ReceiveDialog(props: ReturnDialogProps) {
   const { t } = useTranslation();
   const { text } = useFormats();

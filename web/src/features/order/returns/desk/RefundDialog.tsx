@@ -65,7 +65,7 @@ function Refund({ shown, order, amounts, onClose }: RefundDialogProps & { amount
   );
 }
 
-/** Refunds pieces of a return: how many of each, and the sum that they were paid with. */
+/** Refunds pieces of a return: the quantities, and the sum paid for them. */
 export function RefundDialog(props: RefundDialogProps) {
   const { data } = useCall(getReturnAmounts, { params: { id: props.shown.id } }, { staleTime: 0 });
   return data && <Refund {...props} amounts={data} />;

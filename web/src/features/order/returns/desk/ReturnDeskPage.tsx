@@ -25,7 +25,7 @@ const STEPS = { accept: 'accepted', refuse: 'refused', receive: 'received', refu
 const STEP_NAMES = ['accept', 'receive', 'refund', 'refuse'] as const;
 type StepName = keyof typeof STEPS;
 
-/** What an admin can do with a return now: goods that must come back are refunded once they are here. */
+/** What an admin can do with a return now: goods that must be returned are refunded after they arrive. */
 function stepsOf({ state, wayBack }: Return): StepName[] {
   const isKept = wayBack === 'keep';
   const allowed = STEP_NAMES.filter((name) => mayReturnStep('admin', state, STEPS[name]));
@@ -112,7 +112,7 @@ function HandledReturn({ shown }: { shown: Return }) {
   );
 }
 
-/** One return as an admin handles it: what goes back and why, the answer to it, its goods' arrival, the refund. */
+/** One return as an admin handles it: goods and reason, the answer, the arrival, the refund. */
 export function ReturnDeskPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();

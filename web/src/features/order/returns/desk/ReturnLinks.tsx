@@ -6,7 +6,7 @@ import { adminPath, PATHS } from '../../../../routing/paths.ts';
 import { ReturnPill } from '../ReturnPill.tsx';
 import { useReturnsOf } from '../use-returns.ts';
 
-/** The returns of an order, each with the way to it. */
+/** The returns of an order, each with a link to it. */
 export function ReturnLinks({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { moment } = useFormats();

@@ -9,13 +9,14 @@ import { useFormats } from '../../../../i18n/format.ts';
 import { adminPath, PATHS } from '../../../../routing/paths.ts';
 import { MoreButton } from '../../../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../../../ui/cards/Skeleton.tsx';
+import { ChoiceField } from '../../../../ui/choices/ChoiceField.tsx';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { EmptyPanel, States } from '../../../../ui/page/States.tsx';
 import { ReturnPill } from '../ReturnPill.tsx';
 import '../../desk/desk.css';
 import '../../order.css';
 
-/** How often the queue is read again while it is on screen. */
+/** How often the list is refetched while it is on screen. */
 const AGAIN_MS = 15_000;
 
 function ReturnRow({ shown }: { shown: Return }) {
@@ -49,23 +50,13 @@ export function ReturnsPage() {
   return (
     <Page title={t('returns.desk.title')} lead={t('returns.desk.lead')}>
       <search className="desk-filters">
-        <div className="field">
-          <label htmlFor="returns-state">{t('returns.desk.state')}</label>
-          <div className="field__box">
-            <select
-              id="returns-state"
-              value={state ?? ''}
-              onChange={({ target }) => setAsked(target.value ? { state: target.value } : {}, { replace: true })}
-            >
-              <option value="">{t('returns.desk.any')}</option>
-              {RETURN_STATES.map((each) => (
-                <option key={each} value={each}>
-                  {t(`returns.state.${each}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <ChoiceField
+          label={t('returns.desk.state')}
+          value={state}
+          options={RETURN_STATES.map((each) => ({ value: each, label: t(`returns.state.${each}`) }))}
+          none={t('returns.desk.any')}
+          onChoose={(chosen) => setAsked(chosen ? { state: chosen } : {}, { replace: true })}
+        />
       </search>
       <States
         query={query}

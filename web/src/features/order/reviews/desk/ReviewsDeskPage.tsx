@@ -23,7 +23,7 @@ import { useReviewChanged } from '../use-reviews.ts';
 import '../../desk/desk.css';
 import '../../order.css';
 
-/** How often the queue is read again while it is on screen. */
+/** How often the list is refetched while it is on screen. */
 const AGAIN_MS = 15_000;
 
 type Verdict = 'accepted' | 'refused';
