@@ -24,7 +24,7 @@ const CONTEXT: RequestContext = {
 describe('an answer that takes longer than a page waits', () => {
   const slow = async () => {
     await pause(SLOW_MS);
-    return { data: 'a product' };
+    return { body: 'a product' };
   };
   const readFirst = createFirstData({
     routes: [{ endpoint: getProduct, answer: slow }],
@@ -38,6 +38,6 @@ describe('an answer that takes longer than a page waits', () => {
 
   it('is waited for by what is nothing without it', async () => {
     const { answers, isComplete } = await readFirst(reads, CONTEXT, 10 * SLOW_MS);
-    expect([isComplete, answers.map(({ body }) => body.toString())]).toEqual([true, ['{"data":"a product"}']]);
+    expect([isComplete, answers.map(({ body }) => body.toString())]).toEqual([true, ['{"body":"a product"}']]);
   });
 });
