@@ -31,7 +31,7 @@ const MEMORY = join('tests', 'memory', 'main.ts');
 const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
 /** What the gate walks in part only. */
-const JOURNEYS = ['keyboard', 'rest'].map((name) => `tests/e2e/journeys/${name}.spec.ts`);
+const JOURNEYS = ['interrupted', 'keyboard', 'rest'].map((name) => `tests/e2e/journeys/${name}.spec.ts`);
 
 /** The type-aware linter works on one core: on two it repeats its work for each, and takes two thirds more of them. */
 const LINT: Stage = {

@@ -58,9 +58,9 @@ test('says why a card was declined and takes another one in the card form', asyn
   await expect(main(page).getByLabel('Card number')).toHaveValue(CARDS.declined);
   await keepScreen(page, 'checkout-declined-desktop');
   await payBy(page, CARDS.poor);
-  await expect(main(page).getByRole('alert')).toHaveText(/not enough money/);
+  await expect(main(page).getByRole('alert')).toHaveText(/does not have enough funds/);
   await page.reload();
-  await expect(main(page).getByRole('alert')).toHaveText(/not enough money/);
+  await expect(main(page).getByRole('alert')).toHaveText(/does not have enough funds/);
   await payBy(page, '4111 1111 1111 1111');
   await expect(main(page).getByRole('alert')).toHaveText(/not one of the test cards/);
   expect(await statusOf(order, buyer)).toBe('pending');
