@@ -7,7 +7,8 @@ import { getFpsCode } from '@harbour/contracts/payment';
 import type { Identity } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import type { GatewayUnderTest } from '../gateway/open-gateway.ts';
-import { openPaymentShop, type PaymentClient } from './payment-client.ts';
+import { openPaymentShop } from './open-payment-shop.ts';
+import type { PaymentClient } from './payment-client.ts';
 
 let gateway: GatewayUnderTest;
 let desk: PaymentClient;

@@ -7,7 +7,6 @@ import type { Connection } from 'mongoose';
 import { Stripe } from 'stripe';
 import type { Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { openGateway } from '../gateway/open-gateway.ts';
 
 export const WEBHOOK_SECRET = 'whsec_aGFyYm91ciBtYXJrZXQgdGVzdHM';
 const words = (text: string) => ({ en: text, zh_HK: text, zh: text });
@@ -113,16 +112,3 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
 }
 
 export type PaymentClient = ReturnType<typeof paymentClient>;
-
-/** A gateway with the card sandbox, one product on its shelf, two buyers and an admin. */
-export async function openPaymentShop() {
-  const env = { RATE_LIMIT_FACTOR: '100', STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, SANDBOX_EVENT_DELAY: '0' };
-  const gateway = await openGateway({ fill: fillShelf, env });
-  return {
-    gateway,
-    desk: paymentClient(gateway.shop, gateway.connection),
-    buyer: await gateway.shop.logIn(await gateway.addAccount('user')),
-    other: await gateway.shop.logIn(await gateway.addAccount('user')),
-    admin: await gateway.shop.logIn(await gateway.addAccount('admin')),
-  };
-}
