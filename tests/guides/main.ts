@@ -9,6 +9,9 @@ import { type Command, follow, readGuide } from './guide.ts';
 /** In an order in which each may build on those before it. */
 const GUIDES = ['endpoint', 'screen', 'job', 'language'];
 
+/** The guides named on the command line, else all. */
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : GUIDES;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const copy = copyTree(filesOfTree());
 process.once('exit', () => copy.remove());
@@ -27,7 +30,7 @@ function run([command = '', ...args]: Command): Promise<boolean> {
 // Checks and tools ask git for the files of the tree.
 for (const command of ['git init --quiet', 'git add --all']) await run(command.split(' '));
 let failed = 0;
-for (const name of GUIDES) {
+for (const name of chosen) {
   say(`\n== docs/how-to/${name}.md`);
   for (const action of readGuide(readFileSync(join(ROOT, 'docs', 'how-to', `${name}.md`), 'utf8'))) {
     if ('file' in action) {

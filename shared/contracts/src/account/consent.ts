@@ -9,7 +9,10 @@ import { ConsentAnswers, ConsentProof, ConsentToken, ConsentTopic } from './cons
  * The newest edition of the wording that people agree to (`web/src/i18n/words/account`); its name is kept with each answer.
  * Changed wording is a new edition, named by its day: a test compares the digest.
  */
-export const CONSENT_EDITION = { name: '2026-11-25', digest: 'aaa129366c30d708' } as const;
+export const CONSENT_EDITION = {
+  name: '2026-11-25',
+  digests: { en: '565bdd8bfce68477', zh_HK: '15d06d327573bf21', zh: '1247657533dd1f7d' },
+} as const;
 
 /** What a person agreed to, and since when; nothing until they say so. */
 export const Consent = ConsentAnswers.extend({ updatedAt: z.iso.datetime().nullable() }).meta({ id: 'Consent' });
