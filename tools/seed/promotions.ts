@@ -32,7 +32,7 @@ export const PROMOTIONS: readonly PromotionSeed[] = [
     title: { en: '10% off from HK$600', zh_HK: '滿 HK$600 全單九折', zh: '满 HK$600 全单九折' },
     summary: {
       en: 'Spend HK$600 or more and the whole basket is 10% off. No code needed: the discount applies automatically.',
-      zh_HK: '一次過買滿 HK$600，全單即享九折，唔使輸入優惠碼，系統自動扣減。',
+      zh_HK: '一次過買滿 HK$600，全單即享九折，毋須輸入優惠碼，系統自動扣減。',
       zh: '单笔购满 HK$600，全单立享九折，无需输入优惠码，系统自动扣减。',
     },
     url: '/new-arrivals',
@@ -41,10 +41,10 @@ export const PROMOTIONS: readonly PromotionSeed[] = [
   },
   {
     slug: 'six-pieces',
-    title: { en: 'Mix six, save HK$20', zh_HK: '任揀六件，即減 HK$20', zh: '任选六件，立减 HK$20' },
+    title: { en: 'Mix six, save HK$20', zh_HK: '任選六件，即減 HK$20', zh: '任选六件，立减 HK$20' },
     summary: {
       en: 'Any six items between HK$100 and HK$600 together, and HK$20 comes off. Cookies and mangoes count as well as socks.',
-      zh_HK: '任何貨品夾夠六件、總額滿 HK$100 而未夠 HK$600，即減 HK$20，曲奇、芒果、襪都計。',
+      zh_HK: '任何貨品湊夠六件、總額滿 HK$100 而未夠 HK$600，即減 HK$20，曲奇、芒果、襪子都計算在內。',
       zh: '任意商品凑满六件、总额满 HK$100 且不足 HK$600，立减 HK$20，曲奇、芒果、袜子都算。',
     },
     url: '/new-arrivals',
@@ -56,7 +56,7 @@ export const PROMOTIONS: readonly PromotionSeed[] = [
     title: { en: '15% off the tea shelf', zh_HK: '茶架八五折', zh: '茶架八五折' },
     summary: {
       en: 'Osmanthus oolong, iced pearl milk tea and more from the tea shelf: the code TEATIME takes 15% off.',
-      zh_HK: '桂花烏龍、凍珍珠奶茶，成個茶架任揀，輸入優惠碼 TEATIME 即享八五折。',
+      zh_HK: '桂花烏龍、凍珍珠奶茶，整個茶架任選，輸入優惠碼 TEATIME 即享八五折。',
       zh: '桂花乌龙、冰珍珠奶茶，整个茶架任选，输入优惠码 TEATIME 即享八五折。',
     },
     url: '/category/tea',

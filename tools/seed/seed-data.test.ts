@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LANGUAGES, type Localized } from '@harbour/contracts/language';
 import { NewPassword } from '@harbour/contracts/user';
 import { problemOf } from '@harbour/rules/compile';
 import { describe, expect, it } from '@jest/globals';
+import { readGlossary } from '../checks/words/glossary.ts';
 import { ADMIN, credentialsFor, SHOPPER } from './accounts.ts';
 import { CATALOGS } from './catalogs.ts';
 import { CATEGORIES } from './categories.ts';
@@ -13,6 +15,7 @@ import { PRODUCTS } from './products.ts';
 import { PROMOTIONS } from './promotions.ts';
 import { UNITS } from './units.ts';
 
+const GLOSSARY = readGlossary(readFileSync(join(import.meta.dirname, '../../docs/language.md'), 'utf8'));
 const SHELF = /^\/category\/(.+)$/;
 const CJK = /[\u4e00-\u9fff]/;
 /** A sample of characters that only one of the two scripts has. */
@@ -51,6 +54,13 @@ describe('the words of the seed', () => {
     expect(text.zh).toMatch(CJK);
     expect(text.zh_HK).not.toMatch(ONLY_SIMPLIFIED);
     expect(text.zh).not.toMatch(ONLY_TRADITIONAL);
+  });
+
+  it.each([...names, ...sentences])('%s has no word that docs/language.md bans', (_, text) => {
+    for (const language of ['zh_HK', 'zh'] as const) {
+      const banned = GLOSSARY.chinese[language] ?? [];
+      expect(banned.filter((word) => text[language].includes(word))).toEqual([]);
+    }
   });
 
   it.each(sentences)('%s differs between Hong Kong and the Mainland', (_, text) => {

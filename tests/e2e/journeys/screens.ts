@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
-import { addressOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import { DISTRICTS } from '@harbour/contracts/district-names';
 import { PICKUP_POINTS } from '@harbour/contracts/stalls';
@@ -134,11 +133,11 @@ async function payByCard({ field, button }: Screen, hands: Hands): Promise<void>
   await hands.press(button('payment.pay'));
 }
 
-/** The checkout leads to the provider's page (decision 50); our own form is opened by its address (product/screens §9). */
-async function goToOwnForm({ page, link }: Screen): Promise<void> {
-  const back = new URL((await link('action.cancel').getAttribute('href')) ?? '', page.url());
-  const query = { order: back.searchParams.get('order') ?? '', mode: 'payment', ui_mode: 'custom', method: 'card' };
-  await page.goto(addressOf(PAGES.checkout, { query }));
+/** The checkout leads to the provider's page (decision 50); our own form is among the other ways of who cancels there. */
+async function goToOwnForm({ main, words, link }: Screen, hands: Hands): Promise<void> {
+  await hands.press(link('action.cancel'));
+  await hands.press(main.getByText(words('paying.alternatives'), { exact: true }));
+  await hands.press(link('paying.ownForm'));
 }
 
 /** Pays on the screens that follow the order, where it is paid there; ends with the shop's thanks. */
@@ -150,7 +149,7 @@ export async function pay(screen: Screen, hands: Hands, payment: Journey['paymen
   }
   await expectTitle(page, words('payment.sandboxTitle'));
   if (payment === 'own-form') {
-    await goToOwnForm(screen);
+    await goToOwnForm(screen, hands);
     await expectTitle(page, words('payment.checkout'));
   }
   if (payment === 'card' || payment === 'own-form') await payByCard(screen, hands);

@@ -46,7 +46,7 @@ function PayWays({ order, uiMode }: { order: Order; uiMode: UiMode }) {
           <CreditCard aria-hidden="true" /> {t('order.end.again')}
         </Link>
       )}
-      <OtherWays order={order} />
+      <OtherWays order={order} uiMode={uiMode} />
     </>
   );
 }

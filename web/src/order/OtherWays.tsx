@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { getOrder, listOrders, type Order } from '@harbour/contracts/order';
-import { choosePaymentMethod } from '@harbour/contracts/payment';
+import { choosePaymentMethod, type UiMode } from '@harbour/contracts/payment';
 import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { canPay, isOnline, type PaymentMethod } from '@harbour/contracts/payment-method';
 import { call } from '../api/call.ts';
@@ -29,8 +29,19 @@ function useChosenWay(order: Order) {
   });
 }
 
-/** The other payment methods for the same order; payments begun before are closed. */
-export function OtherWays({ order }: { order: Order }) {
+/** The other page for a card: if the provider's does not open, ours does, and the other way round. */
+function OtherCardForm({ order, than }: { order: string; than: UiMode }) {
+  const { t } = useTranslation();
+  const isOurs = than === 'hosted';
+  return (
+    <Link className="button button--quiet" to={checkoutPath(order, isOurs ? 'custom' : 'hosted', 'card')}>
+      <BrandIcon name="card" /> {t(isOurs ? 'paying.ownForm' : 'paying.providerPage')}
+    </Link>
+  );
+}
+
+/** The other payment methods for the same order; payments begun before are closed. `uiMode` is the page where it was to be paid. */
+export function OtherWays({ order, uiMode = 'hosted' }: { order: Order; uiMode?: UiMode }) {
   const { t } = useTranslation();
   const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
   const choose = useChosenWay(order);
@@ -38,11 +49,13 @@ export function OtherWays({ order }: { order: Order }) {
   const others = (provider.data?.methods ?? []).filter(
     (method) => method !== current && canPay(method, order.delivery.method),
   );
-  if (others.length === 0) return null;
+  const hasOtherForm = order.mode === 'payment' && current === 'card' && provider.data?.methods.includes('card') === true;
+  if (others.length === 0 && !hasOtherForm) return null;
   return (
     <details className="other-ways">
       <summary>{t('paying.alternatives')}</summary>
       <div className="other-ways__list">
+        {hasOtherForm && <OtherCardForm order={order.id} than={uiMode} />}
         {others.map((method) => (
           <button
             key={method}
