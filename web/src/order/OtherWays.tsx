@@ -49,7 +49,8 @@ export function OtherWays({ order, uiMode = 'hosted' }: { order: Order; uiMode?:
   const others = (provider.data?.methods ?? []).filter(
     (method) => method !== current && canPay(method, order.delivery.method),
   );
-  const hasOtherForm = order.mode === 'payment' && current === 'card' && provider.data?.methods.includes('card') === true;
+  const hasOtherForm =
+    order.mode === 'payment' && current === 'card' && provider.data?.methods.includes('card') === true;
   if (others.length === 0 && !hasOtherForm) return null;
   return (
     <details className="other-ways">
