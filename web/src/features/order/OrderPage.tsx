@@ -21,14 +21,13 @@ import { OrderReturns } from './returns/OrderReturns.tsx';
 /** How often an order is asked for again while it may still move. */
 const AGAIN_MS = 15_000;
 
-/** The chosen payment method, and the others. */
+/** What the chosen payment method asks of the buyer. */
 function HowToPay({ order }: { order: Order }) {
   const method = methodOf(order);
   return (
     <>
       {method === 'stall' && <StallPanel order={order} />}
       {method === 'fps' && <FpsPanel order={order} />}
-      <OtherWays order={order} />
     </>
   );
 }
@@ -43,6 +42,7 @@ function OwnOrder({ order }: { order: Order }) {
       {isPayable(order) && <HowToPay order={order} />}
       {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />
+      {isPayable(order) && <OtherWays order={order} />}
       <ReviewLink order={order} />
       <OrderReturns order={order} />
     </OrderSheet>
