@@ -2,31 +2,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Order } from '@harbour/contracts/order';
 import { type Account, anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
-import { expectAccessible, expectNoSideways } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
+import { collectedOrder } from '../support/collected.ts';
+import { expectAccessible, expectNoSideways, seeInEachLanguage } from '../support/looks.ts';
+import { expect, keepScreen, test } from '../support/shop.ts';
 
 const PICTURE = join(import.meta.dirname, '../pictures/ocr-english.png');
-const ARRIVED = ['paid', 'processing', 'shipped', 'delivered'] as const;
 
-/** An order of three pieces that was collected and paid at a stall. */
-async function collectedOrder(buyer: Account): Promise<Order> {
-  const admin = await asAdmin();
+/** Three pieces that came to their buyer. */
+async function threePieces(buyer: Account): Promise<Order> {
   const [product] = await send<{ id: string }[]>('GET', '/api/product?category=stationery&inStock=true&limit=1');
-  const basket = { products: [{ product: { id: product?.id ?? '' }, quantity: 3 }] };
-  const delivery = { method: 'pickup', point: 'megabox' };
-  const order = await send<Order>('POST', '/api/order', { mode: 'offline', basket, delivery }, buyer);
-  for (const status of ARRIVED) await send('PATCH', `/api/order/${order.id}/status`, { status }, admin);
-  return order;
+  return collectedOrder(buyer, product?.id ?? '', 3);
 }
-
-/** Loads the page in each language: nothing of it lies beside the screen. */
-const seeIn = (page: Page, name: string, isThere: () => Promise<void>): Promise<void> =>
-  inEachLanguage(page, async (lang) => {
-    await page.reload();
-    await isThere();
-    await expectNoSideways(page, `${name} in ${lang}`);
-    await keepScreen(page, `${name}-${lang}`);
-  });
 
 /** Takes a step with the return on an admin's page, and waits until the page shows its state. */
 async function answer(page: Page, name: 'accept' | 'receive' | 'refund', state: string, choose?: () => Promise<void>) {
@@ -41,27 +27,27 @@ test('goods go back: asked for on a phone with a picture, answered, received and
 }) => {
   test.setTimeout(120_000);
   const buyer = await anAccount();
-  const order = await collectedOrder(buyer);
+  const order = await threePieces(buyer);
   const phone = await visitAs(shop, buyer, `/orders/${order.id}`, { lang: 'zh_HK', width: 390 });
   await expect(phone.locator('.amounts__total')).toBeVisible();
   await expect(phone.locator('.amounts')).not.toContainText(say('zh_HK', 'basketPage.free'));
   await phone.getByRole('link', { name: say('zh_HK', 'returns.ask') }).click();
-  await seeIn(phone, 'return-form-390', async () => expect(phone.locator('.return-form')).toBeVisible());
+  await seeInEachLanguage(phone, 'return-form-390', async () => expect(phone.locator('.return-form')).toBeVisible());
   await phone.locator('.return-rows select').selectOption('2');
   await phone.locator('.return-form select').last().selectOption('damaged');
   await phone.locator('.return-form textarea').fill('兩本都濕了');
   await phone.locator('.return-form input[type=file]').setInputFiles(PICTURE);
-  await expect(phone.locator('.return-picture img')).toHaveCount(1);
+  await expect(phone.locator('.thumbnail img')).toHaveCount(1);
   await expectAccessible(phone);
   await keepScreen(phone, 'return-form-filled-390');
   await phone.locator('.return-form button[type=submit]').click();
   await expect(phone.locator('.return-card [data-return=requested]')).toBeVisible();
-  await expect(phone.locator('.return-card .return-picture img')).toHaveCount(1);
+  await expect(phone.locator('.return-card .thumbnail img')).toHaveCount(1);
 
   const desk = await visitAs(shop, await asAdmin(), '/admin/returns', { lang: 'en' });
   await desk.getByRole('link', { name: say('en', 'returns.titleOf', { number: order.number }) }).click();
   await expect(desk.locator('.timeline')).toBeVisible();
-  await expect(desk.locator('.return-picture img')).toBeVisible();
+  await expect(desk.locator('.thumbnail img')).toBeVisible();
   await expect(desk.getByText('兩本都濕了')).toBeVisible();
   await expectAccessible(desk);
   await answer(desk, 'accept', 'accepted', async () => {
@@ -69,7 +55,9 @@ test('goods go back: asked for on a phone with a picture, answered, received and
     await keepScreen(desk, 'return-accept-1280');
   });
 
-  await seeIn(phone, 'return-accepted-390', async () => expect(phone.locator('.return-back li')).toHaveCount(4));
+  await seeInEachLanguage(phone, 'return-accepted-390', async () =>
+    expect(phone.locator('.return-back li')).toHaveCount(4),
+  );
   await expectAccessible(phone);
 
   await answer(desk, 'receive', 'received', async () => {
@@ -82,7 +70,7 @@ test('goods go back: asked for on a phone with a picture, answered, received and
     await expectAccessible(desk);
     await keepScreen(desk, 'return-refund-1280');
   });
-  await seeIn(desk, 'return-desk-1280', async () => expect(desk.locator('.timeline')).toBeVisible());
+  await seeInEachLanguage(desk, 'return-desk-1280', async () => expect(desk.locator('.timeline')).toBeVisible());
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(desk);
   await keepScreen(desk, 'return-desk-390');

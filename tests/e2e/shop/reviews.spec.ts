@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Order } from '@harbour/contracts/order';
-import { type Account, anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
-import { expectAccessible, expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { anAccount, asAdmin, say, visitAs } from '../support/accounts.ts';
+import { collectedOrder } from '../support/collected.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  seeInEachLanguage,
+} from '../support/looks.ts';
+import { expect, keepScreen, shopUrl, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const PICTURE = join(import.meta.dirname, '../pictures/ocr-english.png');
 /** The language that a page is left in once it was seen in each. */
 const LAST = 'zh';
-const ARRIVED = ['paid', 'processing', 'shipped', 'delivered'] as const;
 
 interface Goods {
   readonly id: string;
@@ -32,24 +36,6 @@ async function reviewedGoods(): Promise<Goods> {
   });
 }
 
-async function collectedOrder(buyer: Account, { id }: Goods): Promise<Order> {
-  const admin = await asAdmin();
-  const basket = { products: [{ product: { id }, quantity: 1 }] };
-  const delivery = { method: 'pickup', point: 'megabox' };
-  const order = await send<Order>('POST', '/api/order', { mode: 'offline', basket, delivery }, buyer);
-  for (const status of ARRIVED) await send('PATCH', `/api/order/${order.id}/status`, { status }, admin);
-  return order;
-}
-
-/** Loads the page in each language: nothing of it lies beside the screen. */
-const seeIn = (page: Page, name: string, isThere: () => Promise<void>): Promise<void> =>
-  inEachLanguage(page, async (lang) => {
-    await page.reload();
-    await isThere();
-    await expectNoSideways(page, `${name} in ${lang}`);
-    await keepScreen(page, `${name}-${lang}`);
-  });
-
 /** Answers the review of these goods at the desk. */
 async function answer(desk: Page, goods: Goods, verdict: 'accepted' | 'refused', words: string): Promise<void> {
   const card = desk.locator('.review', { hasText: goods.name });
@@ -66,11 +52,11 @@ const jsonOf = (html: string): string => /<script type="application\/ld\+json">(
 test('a review is written on a phone, answered at a desk, read by everybody, and removed', async ({ shop }) => {
   test.setTimeout(150_000);
   const [buyer, goods] = [await anAccount(), await reviewedGoods()];
-  const order = await collectedOrder(buyer, goods);
+  const order = await collectedOrder(buyer, goods.id, 1);
   const phone = await visitAs(shop, buyer, `/orders/${order.id}`, { lang: 'zh_HK', width: 390 });
   await phone.getByRole('link', { name: say('zh_HK', 'order.review') }).click();
   const form = phone.locator('.review-form');
-  await seeIn(phone, 'review-form-390', async () => expect(form).toBeVisible());
+  await seeInEachLanguage(phone, 'review-form-390', async () => expect(form).toBeVisible());
   await expect(form.locator('button[type=submit]')).toBeDisabled();
   // By keyboard: arrow keys go from star to star.
   await form.locator('input[type=radio]').nth(2).focus();
@@ -80,15 +66,15 @@ test('a review is written on a phone, answered at a desk, read by everybody, and
   await form.locator('textarea').fill('紙質很好\n封面也漂亮');
   await form.locator('.field__box input').fill('嘉欣');
   await form.locator('input[type=file]').setInputFiles(PICTURE);
-  await expect(phone.locator('.return-picture img')).toHaveCount(1);
+  await expect(phone.locator('.thumbnail img')).toHaveCount(1);
   await expectAccessibleInBothThemes(phone, 'review-form-filled-390');
   await form.locator('button[type=submit]').click();
   await expect(phone.locator('[data-review=waiting]')).toBeVisible();
-  await expect(phone.locator('.return-picture img')).toHaveCount(1);
+  await expect(phone.locator('.thumbnail img')).toHaveCount(1);
 
   const desk = await visitAs(shop, await asAdmin(), '/admin/reviews', { lang: 'en', width: 390 });
   const queued = desk.locator('.review', { hasText: goods.name });
-  await seeIn(desk, 'review-desk-390', async () => expect(queued.locator('.return-picture img')).toBeVisible());
+  await seeInEachLanguage(desk, 'review-desk-390', async () => expect(queued.locator('.thumbnail img')).toBeVisible());
   await expectAccessibleInBothThemes(desk, 'review-desk-390');
   await answer(desk, goods, 'refused', 'Please add how large it is.');
 
@@ -102,7 +88,7 @@ test('a review is written on a phone, answered at a desk, read by everybody, and
   await expect(phone.locator('[data-review=waiting]')).toBeVisible();
 
   await desk.setViewportSize({ width: 1_280, height: 900 });
-  await seeIn(desk, 'review-desk-1280', async () => expect(queued).toBeVisible());
+  await seeInEachLanguage(desk, 'review-desk-1280', async () => expect(queued).toBeVisible());
   await answer(desk, goods, 'accepted', '');
 
   const html = await (await fetch(`${shopUrl()}/en/product/${goods.slug}`)).text();
@@ -118,14 +104,14 @@ test('a review is written on a phone, answered at a desk, read by everybody, and
   });
   const visitor = await shop.visit(`/product/${goods.slug}`, { lang: 'zh_HK', width: 390 });
   const published = visitor.locator('#reviews .review');
-  await seeIn(visitor, 'product-reviews-390', async () => expect(published).toContainText('A5 大小'));
+  await seeInEachLanguage(visitor, 'product-reviews-390', async () => expect(published).toContainText('A5 大小'));
   await expect(visitor.locator('.detail .rating')).toContainText('4.0 (1)');
   await expectAccessibleInBothThemes(visitor, 'product-reviews-390');
-  await published.locator('.review-picture').click();
-  await expect(visitor.locator('.review-picture__large')).toBeVisible();
+  await published.locator('.thumbnail').click();
+  await expect(visitor.locator('.thumbnail__large')).toBeVisible();
   await visitor.keyboard.press('Escape');
   await visitor.setViewportSize({ width: 1_280, height: 900 });
-  await seeIn(visitor, 'product-reviews-1280', async () => expect(published).toBeVisible());
+  await seeInEachLanguage(visitor, 'product-reviews-1280', async () => expect(published).toBeVisible());
 
   // In a card: of a list that only this device has.
   await visitor.evaluate((id) => localStorage.setItem('wishes', JSON.stringify([{ id, price: 1 }])), goods.id);

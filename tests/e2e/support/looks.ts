@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, keepScreen } from './shop.ts';
+import { expect, inEachLanguage, keepScreen } from './shop.ts';
 
 /** What of axe depends on colours alone, and so on the theme. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -97,3 +97,12 @@ function cutWords(): string[] {
 export async function expectWholeWords(page: Page, name = page.url()): Promise<void> {
   await expect.poll(() => page.evaluate(cutWords), { message: name, timeout: 2_000 }).toEqual([]);
 }
+
+/** Loads the page in each language: nothing of it lies beside the screen. */
+export const seeInEachLanguage = (page: Page, name: string, isThere: () => Promise<void>): Promise<void> =>
+  inEachLanguage(page, async (lang) => {
+    await page.reload();
+    await isThere();
+    await expectNoSideways(page, `${name} in ${lang}`);
+    await keepScreen(page, `${name}-${lang}`);
+  });

@@ -78,7 +78,7 @@ export function reviewModel(connection: Connection) {
   return connection.model<ReviewDocument>('Review', schema);
 }
 
-/** The collection of pictures of returns. */
+/** The collection of pictures of reviews. */
 export function reviewPictureModel(connection: Connection) {
   return connection.model<ReviewPictureDocument>('ReviewPicture', picture);
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BlobImage } from '../../../ui/cards/BlobImage.tsx';
 import { PictureButton } from './PictureButton.tsx';
+import '../../../ui/cards/thumbnail.css';
 
 interface ChosenPicturesProps {
   pictures: readonly File[];
@@ -20,13 +21,13 @@ export function ChosenPictures({ pictures, most, hint, onChange }: ChosenPicture
     <fieldset className="ways ways--inner">
       <legend>{t('returns.pictures')}</legend>
       {pictures.length > 0 && (
-        <ul className="return-pictures">
+        <ul className="thumbnails">
           {pictures.map((file, place) => (
-            <li key={`${file.name} ${file.lastModified}`} className="return-picture">
+            <li key={`${file.name} ${file.lastModified}`} className="thumbnail">
               <BlobImage blob={file} alt="" width={SIDE} height={SIDE} />
               <button
                 type="button"
-                className="return-picture__remove"
+                className="thumbnail__remove"
                 aria-label={t('returns.removePicture', { name: file.name })}
                 onClick={() => onChange(pictures.toSpliced(place, 1))}
               >

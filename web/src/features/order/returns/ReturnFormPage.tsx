@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { getOrder, type Order } from '@harbour/contracts/order';
+import type { Order } from '@harbour/contracts/order';
 import { isReturnable, returnableQuantities, returnableUntil } from '@harbour/contracts/returnable';
 import {
   askReturn,
@@ -17,16 +17,13 @@ import {
 } from '@harbour/contracts/returns';
 import { describeError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { usePageView } from '../../../api/use-page-view.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { orderPath, PATHS } from '../../../routing/paths.ts';
-import { useSession } from '../../../session/session.ts';
+import { orderPath } from '../../../routing/paths.ts';
 import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { FailureNotice } from '../../../ui/dialogs/Notice.tsx';
 import { useMutateOnce } from '../../../ui/forms/use-one-at-a-time.ts';
 import { EmptyPanel } from '../../../ui/page/States.tsx';
-import { OrderFrame } from '../OrderFrame.tsx';
+import { OwnOrderFrame } from '../OwnOrderFrame.tsx';
 import { ChosenPictures } from './ChosenPictures.tsx';
 import { QuantityRows } from './QuantityRows.tsx';
 import { useRequestKey } from './use-request-key.ts';
@@ -162,19 +159,5 @@ function Asking({ order }: { order: Order }) {
 
 /** The form that requests a return: quantities, reason and pictures. */
 export function ReturnFormPage() {
-  const { t } = useTranslation();
-  const { id = '' } = useParams();
-  usePageView('order-return');
-  const session = useSession();
-  const query = useCall(getOrder, { params: { id } }, { scope: session?.sessionId });
-  return (
-    <OrderFrame
-      query={query}
-      listTitle={query.data ? t('returns.toOrder') : t('order.listTitle')}
-      listPath={query.data ? orderPath(id) : PATHS.orders}
-      gone={t('returns.gone')}
-    >
-      {(order) => <Asking order={order} />}
-    </OrderFrame>
-  );
+  return <OwnOrderFrame page="order-return">{(order) => <Asking order={order} />}</OwnOrderFrame>;
 }

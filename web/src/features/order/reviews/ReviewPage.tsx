@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import { getOrder, type Order } from '@harbour/contracts/order';
+import type { Order } from '@harbour/contracts/order';
 import { type OwnReview, removeReview } from '@harbour/contracts/review';
 import { call } from '../../../api/call.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { usePageView } from '../../../api/use-page-view.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { orderPath, PATHS } from '../../../routing/paths.ts';
-import { useSession } from '../../../session/session.ts';
 import { Picture } from '../../../ui/cards/Picture.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FailureNotice } from '../../../ui/dialogs/Notice.tsx';
 import { Stars } from '../../../review/Stars.tsx';
-import { OrderFrame } from '../OrderFrame.tsx';
+import { OwnOrderFrame } from '../OwnOrderFrame.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewPictures } from './ReviewPictures.tsx';
 import { ReviewPill } from './ReviewPill.tsx';
@@ -120,19 +115,5 @@ function Purchases({ order }: { order: Order }) {
 
 /** Reviews of what an order brought: written, changed and removed. */
 export function ReviewPage() {
-  const { t } = useTranslation();
-  const { id = '' } = useParams();
-  usePageView('order-review');
-  const session = useSession();
-  const query = useCall(getOrder, { params: { id } }, { scope: session?.sessionId });
-  return (
-    <OrderFrame
-      query={query}
-      listTitle={query.data ? t('returns.toOrder') : t('order.listTitle')}
-      listPath={query.data ? orderPath(id) : PATHS.orders}
-      gone={t('returns.gone')}
-    >
-      {(order) => <Purchases order={order} />}
-    </OrderFrame>
-  );
+  return <OwnOrderFrame page="order-review">{(order) => <Purchases order={order} />}</OwnOrderFrame>;
 }

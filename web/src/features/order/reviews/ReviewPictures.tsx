@@ -5,7 +5,7 @@ import { getReviewPicture, type OwnReview } from '@harbour/contracts/review';
 import { fetchFile } from '../../../api/fetch-file.ts';
 import { useSession } from '../../../session/session.ts';
 import { BlobImage } from '../../../ui/cards/BlobImage.tsx';
-import '../returns/returns.css';
+import '../../../ui/cards/thumbnail.css';
 
 const SIDE = 88;
 
@@ -32,14 +32,14 @@ export function ReviewPictures({ review, onRemove }: ReviewPicturesProps) {
   const { t } = useTranslation();
   if (review.pictures.length === 0) return null;
   return (
-    <ul className="return-pictures">
+    <ul className="thumbnails">
       {review.pictures.map((picture, place) => (
-        <li key={picture} className="return-picture">
+        <li key={picture} className="thumbnail">
           <ReviewPicture reviewId={review.id} picture={picture} alt={t('reviews.pictureOf', { at: place + 1 })} />
           {onRemove && (
             <button
               type="button"
-              className="return-picture__remove"
+              className="thumbnail__remove"
               aria-label={t('reviews.removePicture', { at: place + 1 })}
               onClick={() => onRemove(picture)}
             >

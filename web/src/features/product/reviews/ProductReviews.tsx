@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '@harbour/contracts/endpoint';
 import type { Product } from '@harbour/contracts/product';
@@ -7,36 +6,15 @@ import { usePages } from '../../../api/use-pages.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { MoreButton } from '../../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Thumbnail } from '../../../ui/cards/Thumbnail.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import { Stars } from '../../../review/Stars.tsx';
 import '../../../review/reviews.css';
 
 const PAGE = '10';
-const SMALL = 88;
-const LARGE = 800;
 
-/** A picture of a review; it opens large. */
 function PublicPicture({ address, alt }: { address: string; alt: string }) {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className="review-picture" onClick={() => setOpen(true)}>
-        <img src={address} alt={alt} width={SMALL} height={SMALL} loading="lazy" />
-      </button>
-      {isOpen && (
-        <Dialog title={alt} onClose={() => setOpen(false)}>
-          <img className="review-picture__large" src={address} alt={alt} width={LARGE} height={LARGE} />
-          <div className="panel__actions">
-            <button type="button" className="button" onClick={() => setOpen(false)}>
-              {t('action.close')}
-            </button>
-          </div>
-        </Dialog>
-      )}
-    </>
-  );
+  return <Thumbnail alt={alt}>{(shape) => <img src={address} alt={alt} loading="lazy" {...shape} />}</Thumbnail>;
 }
 
 function PublicReview({ review }: { review: Review }) {
@@ -52,7 +30,7 @@ function PublicReview({ review }: { review: Review }) {
       </p>
       {review.words !== '' && <p className="review__words">{review.words}</p>}
       {review.pictures.length > 0 && (
-        <div className="review-pictures">
+        <div className="thumbnails">
           {review.pictures.map((picture, place) => (
             <PublicPicture
               key={picture}
