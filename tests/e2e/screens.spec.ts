@@ -25,6 +25,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     terms: '/terms',
     privacy: '/privacy',
     cookies: '/cookies',
+    accessibility: '/accessibility',
     faq: '/faq',
     none: '/none',
   },
@@ -57,7 +58,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
   },
 };
 /** Where people look around: every word is read whole on a phone. */
-const BROWSED = /^\/($|new-arrivals|search|jetso|news|terms|privacy|cookies|faq|none)/;
+const BROWSED = /^\/($|new-arrivals|search|jetso|news|terms|privacy|cookies|accessibility|faq|none)/;
 const WIDTHS = [1_280, 390, 320];
 /** As many screens as one test looks at: few enough that no worker is left with a long last one. */
 const AT_ONCE = 5;

@@ -30,9 +30,6 @@ const BENCH = join('tests', 'bench', 'main.ts');
 const MEMORY = join('tests', 'memory', 'main.ts');
 const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
-/** What the gate walks in part only. */
-const JOURNEYS = ['interrupted', 'keyboard', 'rest'].map((name) => `tests/e2e/journeys/${name}.spec.ts`);
-
 /** The type-aware linter works on one core: on two it repeats its work for each, and takes two thirds more of them. */
 const LINT: Stage = {
   name: 'Lint',
@@ -78,7 +75,7 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
 
 /**
  * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, every
- * journey from the first page to the goods, mutants, and the guides followed on a copy.
+ * journey from the first page to the goods and every browser test in each language, mutants, and the guides followed on a copy.
  */
 export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Fault runs', FAULTS)]],
@@ -97,10 +94,10 @@ export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
   [
     [
       {
-        name: 'Every journey',
+        name: 'Browser tests, whole',
         needs: 'chromium',
-        run: ({ env, chosen = { files: JOURNEYS }, ...run }) =>
-          playwright('Every journey', { ...run, chosen, env: { ...env, JOURNEYS: 'all' } }),
+        run: ({ env, ...run }) =>
+          playwright('Browser tests, whole', { ...run, env: { ...env, BROWSER_TESTS: 'whole' } }),
       },
     ],
   ],

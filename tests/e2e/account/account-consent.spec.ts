@@ -1,7 +1,7 @@
 import type { Consent, ConsentChange } from '@harbour/contracts/consent';
 import { type Account, anAccount, linkTo, say, send, visitAs } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
+import { expect, inTurn, keepScreen, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -35,7 +35,7 @@ test('asks for each kind of notice, saves an answer at once, and shows when it w
     ['priceDrops', false, '/user'],
     ['priceDrops', true, '/user'],
   ]);
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('/user');
     await expect(consents.getByRole('switch', { name: say(lang, 'consent.topic.priceDrops') })).toBeVisible();
     for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK })) {
@@ -75,7 +75,7 @@ test('takes consent back by a mailed link without a login, undoes that, and offe
   await expect(main.getByText('Stopped')).toHaveCount(2);
   expect(Object.values(await consentOf(account)).filter((given) => given === true)).toEqual([]);
   await expectAccessible(page);
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await agree(account, { email: true, priceDrops: true, inbox: true });
     await page.goto(link);
     await main.getByRole('button', { name: say(lang, 'unsubscribe.button') }).click();

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, linkTo, say, send, submitOf } from '../support/accounts.ts';
-import { expect, goWith, inEachLanguage, openForm, test } from '../support/shop.ts';
+import { expect, goWith, inTurn, openForm, test } from '../support/shop.ts';
 
 /** A failure for which no message came from the server, and what the shop says then (product/messages §2). */
 interface Fallback {
@@ -112,27 +112,27 @@ async function run(page: Page, fallback: Fallback, lang: Language): Promise<void
   await page.unrouteAll();
 }
 
-test('says what failed before login where the server says nothing, in three languages', async ({ shop }) => {
+test('says what failed before login where the server says nothing', async ({ shop }) => {
   test.setTimeout(120_000);
   shop.expectErrors(/net::ERR_FAILED/);
   const page = await shop.open();
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('about:blank');
     for (const fallback of PUBLIC) await test.step(fallback.path, () => run(page, fallback, lang));
   });
 });
 
-test('says what failed after login where the server says nothing, in three languages', async ({ shop }) => {
+test('says what failed after login where the server says nothing', async ({ shop }) => {
   test.setTimeout(180_000);
   shop.expectErrors(/net::ERR_FAILED/);
   const page = await shop.open({ session: await anAccount() });
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('about:blank');
     for (const fallback of SIGNED_IN) await test.step(fallback.path, () => run(page, fallback, lang));
   });
 });
 
-test('says that a reset by link failed, in three languages', async ({ shop }) => {
+test('says that a reset by link failed', async ({ shop }) => {
   shop.expectErrors(/net::ERR_FAILED/);
   const account = await anAccount();
   await send('POST', '/api/user/password-reset/request', { email: account.email });
@@ -146,7 +146,7 @@ test('says that a reset by link failed, in three languages', async ({ shop }) =>
     key: 'auth.resetFailed',
     english: 'Password reset failed. Please try again.',
   };
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('about:blank');
     await run(page, fallback, lang);
   });
@@ -167,14 +167,14 @@ async function expectPreferencesFail(page: Page, lang: Language): Promise<void> 
   await page.unrouteAll();
 }
 
-test('says that the account could not be read or changed, in three languages', async ({ shop }) => {
+test('says that the account could not be read or changed', async ({ shop }) => {
   test.setTimeout(120_000);
   shop.expectErrors(/net::ERR_FAILED|403/);
   expect(say('en', 'account.fetchFailed')).toBe('Failed to fetch user profile. Aborting.');
   const account = await anAccount();
   const own = { call: `/api/user/${account.userId}`, method: 'GET' };
   const page = await shop.open({ session: account });
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('/user');
     await expectPreferencesFail(page, lang);
     await cut(page, own);
@@ -190,10 +190,10 @@ test('says that the account could not be read or changed, in three languages', a
   });
 });
 
-test('says why a code could not be checked, in three languages', async ({ shop }) => {
+test('says why a code could not be checked', async ({ shop }) => {
   shop.expectErrors(/net::ERR_FAILED|502/);
   const page = await shop.open({ session: await anAccount() });
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await goWith(page, '/sms-verification-check', { phone: '+85291234567' });
     await cut(page, { call: '/api/user/sms/verify', method: 'POST' });
     await page.getByRole('main').getByRole('textbox').first().focus();

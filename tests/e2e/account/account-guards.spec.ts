@@ -7,7 +7,7 @@ import {
   addressIn,
   ENDED_ELSEWHERE,
   expect,
-  inEachLanguage,
+  inTurn,
   keepScreen,
   logIn,
   retryUntil,
@@ -44,11 +44,11 @@ test('sends visitors to login from every guarded page, and back to it afterwards
   await expect(page).toHaveURL(/\/new-arrivals$/);
 });
 
-test('clears the ids of a session that has ended, in three languages', async ({ shop }) => {
+test('clears the ids of a session that has ended', async ({ shop }) => {
   shop.expectErrors(ENDED_ELSEWHERE);
   const ended = { ...(await anAccount()), sessionId: 'A'.repeat(43) };
   const page = await shop.visit('/message');
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await storeSession(page, ended);
     await page.goto('/user');
     await expect(page).toHaveURL(/\/login$/);
@@ -59,10 +59,10 @@ test('clears the ids of a session that has ended, in three languages', async ({ 
   });
 });
 
-test('denies a page to another role, in three languages', async ({ shop }) => {
+test('denies a page to another role', async ({ shop }) => {
   expect(say('en', 'guard.denied')).toBe(DENIED);
   const page = await shop.open({ session: await anAccount() });
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('/dashboard');
     await expect(page.locator('.message__body p')).toHaveText(say(lang, 'guard.denied'));
     await keepScreen(page, `role-denied-desktop-${lang}`);

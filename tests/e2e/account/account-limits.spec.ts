@@ -1,18 +1,18 @@
 import { forwardErrorReport } from '@harbour/contracts/client-log';
-import { LANGUAGES } from '@harbour/contracts/language';
 import { LIMITS } from '@harbour/gateway/http/limits/limits';
 import { anAccount, asAdmin, say, send, submitOf } from '../support/accounts.ts';
 import { startUpstream } from '../../support/stand-ins/upstream.ts';
 import { withGateway, withWebBuild } from '../support/another-gateway.ts';
 import { aShopper, expect, keepScreen, test } from '../support/shop.ts';
+import { languagesOf } from '../support/whole.ts';
 
-test('says when to try again after too many logins, in three languages', async ({ shop }) => {
+test('says when to try again after too many logins', async ({ shop }) => {
   shop.expectErrors(/4(01|29).*\/api\/user\/login/);
   // Beside the shop of these tests, whose limits are wide, a gateway with the limits that shoppers meet.
   // The limits by address have counted the log-ins of every other test: these come from an address of their own.
   const from = { 'x-forwarded-for': '192.0.2.1' };
   await withGateway({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, async (url) => {
-    for (const lang of LANGUAGES) {
+    for (const lang of languagesOf(test.info().title)) {
       const wrong = { email: aShopper().email, password: 'Wrong-Ferry-7' };
       // All tries that are allowed but the last one.
       for (let tries = 1; tries < LIMITS.loginEmailAddress.points; tries += 1) {
@@ -50,14 +50,14 @@ test('says when to try again after too many logins, in three languages', async (
   });
 });
 
-test('M1: says why no more unpaid orders are taken and leads to them, in three languages', async ({ shop }) => {
+test('M1: says why no more unpaid orders are taken and leads to them', async ({ shop }) => {
   shop.expectErrors(/409.*\/api\/order/);
   const account = await anAccount();
   const [product] = await send<{ id: string }[]>('GET', '/api/product?inStock=true&limit=1');
   const basket = { products: [{ product: { id: product?.id }, quantity: 1 }] };
   const order = await send<{ id: string }>('POST', '/api/order', { mode: 'offline', basket }, account);
   await withGateway({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1', ORDER_UNPAID_PER_PERSON: '1' }, async (url) => {
-    for (const lang of LANGUAGES) {
+    for (const lang of languagesOf(test.info().title)) {
       const page = await shop.open({ lang, session: account });
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.2' });
       await page.goto(`${url}/orders/${order.id}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAccount, aPhone, codeSentTo, say, send, submitOf, visitAs } from '../support/accounts.ts';
 import { expectTitle, glimpse } from '../support/arrive.ts';
-import { expect, goWith, inEachLanguage, keepScreen, storeSession, test } from '../support/shop.ts';
+import { expect, goWith, inTurn, keepScreen, storeSession, test } from '../support/shop.ts';
 
 const boxesOf = (page: Page) => page.getByRole('main').getByRole('textbox');
 
@@ -161,11 +161,11 @@ test('refuses a phone that proves another account', async ({ shop }) => {
   await expect(second.getByRole('alert')).toContainText(say('en', 'error.phoneTaken'));
 });
 
-test('wants a phone and a user id, in three languages', async ({ shop }) => {
+test('wants a phone and a user id', async ({ shop }) => {
   const account = await anAccount();
   expect(say('en', 'validation.userIdMissing')).toBe('No userId was found.');
   const page = await shop.visit('/message');
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await storeSession(page, account);
     await page.goto('/sms-verification-check');
     const reason = say(lang, 'account.phoneMissing');

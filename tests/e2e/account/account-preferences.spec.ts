@@ -13,7 +13,7 @@ import {
   send,
 } from '../support/accounts.ts';
 import { load } from '../support/arrive.ts';
-import { aShopper, ENDED_ELSEWHERE, expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
+import { aShopper, ENDED_ELSEWHERE, expect, inTurn, keepScreen, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const row = (page: Page, label: string) =>
@@ -86,7 +86,7 @@ test('keeps the language in the account and reloads the page', async ({ shop }) 
 test('keeps the address, and every one of the 18 districts can be chosen', async ({ shop }) => {
   const districts = { en: 'Sham Shui Po', zh_HK: '深水埗區', zh: '深水埗区' };
   const page = await shop.open({ session: await anAccount() });
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     const district = districts[lang];
     await page.goto('/address');
     await page.getByLabel(say(lang, 'address.building')).fill('Mei Foo Sun Chuen, Stage 1');
@@ -190,7 +190,7 @@ test('acts on a mailed link at a press alone: promotions no longer wanted, a log
   const report = await linkTo('/device-report', account.email);
   const page = await shop.open();
   const button = (name: string) => page.getByRole('main').getByRole('button', { name });
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await send('PUT', consent, { email: true }, account);
     await page.goto(`/unsubscribe?token=${stored?.token ?? ''}`);
     await expect(button(say(lang, 'unsubscribe.button'))).toBeVisible();

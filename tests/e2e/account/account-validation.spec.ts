@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, expectWrong, say, submitOf } from '../support/accounts.ts';
-import { expect, goWith, inEachLanguage, openForm, test } from '../support/shop.ts';
+import { expect, goWith, inTurn, openForm, test } from '../support/shop.ts';
 
 /** What is done on a page until a field of it is wrong. */
 interface Situation {
@@ -230,27 +230,27 @@ async function run(page: Page, situation: Situation, lang: Language): Promise<vo
 
 async function inEveryLanguage(page: Page, situations: readonly Situation[]): Promise<void> {
   for (const situation of situations) expect(say('en', situation.key), situation.name).toBe(situation.english);
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     // Each language begins with a load of its own.
     await page.goto('about:blank');
     for (const situation of situations) await test.step(situation.name, () => run(page, situation, lang));
   });
 }
 
-test('names each mistake at its field before login, in three languages', async ({ shop }) => {
+test('names each mistake at its field before login', async ({ shop }) => {
   test.setTimeout(180_000);
   await inEveryLanguage(await shop.open(), PUBLIC);
 });
 
-test('names each mistake at its field after login, in three languages', async ({ shop }) => {
+test('names each mistake at its field after login', async ({ shop }) => {
   test.setTimeout(180_000);
   await inEveryLanguage(await shop.open({ session: await anAccount() }), SIGNED_IN);
 });
 
-test('asks for the missing digits of a code, in three languages', async ({ shop }) => {
+test('asks for the missing digits of a code', async ({ shop }) => {
   const page = await shop.open({ session: await anAccount() });
   expect(say('en', 'validation.codeIncomplete')).toBe('Please enter a complete 6-digit verification code.');
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await goWith(page, '/sms-verification-check', { phone: '+85291234567' });
     const boxes = page.getByRole('main').getByRole('textbox');
     await expect(boxes).toHaveCount(6);

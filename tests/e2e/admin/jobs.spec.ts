@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { anAccount, asAdmin, say, visitAs } from '../support/accounts.ts';
 import { expectNoSideways, violationsOf } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
+import { expect, inTurn, keepScreen, test } from '../support/shop.ts';
 
 /** What a machine under load may take for a thing that is a matter of seconds. */
 const PATIENCE = { timeout: 40_000 };
@@ -31,7 +31,7 @@ test('reads well on a small screen and by screen reader, and announces no tick',
       .map(({ className }) => className),
   );
   expect(announced).toEqual([]);
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('/dashboard/jobs');
     await expect(page.locator('#jobs [data-job]').first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: say(lang, 'jobs.title') })).toBeVisible();

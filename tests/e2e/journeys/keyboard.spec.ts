@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@harbour/contracts/language';
 import { test } from '../support/shop.ts';
+import { isWhole } from '../support/whole.ts';
 import { keyboard } from './hands.ts';
-import { CHIEF, isWhole, nameOf } from './matrix.ts';
+import { CHIEF, nameOf } from './matrix.ts';
 import { walkAll } from './walk.ts';
 
 // In the gate each in a language of its own.

@@ -62,6 +62,3 @@ export function isFirstPurchase(journey: Journey): boolean {
 /** Journeys dealt out to the languages in turn, each with its language. */
 export const byLanguage = (journeys: readonly Journey[]): [Language, Journey[]][] =>
   LANGUAGES.map((lang, turn) => [lang, journeys.filter((_, index) => index % LANGUAGES.length === turn)]);
-
-/** Whether all journeys are walked, not only those of the gate. */
-export const isWhole = (): boolean => process.env['JOURNEYS'] === 'all';

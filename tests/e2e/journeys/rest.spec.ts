@@ -1,6 +1,7 @@
 import { test } from '../support/shop.ts';
+import { isWhole } from '../support/whole.ts';
 import { fingers } from './hands.ts';
-import { byLanguage, inRest, isWhole } from './matrix.ts';
+import { byLanguage, inRest } from './matrix.ts';
 import { walkAll } from './walk.ts';
 
 /** What `journeys.spec.ts` leaves out: only where the whole matrix is asked for, as in the nightly run. */

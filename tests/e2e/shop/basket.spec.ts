@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount } from '../support/accounts.ts';
 import { expectTitle, follow, load } from '../support/arrive.ts';
 import { expect, keepScreen, logIn, retryUntil, test, withoutFirstData } from '../support/shop.ts';
+import { languagesOf } from '../support/whole.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-total]').getAttribute('data-total'));
@@ -18,7 +19,7 @@ async function addFirst(page: Page, path = '/new-arrivals'): Promise<string> {
   return name;
 }
 
-for (const lang of ['en', 'zh_HK', 'zh'] as const) {
+for (const lang of languagesOf('basket')) {
   test(`explains what a basket costs in ${lang}`, async ({ shop }) => {
     const page = await shop.open({ lang });
     await addFirst(page);

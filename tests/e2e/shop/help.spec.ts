@@ -1,14 +1,20 @@
 import { asAdmin } from '../support/accounts.ts';
 import { follow } from '../support/arrive.ts';
 import { addressIn, expect, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { languagesOf } from '../support/whole.ts';
 
 const TITLES = {
-  en: { '/terms': 'Terms of Use', '/privacy': 'Privacy Policy', '/cookies': 'Cookies Policy' },
-  zh_HK: { '/terms': '使用條款', '/privacy': '私隱政策', '/cookies': 'Cookie 政策' },
-  zh: { '/terms': '使用条款', '/privacy': '隐私政策', '/cookies': 'Cookie 政策' },
+  en: {
+    '/terms': 'Terms of Use',
+    '/privacy': 'Privacy Policy',
+    '/cookies': 'Cookies Policy',
+    '/accessibility': 'Accessibility',
+  },
+  zh_HK: { '/terms': '使用條款', '/privacy': '私隱政策', '/cookies': 'Cookie 政策', '/accessibility': '無障礙聲明' },
+  zh: { '/terms': '使用条款', '/privacy': '隐私政策', '/cookies': 'Cookie 政策', '/accessibility': '无障碍声明' },
 } as const;
 
-for (const lang of ['en', 'zh_HK', 'zh'] as const) {
+for (const lang of languagesOf('help')) {
   test(`shows terms, privacy, cookies and questions in ${lang}`, async ({ shop }) => {
     const page = await shop.visit('/', { lang });
     for (const [path, title] of Object.entries(TITLES[lang])) {

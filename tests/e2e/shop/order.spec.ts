@@ -3,6 +3,7 @@ import { anAccount, visitAs } from '../support/accounts.ts';
 import { load } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways } from '../support/looks.ts';
 import { expect, keepScreen, logIn, retryUntil, test } from '../support/shop.ts';
+import { languagesOf } from '../support/whole.ts';
 
 const WORDS = {
   en: { add: 'Add to Cart', checkout: 'To checkout', fps: 'FPS', placed: 'Order placed', see: 'See the order' },
@@ -34,7 +35,7 @@ async function tabTo(page: Page, isIt: string): Promise<void> {
   throw new Error(`Tab does not reach ${isIt}`);
 }
 
-for (const lang of ['en', 'zh_HK', 'zh'] as const) {
+for (const lang of languagesOf('keyboard order')) {
   test(`buys by keyboard alone on a screen of 360 pixels in ${lang}`, async ({ shop }) => {
     test.setTimeout(150_000);
     const words = WORDS[lang];

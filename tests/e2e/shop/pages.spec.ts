@@ -14,7 +14,20 @@ import { anAccount, send, visitAs } from '../support/accounts.ts';
 import { expect, shopUrl, test } from '../support/shop.ts';
 
 /** Public pages that are about nothing in particular. */
-const FIXED = ['/', '/catalog', '/new-arrivals', '/category/tea', '/search', '/jetso', '/news', '/faq', '/terms'];
+const FIXED = [
+  '/',
+  '/catalog',
+  '/new-arrivals',
+  '/category/tea',
+  '/search',
+  '/jetso',
+  '/news',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/accessibility',
+];
 
 interface Raw {
   readonly status: number;

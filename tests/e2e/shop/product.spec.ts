@@ -6,6 +6,7 @@ import { anAccount, asAdmin, send, visitAs } from '../support/accounts.ts';
 import { follow } from '../support/arrive.ts';
 import { expectWholeWords } from '../support/looks.ts';
 import { expect, keepScreen, retryUntil, test, withoutFirstData } from '../support/shop.ts';
+import { languagesOf } from '../support/whole.ts';
 
 const WORDS = {
   en: { related: 'You may also like', inBasket: 'In your basket: 1', add: 'Add to Cart' },
@@ -13,7 +14,7 @@ const WORDS = {
   zh: { related: '您可能也喜欢', inBasket: '购物篮里有 1 件', add: '加入购物篮' },
 } as const;
 
-for (const lang of ['en', 'zh_HK', 'zh'] as const) {
+for (const lang of languagesOf('product')) {
   test(`opens a product from its card and adds it in ${lang}`, async ({ shop }) => {
     const page = await shop.visit('/category/tea', { lang });
     const card = page.locator('.product').first();

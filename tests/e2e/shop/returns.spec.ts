@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Order } from '@harbour/contracts/order';
 import { type Account, anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { collectedOrder } from '../support/collected.ts';
-import { expectAccessible, expectNoSideways, seeInEachLanguage } from '../support/looks.ts';
+import { expectAccessible, expectNoSideways, seeInTurn } from '../support/looks.ts';
 import { expect, keepScreen, test } from '../support/shop.ts';
 
 const PICTURE = join(import.meta.dirname, '../pictures/ocr-english.png');
@@ -32,7 +32,7 @@ test('goods go back: asked for on a phone with a picture, answered, received and
   await expect(phone.locator('.amounts__total')).toBeVisible();
   await expect(phone.locator('.amounts')).not.toContainText(say('zh_HK', 'basketPage.free'));
   await phone.getByRole('link', { name: say('zh_HK', 'returns.ask') }).click();
-  await seeInEachLanguage(phone, 'return-form-390', async () => expect(phone.locator('.return-form')).toBeVisible());
+  await seeInTurn(phone, 'return-form-390', async () => expect(phone.locator('.return-form')).toBeVisible());
   await phone.locator('.return-rows select').selectOption('2');
   await phone.locator('.return-form select').last().selectOption('damaged');
   await phone.locator('.return-form textarea').fill('兩本都濕了');
@@ -55,9 +55,7 @@ test('goods go back: asked for on a phone with a picture, answered, received and
     await keepScreen(desk, 'return-accept-1280');
   });
 
-  await seeInEachLanguage(phone, 'return-accepted-390', async () =>
-    expect(phone.locator('.return-back li')).toHaveCount(4),
-  );
+  await seeInTurn(phone, 'return-accepted-390', async () => expect(phone.locator('.return-back li')).toHaveCount(4));
   await expectAccessible(phone);
 
   await answer(desk, 'receive', 'received', async () => {
@@ -70,7 +68,7 @@ test('goods go back: asked for on a phone with a picture, answered, received and
     await expectAccessible(desk);
     await keepScreen(desk, 'return-refund-1280');
   });
-  await seeInEachLanguage(desk, 'return-desk-1280', async () => expect(desk.locator('.timeline')).toBeVisible());
+  await seeInTurn(desk, 'return-desk-1280', async () => expect(desk.locator('.timeline')).toBeVisible());
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectNoSideways(desk);
   await keepScreen(desk, 'return-desk-390');

@@ -3,7 +3,7 @@ import type { InboxEntry } from '@harbour/contracts/inbox-entry';
 import type { StockAlert, Wish } from '@harbour/contracts/wish';
 import { type Account, anAccount, caught, linkTo, say, send, visitAs } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, storeSession, test } from '../support/shop.ts';
+import { expect, inTurn, keepScreen, storeSession, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -56,7 +56,7 @@ test('keeps a visitor’s wishes on the device, and joins them to the account at
   await expect(page.getByRole('heading', { name: 'Wish list', level: 1 })).toBeVisible();
   await expect(page.locator('.product')).toHaveCount(1);
   const name = await page.locator('.product h2').innerText();
-  await inEachLanguage(page, async (lang) => {
+  await inTurn(page, async (lang) => {
     await page.goto('/wishes');
     await expect(page.getByRole('heading', { name: say(lang, 'wishes.title'), level: 1 })).toBeVisible();
     await expect(page.locator('.heart')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, inEachLanguage, keepScreen } from './shop.ts';
+import { expect, inTurn, keepScreen } from './shop.ts';
 
 /** What of axe depends on colours alone, and so on the theme. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -98,9 +98,9 @@ export async function expectWholeWords(page: Page, name = page.url()): Promise<v
   await expect.poll(() => page.evaluate(cutWords), { message: name, timeout: 2_000 }).toEqual([]);
 }
 
-/** Loads the page in each language: nothing of it lies beside the screen. */
-export const seeInEachLanguage = (page: Page, name: string, isThere: () => Promise<void>): Promise<void> =>
-  inEachLanguage(page, async (lang) => {
+/** Loads the page in the language whose turn it is: nothing of it lies beside the screen. */
+export const seeInTurn = (page: Page, name: string, isThere: () => Promise<void>): Promise<void> =>
+  inTurn(page, async (lang) => {
     await page.reload();
     await isThere();
     await expectNoSideways(page, `${name} in ${lang}`);

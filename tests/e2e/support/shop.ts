@@ -5,6 +5,7 @@ import { localizedPath } from '@harbour/contracts/addresses';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 import { load } from './arrive.ts';
+import { languagesOf } from './whole.ts';
 
 /** The admin that the seed makes outside production; `start-shop.ts` sets the password. */
 export const ADMIN = {
@@ -142,9 +143,13 @@ export const test = plain.extend<{ shop: Shop }>({
 
 export { expect } from '@playwright/test';
 
-/** Does something in each language: every page that is loaded meanwhile finds it chosen. */
-export async function inEachLanguage(page: Page, work: (lang: Language) => Promise<void>): Promise<void> {
-  for (const lang of LANGUAGES) {
+/** Does something in each language, or some: every page that is loaded meanwhile finds it chosen. */
+export async function inEachLanguage(
+  page: Page,
+  work: (lang: Language) => Promise<void>,
+  languages: readonly Language[] = LANGUAGES,
+): Promise<void> {
+  for (const lang of languages) {
     const choice = await page.addInitScript((value) => {
       if (window.location.protocol.startsWith('http')) localStorage.setItem('lang', value);
     }, lang);
@@ -152,6 +157,10 @@ export async function inEachLanguage(page: Page, work: (lang: Language) => Promi
     await choice.dispose();
   }
 }
+
+/** Does something in the language whose turn it is; in each in the whole run. */
+export const inTurn = (page: Page, work: (lang: Language) => Promise<void>): Promise<void> =>
+  inEachLanguage(page, work, languagesOf(plain.info().title));
 
 /** Loads a page with what the page before it would have handed over in the history. */
 export async function goWith(page: Page, path: string, handover: Record<string, string>): Promise<void> {

@@ -37,6 +37,7 @@ const HELP = [
   { path: PATHS.terms, word: 'nav.terms' },
   { path: PATHS.privacy, word: 'nav.privacy' },
   { path: PATHS.cookies, word: 'nav.cookies' },
+  { path: PATHS.accessibility, word: 'nav.accessibility' },
 ] as const;
 
 /** The footer bar, ways to reach the shop, language and theme. */

@@ -6,6 +6,7 @@ import type { Role } from '@harbour/contracts/user';
 import { ApiError, describeError } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
 import { dropSession, useSession, wasLoggedIn } from '../session/session.ts';
+import { keepWantedCheckout } from '../session/wanted-checkout.ts';
 import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { ErrorPanel } from '../ui/page/States.tsx';
 import { lazyScreen } from '../i18n/lazy-screen.ts';
@@ -30,6 +31,7 @@ function ToLogin({ isRefused }: { isRefused: boolean }) {
   const [isEnded] = useState(() => isRefused || wasLoggedIn());
   useEffect(() => {
     dropSession();
+    if (pathname === PATHS.placeOrder) keepWantedCheckout();
     const handover: Handover = { ...reasonFor(pathname, isEnded), from: pathname + search };
     void navigate(PATHS.login, { replace: true, state: handover });
   }, [navigate, pathname, search, isEnded]);

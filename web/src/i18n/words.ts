@@ -22,6 +22,7 @@ const FIRST: Record<Language, () => Promise<FirstWords>> = {
 
 /** Words that come with the first screen that speaks of them. */
 export type Area =
+  | 'accessibility'
   | 'account'
   | 'address'
   | 'admin'
@@ -49,7 +50,15 @@ export type Area =
   | 'widgets';
 
 /** Areas of pages without a form or a refusal: they need none of the server's messages. */
-const WITHOUT_MESSAGES: ReadonlySet<Area> = new Set(['buying', 'cookies', 'faq', 'home', 'privacy', 'terms']);
+const WITHOUT_MESSAGES: ReadonlySet<Area> = new Set([
+  'accessibility',
+  'buying',
+  'cookies',
+  'faq',
+  'home',
+  'privacy',
+  'terms',
+]);
 
 const areas = new Set<Area>();
 

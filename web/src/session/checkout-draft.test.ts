@@ -1,25 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { keepDraft, keptDraft } from './checkout-draft.ts';
+import { provideStorage } from './provide-storage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENTERED = { building: 'Flat B', note: 'Ring “twice”' };
 
+let takeAway: () => void;
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  const localStorage = {
-    get length() {
-      return kept.size;
-    },
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  Object.assign(globalThis, { localStorage });
+  takeAway = provideStorage();
   jest.useFakeTimers();
 });
 afterEach(() => {
   jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'localStorage');
+  takeAway();
 });
 
 test('gives a person what they entered', () => {

@@ -85,7 +85,7 @@ export function dropSession(): void {
 }
 
 /** What a person leaves behind on a device. */
-const LEFT_HERE = ['basket', 'checkout', 'checkoutDraft', 'viewed', 'wishes'] as const;
+const LEFT_HERE = ['basket', 'checkout', 'checkoutDraft', 'viewed', 'wantedCheckout', 'wishes'] as const;
 
 /** Takes all that belongs to an account that is no more out of storage, for a page that is about to be loaded anew. */
 export function forgetAccount(): void {

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'basket'
   | 'theme'
   | 'viewed'
+  | 'wantedCheckout'
   | 'wishes';
 
 /** Reads a stored text; undefined where there is none or storage is closed (private windows). */

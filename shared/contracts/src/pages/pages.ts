@@ -115,6 +115,7 @@ export const PAGES = {
   terms: { ...help, path: '/terms', title: 'legal.terms.title', words: ['terms'] },
   privacy: { ...help, path: '/privacy', title: 'legal.privacy.title', words: ['privacy'] },
   cookies: { ...help, path: '/cookies', title: 'legal.cookies.title', words: ['cookies'] },
+  accessibility: { ...help, path: '/accessibility', title: 'legal.accessibility.title', words: ['accessibility'] },
   map: { path: '/map', access: 'user', title: 'map.title', words: ['map'], visitorsSee: 'login' },
   sandbox: {
     path: '/sandbox',

@@ -28,6 +28,7 @@ export const shopPages = {
   terms: lazyScreen(PAGES.terms.words, async () => (await helpScreens()).TermsPage),
   privacy: lazyScreen(PAGES.privacy.words, async () => (await helpScreens()).PrivacyPage),
   cookies: lazyScreen(PAGES.cookies.words, async () => (await helpScreens()).CookiesPage),
+  accessibility: lazyScreen(PAGES.accessibility.words, async () => (await helpScreens()).AccessibilityPage),
   map: lazyScreen(PAGES.map.words, async () => (await import('../screens/MapScreen.tsx')).MapScreen),
   sandbox: lazyScreen(
     PAGES.sandbox.words,

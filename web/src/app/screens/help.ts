@@ -1,3 +1,3 @@
 // Pages of text only: few visits open one, and all of them are small.
 export { FaqPage } from '../../features/help/FaqPage.tsx';
-export { CookiesPage, PrivacyPage, TermsPage } from '../../features/help/TextPage.tsx';
+export { AccessibilityPage, CookiesPage, PrivacyPage, TermsPage } from '../../features/help/TextPage.tsx';

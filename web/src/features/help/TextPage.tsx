@@ -4,7 +4,7 @@ import { usePageView } from '../../api/use-page-view.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import './help.css';
 
-type TextName = 'terms' | 'privacy' | 'cookies';
+type TextName = 'terms' | 'privacy' | 'cookies' | 'accessibility';
 
 interface Section {
   title: string;
@@ -37,3 +37,4 @@ function TextPage({ name }: { name: TextName }) {
 export const TermsPage = () => <TextPage name="terms" />;
 export const PrivacyPage = () => <TextPage name="privacy" />;
 export const CookiesPage = () => <TextPage name="cookies" />;
+export const AccessibilityPage = () => <TextPage name="accessibility" />;

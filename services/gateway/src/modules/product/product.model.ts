@@ -84,6 +84,7 @@ export const SEARCH_INDEXES = {
   typoTerms: { status: 1, typoTerms: 1, _id: 1 },
   pairTerms: { status: 1, pairTerms: 1, _id: 1 },
   facts: { status: 1, _id: 1, category: 1, priceCents: 1, newArrival: 1, stock: 1, createdAt: 1 },
+  names: { status: 1, _id: 1, 'name.en': 1, 'name.zh_HK': 1, 'name.zh': 1 },
 } as const;
 // The lists by price, both ways; New Arrivals; of a category; by age; by name in each language. `_id` makes the order total.
 schema.index({ status: 1, priceCents: 1, _id: 1 });

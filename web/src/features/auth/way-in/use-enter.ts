@@ -7,6 +7,7 @@ import { note } from '../../../api/client-log.ts';
 import { showLanguage } from '../../../i18n/start.ts';
 import { handoverOf, PATHS } from '../../../routing/paths.ts';
 import { beginSession } from '../../../session/session.ts';
+import { takeWantedCheckout } from '../../../session/wanted-checkout.ts';
 
 export type LoggedIn = Answer<typeof login>;
 
@@ -17,14 +18,15 @@ export type OnLogin = (answer: LoggedIn) => void;
 export function useEnter(onLogin: OnLogin): (answer: LoggedIn) => Promise<void> {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { from = PATHS.home } = handoverOf(useLocation().state);
+  const { from } = handoverOf(useLocation().state);
   return async (answer) => {
     cache.clear();
     beginSession(answer);
     onLogin(answer);
     note('info', 'login');
     await showLanguage(answer.user.profile.settings.lang);
-    await navigate(from, { replace: true });
+    const wanted = takeWantedCheckout() ? PATHS.placeOrder : PATHS.home;
+    await navigate(from ?? wanted, { replace: true });
   };
 }
 

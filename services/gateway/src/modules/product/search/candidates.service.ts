@@ -10,6 +10,9 @@ type Id = ProductDocument['_id'];
 /** So many products are looked at by each word that a search has: what only fewer have is found whole. */
 export const MOST_LOOKED_AT = 1_000;
 
+/** So many ids of a list are looked through before the others: where they are enough, the others are left alone. */
+const FIRST_PART = 250;
+
 /** How a search finds products, the strictest way first. */
 export type SearchWay = 'names' | 'all' | 'typos';
 
@@ -97,6 +100,42 @@ function requiringChoice(products: ProductRepository, choice: ProductChoice): Re
   return { meet, first: some };
 }
 
+/** How ids are checked for a requirement. */
+interface Check extends Pick<Requirement, 'meet'> {
+  /** All of it meets the requirement. */
+  readonly list: Candidates | undefined;
+  /** Whether the list has all that meets it, so that the store need not be asked. */
+  readonly isKnown: boolean;
+}
+
+function checkBy({ meet }: Requirement, list: Candidates | undefined): Check {
+  if (!list?.isComplete) return { list, meet, isKnown: false };
+  const known = keysOf(list.ids);
+  return { list, meet: async (ids) => ids.filter((id) => known.has(id.toHexString())), isKnown: true };
+}
+
+/** The checks of a search, those first that ask nothing of the store. What a filter's list has may still lack a part of the filter. */
+function checksBy(
+  filter: Requirement | undefined,
+  words: readonly Requirement[],
+  lists: readonly (Candidates | undefined)[],
+): Check[] {
+  const ofFilter = filter ? [{ list: undefined, meet: filter.meet, isKnown: false }] : [];
+  const ofWords = words.map((each, index) => checkBy(each, lists[index]));
+  return [...ofFilter, ...ofWords].toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown));
+}
+
+/** Reads the newest that have two of the words in their name: the two that the fewest have. */
+const readingPairs =
+  (conditions: readonly Condition[], newestWith: ReturnType<typeof reading>) =>
+  async (): Promise<Candidates | undefined> => {
+    const pairs = conditions.slice(1).map((each, index) => pairsSought(conditions[index] ?? each, each));
+    const lists = pairs
+      .filter(({ length }) => length > 0)
+      .map(async (terms) => union([await newestWith('pairTerms', terms, MOST_LOOKED_AT)], MOST_LOOKED_AT));
+    return rarestOf(await Promise.all(lists));
+  };
+
 export type CandidateFinder = ReturnType<typeof createCandidateFinder>;
 
 /**
@@ -105,52 +144,59 @@ export type CandidateFinder = ReturnType<typeof createCandidateFinder>;
  * all are more common, what is found is some of it: of the newest that have the rarest word, of those that meet the filters,
  * and of those that have two of the words in their name.
  */
-export const createCandidateFinder =
-  (products: ProductRepository) => (conditions: readonly Condition[], choice: ProductChoice) => {
-    const newestWith = reading(products, choice.status);
+export const createCandidateFinder = (products: ProductRepository) =>
+  function finderOf(
+    conditions: readonly Condition[],
+    choice: ProductChoice,
+    newestWith = reading(products, choice.status),
+  ) {
     const wordOf = requiringWord(products, choice.status, newestWith);
     const filter = isEverything(choice) ? undefined : requiringChoice(products, choice);
     let filteredOnce: Promise<Candidates | undefined> | undefined;
     /** Some of what meets the filters; read once for all ways. */
     const filtered = async (): Promise<Candidates | undefined> => (filteredOnce ??= filter?.first(MOST_LOOKED_AT));
-    const byPairs = async (): Promise<Candidates | undefined> => {
-      const pairs = conditions.slice(1).map((each, index) => pairsSought(conditions[index] ?? each, each));
-      const lists = pairs
-        .filter(({ length }) => length > 0)
-        .map(async (terms) => union([await newestWith('pairTerms', terms, MOST_LOOKED_AT)], MOST_LOOKED_AT));
-      return rarestOf(await Promise.all(lists));
-    };
+    const byPairs = readingPairs(conditions, newestWith);
 
     return {
+      isFiltered: filter !== undefined,
+
       /** What meets all conditions and is of the choice: all of it, or as much as is wanted, where the bounds allow it. */
       async find(way: SearchWay, wanted: Wanted): Promise<Candidates> {
-        const words = conditions.map((condition) => wordOf(way, condition));
-        const isOneWord = words.length === 1 && filter === undefined;
+        const isOneWord = conditions.length === 1 && filter === undefined;
         const limit = isOneWord ? Math.min(wanted.most, MOST_LOOKED_AT) : MOST_LOOKED_AT;
-        const lists = await Promise.all(words.map((each) => each.first(limit)));
-        /** Those of a list that meet everything else too. */
-        const checked = async (base: Candidates): Promise<readonly Id[]> => {
-          let { ids } = base;
-          for (const [index, each] of [...words, ...(filter ? [filter] : [])].entries()) {
-            const list = lists[index];
-            if (list === base || ids.length === 0) continue;
-            const known = list?.isComplete ? keysOf(list.ids) : undefined;
-            ids = known === undefined ? await each.meet(ids) : ids.filter((id) => known.has(id.toHexString()));
-          }
-          return joined(ids);
+        const words = conditions.map((condition) => wordOf(way, condition));
+        const [ofFilter, ...ofWords] = await Promise.all([filtered(), ...words.map(({ first }) => first(limit))]);
+        if (isOneWord) return ofWords[0] ?? { ids: [], isComplete: false };
+        const checks = checksBy(filter, words, ofWords);
+        /** Those of some ids of a list that meet everything else too. */
+        const checked = async (list: Candidates, some = list.ids): Promise<readonly Id[]> => {
+          let ids = some;
+          for (const check of checks) if (check.list !== list && ids.length > 0) ids = await check.meet(ids);
+          return ids;
         };
-        const rarest = rarestOf(lists);
-        let ids = rarest === undefined ? [] : await checked(rarest);
-        if (rarest?.isComplete) return { ids, isComplete: true };
-        for (const others of [filtered, byPairs]) {
-          const base = ids.length < wanted.enough ? await others() : undefined;
-          if (base === undefined) continue;
-          const found = await checked(base);
-          // Pairs know names alone: all of them may not be all there is.
-          if (others === filtered && base.isComplete) return { ids: found, isComplete: true };
-          ids = joined(ids, found);
+        const whole = rarestOf([ofFilter, ...ofWords].filter((list) => list?.isComplete));
+        if (whole !== undefined) return { ids: joined(await checked(whole)), isComplete: true };
+        let found: readonly Id[] = [];
+        const lookThrough = async (list: Candidates): Promise<void> => {
+          for (const part of [list.ids.slice(0, FIRST_PART), list.ids.slice(FIRST_PART)]) {
+            if (part.length > 0 && found.length < wanted.enough) found = joined(found, await checked(list, part));
+          }
+        };
+        for (const next of [async () => rarestOf(ofWords), filtered, byPairs]) {
+          const list = found.length < wanted.enough ? await next() : undefined;
+          if (list !== undefined) await lookThrough(list);
         }
-        return { ids, isComplete: false };
+        return { ids: found, isComplete: false };
+      },
+
+      /** Whether there is something of these words that only the filters leave out. */
+      async isLeftOut(): Promise<boolean> {
+        if (filter === undefined) return false;
+        const { ids } = await finderOf(conditions, { status: choice.status }, newestWith).find('all', {
+          enough: 1,
+          most: 1,
+        });
+        return ids.length > 0;
       },
 
       /** The newest that meet one of the conditions at least, in spite of a wrong letter. */

@@ -6,8 +6,12 @@ import { MOST_LOOKED_AT } from './candidates.service.ts';
 import type { ProductChoice } from './product-choice.ts';
 import { findAll, type Finder, type Found, LISTED } from './ways.service.ts';
 
-/** How many ids each step of a walk looks at. */
-const STEPS = [500, 1_000, 2_000, 4_000];
+/** How many ids a walk looks at in its first step, and in all. */
+const WALKED = { first: 200, all: 4_000 };
+
+/** How many more a walk looks at for what is missing, by what it has found; at least as many as before, so that steps are few. */
+const nextStep = (looked: number, found: number, missing: number): number =>
+  Math.ceil(found === 0 ? 4 * looked : looked * Math.max(1, (1.25 * missing) / found));
 
 /** Products of a list, and the place after which it goes on; undefined at its end. */
 export interface ListedProducts {
@@ -36,15 +40,21 @@ export function createOrderedList(products: ProductRepository) {
     const { order } = page;
     const wanted = page.skip + page.limit;
     let { after } = page;
-    for (const limit of STEPS) {
+    let last: OrderedId | undefined;
+    let looked = 0;
+    for (let step = WALKED.first; looked < WALKED.all; ) {
+      const limit = Math.min(step, WALKED.all - looked);
       const rows = await products.walk(choice, { order, after, limit });
       found.push(...(await finder.check(way, rows)));
-      const last = rows.length < limit ? undefined : rows.at(-1);
+      looked += rows.length;
+      last = rows.length < limit ? undefined : rows.at(-1);
       if (found.length >= wanted || last === undefined) return { ids: found.slice(page.skip, wanted), last: undefined };
       after = cursorAt(order, last);
-      if (limit === STEPS.at(-1) && page.after !== undefined) return { ids: found, last };
+      step = nextStep(looked, found.length, wanted - found.length);
+      // A first page that would not be full: there is no use in looking on.
+      if (page.after === undefined && found.length > 0 && looked + step > WALKED.all) return undefined;
     }
-    return undefined;
+    return page.after === undefined ? undefined : { ids: found, last };
   };
 
   /** The products of ordered ids, of which there is one more than `limit` where the list goes on. */

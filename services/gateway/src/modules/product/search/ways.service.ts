@@ -13,16 +13,17 @@ export interface Found {
   readonly candidates: Candidates;
 }
 
-/** What is found by all that is known of products; in spite of a wrong letter where that is nothing. */
+/** What is found by all that is known of products; in spite of a wrong letter where that is nothing, whatever the filters. */
 export async function findAll(finder: Finder, wanted: Wanted): Promise<Found> {
   const candidates = await finder.find('all', wanted);
-  if (candidates.ids.length > 0) return { way: 'all', candidates };
+  if (candidates.ids.length > 0 || (await finder.isLeftOut())) return { way: 'all', candidates };
   return { way: 'typos', candidates: await finder.find('typos', wanted) };
 }
 
-/** Products found by name, then those found by any text. */
+/** Products found by name, then those found by any text; at once with filters, which leave few of either. */
 export async function collect(finder: Finder, wanted: Wanted): Promise<readonly ProductDocument['_id'][]> {
   const { most } = wanted;
+  if (finder.isFiltered) return (await findAll(finder, wanted)).candidates.ids.slice(0, most);
   const names = await finder.find('names', wanted);
   if (names.ids.length >= most) return names.ids.slice(0, most);
   const { candidates } = await findAll(finder, wanted);

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { provideStorage } from './provide-storage.ts';
+import { keepWantedCheckout, takeWantedCheckout } from './wanted-checkout.ts';
+
+let takeAway: () => void;
+beforeEach(() => {
+  takeAway = provideStorage();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  takeAway();
+});
+
+test('a checkout that asked for a log-in is told once', () => {
+  expect(takeWantedCheckout()).toBe(false);
+  keepWantedCheckout();
+  jest.advanceTimersByTime(29 * 60_000);
+  expect([takeWantedCheckout(), takeWantedCheckout()]).toEqual([true, false]);
+});
+
+test('a checkout of half an hour ago is forgotten', () => {
+  keepWantedCheckout();
+  jest.advanceTimersByTime(30 * 60_000);
+  expect(takeWantedCheckout()).toBe(false);
+  expect(localStorage.length).toBe(0);
+});
