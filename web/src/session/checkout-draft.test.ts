@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { keepDraft, keptDraft } from './checkout-draft.ts';
-import { provideStorage } from './provide-storage.ts';
+import { keepStorageInMemory } from './storage-in-memory.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ENTERED = { building: 'Flat B', note: 'Ring “twice”' };
 
-let takeAway: () => void;
-beforeEach(() => {
-  takeAway = provideStorage();
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  takeAway();
-});
+keepStorageInMemory();
 
 test('gives a person what they entered', () => {
   keepDraft('u1', JSON.stringify(ENTERED));

@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { provideStorage } from './provide-storage.ts';
+import { expect, jest, test } from '@jest/globals';
+import { keepStorageInMemory } from './storage-in-memory.ts';
 import { keepWantedCheckout, takeWantedCheckout } from './wanted-checkout.ts';
 
-let takeAway: () => void;
-beforeEach(() => {
-  takeAway = provideStorage();
-  jest.useFakeTimers();
-});
-afterEach(() => {
-  jest.useRealTimers();
-  takeAway();
-});
+keepStorageInMemory();
 
 test('a checkout that asked for a log-in is told once', () => {
   expect(takeWantedCheckout()).toBe(false);
