@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { PaymentDocument } from './payment.model.ts';
 import type { PaymentPort } from './payment.port.ts';
 import type { PaymentRepository } from './payment.repository.ts';
 
@@ -16,14 +17,14 @@ const isAway = (error: unknown): boolean => error instanceof AppError && error.c
 /** Closes open payments before the buyer pays another way, so that nobody pays twice. */
 export function createPaymentClosing({ payments, port }: PaymentClosingDependencies) {
   /**
-   * Closes an order's open payments at the provider, except one. An unreachable provider does not keep a buyer from paying
+   * Closes an order's open payments at the provider, except those to keep. An unreachable provider does not keep a buyer from paying
    * another way: the payment is closed later, and money that it brings in the meantime pays the order or is refunded.
    * @throws CLIENT_ERROR 409 if one of them is already being confirmed
    */
-  return async (orderId: string, exceptId?: string): Promise<void> => {
+  return async (orderId: string, isKept: (payment: PaymentDocument) => boolean = () => false): Promise<void> => {
     for (const payment of await payments.ofOrder(orderId)) {
       if (payment.state === 'processing') throw confirming();
-      if (payment.state !== 'open' || payment._id === exceptId) continue;
+      if (payment.state !== 'open' || isKept(payment)) continue;
       try {
         if ((await port.close(payment)) === 'taken') throw confirming();
         await payments.closed(payment._id);

@@ -34,6 +34,12 @@ async function nextId(payments: PaymentRepository, orderId: string, kind: Paymen
   return `${orderId}.${kind}.${tries}`;
 }
 
+/** Whether an open payment is what the buyer asks for again. */
+function isAgain(payment: PaymentDocument, start: Start, order: PaidOrder, now: Date): boolean {
+  const isSame = payment.kind === start.kind && payment.method === start.method && payment.cents === order.totalCents;
+  return isSame && payment.closeAt === null && now.getTime() - payment.createdAt.getTime() < REUSED_MS;
+}
+
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
 /** Beginning to pay: what a buyer's press of the button leads to. */
@@ -72,16 +78,13 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
     return kept;
   }
 
-  const canBeReused = (payment: PaymentDocument | null, order: PaidOrder, now: Date): payment is PaymentDocument =>
-    payment?.provider === port.name &&
-    payment.cents === order.totalCents &&
-    payment.closeAt === null &&
-    now.getTime() - payment.createdAt.getTime() < REUSED_MS;
+  const isReusable = (payment: PaymentDocument, start: Start, order: PaidOrder): boolean =>
+    payment.provider === port.name && isAgain(payment, start, order, new Date());
 
-  const openOf = async (order: PaidOrder, { kind, method }: Start, now: Date): Promise<PaymentDocument | undefined> => {
-    const open = await payments.openOf(order.id, kind, method);
-    return canBeReused(open, order, now) ? open : undefined;
-  };
+  async function openOf(order: PaidOrder, start: Start): Promise<PaymentDocument | undefined> {
+    const open = await payments.openOf(order.id, start.kind, start.method);
+    return open !== null && isReusable(open, start, order) ? open : undefined;
+  }
 
   /**
    * Opens a payment of the buyer's own order, or returns the open one; the order is `pending` from now on. Payments
@@ -94,11 +97,12 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
     caller: { id: string; lang: Language },
   ): Promise<PaymentDocument> {
     const before = await payableOrder(orderId, caller.id, new Date());
-    await closing(before.id, (await openOf(before, wanted, new Date()))?._id);
+    // Judged by what is stored when it is closed: another press may have begun a payment since.
+    await closing(before.id, (payment) => isReusable(payment, wanted, before));
     return inTransaction(async () => {
       const now = new Date();
       const order = await payableOrder(orderId, caller.id, now);
-      const payment = (await openOf(order, wanted, now)) ?? (await openNew(order, wanted, caller.lang, now));
+      const payment = (await openOf(order, wanted)) ?? (await openNew(order, wanted, caller.lang, now));
       await payments.closeOthers(order.id, payment._id, now);
       await (order.status === 'created' ? orders.step(order.id, 'pending') : orders.touch(order.id));
       return payment;
