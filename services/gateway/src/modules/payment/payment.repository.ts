@@ -1,5 +1,4 @@
 import { trusted } from '@harbour/platform/mongo';
-import type { OnlineMethod } from '@harbour/contracts/payment-method';
 import type { Connection } from 'mongoose';
 import {
   type PaymentDocument,
@@ -20,9 +19,6 @@ export type PaymentRepository = ReturnType<typeof createPaymentRepository>;
 
 const paying = (payments: ReturnType<typeof paymentModel>) => ({
   countOf: (orderId: string, kind: PaymentKind) => payments.countDocuments({ orderId, kind }).exec(),
-  /** The newest open payment of that kind and way. */
-  openOf: (orderId: string, kind: PaymentKind, method: OnlineMethod | null) =>
-    payments.findOne({ orderId, kind, method, state: 'open' }).sort({ createdAt: -1 }).lean<PaymentDocument>().exec(),
   ofOrder: (orderId: string) => payments.find({ orderId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
   ofUser: (userId: string) => payments.find({ userId }).sort({ createdAt: 1 }).lean<PaymentDocument[]>().exec(),
   /** Takes from a person's payments the addresses and secrets by which the provider's pages open. */

@@ -34,10 +34,11 @@ async function nextId(payments: PaymentRepository, orderId: string, kind: Paymen
   return `${orderId}.${kind}.${tries}`;
 }
 
-/** Whether an open payment is what the buyer asks for again. */
-function isAgain(payment: PaymentDocument, start: Start, order: PaidOrder, now: Date): boolean {
+/** Whether a payment is open, and what the buyer asks for again. */
+function isAgain(payment: PaymentDocument, start: Start, order: PaidOrder): boolean {
   const isSame = payment.kind === start.kind && payment.method === start.method && payment.cents === order.totalCents;
-  return isSame && payment.closeAt === null && now.getTime() - payment.createdAt.getTime() < REUSED_MS;
+  const isOpen = payment.state === 'open' && payment.closeAt === null;
+  return isSame && isOpen && Date.now() - payment.createdAt.getTime() < REUSED_MS;
 }
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
@@ -79,12 +80,7 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
   }
 
   const isReusable = (payment: PaymentDocument, start: Start, order: PaidOrder): boolean =>
-    payment.provider === port.name && isAgain(payment, start, order, new Date());
-
-  async function openOf(order: PaidOrder, start: Start): Promise<PaymentDocument | undefined> {
-    const open = await payments.openOf(order.id, start.kind, start.method);
-    return open !== null && isReusable(open, start, order) ? open : undefined;
-  }
+    payment.provider === port.name && isAgain(payment, start, order);
 
   /**
    * Opens a payment of the buyer's own order, or returns the open one; the order is `pending` from now on. Payments
@@ -102,7 +98,8 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
     return inTransaction(async () => {
       const now = new Date();
       const order = await payableOrder(orderId, caller.id, now);
-      const payment = (await openOf(order, wanted)) ?? (await openNew(order, wanted, caller.lang, now));
+      const begun = (await payments.ofOrder(order.id)).findLast((payment) => isReusable(payment, wanted, order));
+      const payment = begun ?? (await openNew(order, wanted, caller.lang, now));
       await payments.closeOthers(order.id, payment._id, now);
       await (order.status === 'created' ? orders.step(order.id, 'pending') : orders.touch(order.id));
       return payment;
