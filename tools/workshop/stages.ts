@@ -63,11 +63,11 @@ export const BESIDE: readonly (readonly Stage[])[] = [
  * share the processors with `BESIDE` alone.
  */
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
+  [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
   [
-    [program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)],
-    [{ ...jestProject('Unit tests', 'unit'), isQuick: true }],
+    [{ ...jestProject('Unit tests', 'unit'), isQuick: true }, program('Faults, in short', FAULTS, 'short', '--seed', '1')],
+    [program('Bench, in small', BENCH, '--quick')],
   ],
-  [[program('Faults, in short', FAULTS, 'short', '--seed', '1')], [program('Bench, in small', BENCH, '--quick')]],
   [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
   [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
 ];
