@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test';
+import { listNews } from '@harbour/contracts/news';
 import { systemChromium } from '@harbour/tools/browser';
 import { figure } from './table.ts';
 import { median, type Size } from './rounds.ts';
@@ -12,7 +13,16 @@ const LOAD_MS = 60_000;
 const QUIET_MS = 500;
 const KIB = 1_024;
 
-const TARGET = { lcp: 1_800, cls: 0.02, inp: 100 };
+interface Target {
+  /** Milliseconds. */
+  readonly lcp: number;
+  readonly cls: number;
+}
+
+const DRAWN: Target = { lcp: 1_100, cls: 0.01 };
+/** Pages that are nothing before the program runs. */
+const NOT_DRAWN: Target = { lcp: 1_800, cls: 0.02 };
+const INP_MS = 100;
 
 /** Notes what the browser tells of paint, shifts and answers to a finger; runs in the page. */
 const OBSERVE = `
@@ -77,10 +87,10 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-function rowOf(path: string, visits: readonly Visit[]): string {
+function rowOf(path: string, target: Target, visits: readonly Visit[]): string {
   const middle = (of: (visit: Visit) => number): number => median(visits.map(of));
   const [lcp, cls, inp] = [middle((v) => v.lcp), middle((v) => v.cls), middle((v) => v.inp)];
-  const isMet = lcp <= TARGET.lcp && cls < TARGET.cls && inp < TARGET.inp;
+  const isMet = lcp <= target.lcp && cls < target.cls && inp < INP_MS;
   return row([
     path,
     figure(middle((v) => v.requests)),
@@ -94,28 +104,25 @@ function rowOf(path: string, visits: readonly Visit[]): string {
 
 /** Every public route on a throttled phone, as a table. */
 export async function measureWeb(shop: BenchShop, size: Size, say: (line: string) => void): Promise<string> {
-  const [id = ''] = shop.products;
-  const paths = [
-    '/',
-    '/catalog',
-    '/new-arrivals',
-    '/category/tea',
-    `/product/${id}`,
-    '/search',
-    '/basket',
-    '/jetso',
-    '/news',
-  ].concat(['/faq', '/terms', '/map', '/login', '/signup']);
+  const [product = ''] = shop.products;
+  const { body: news } = await shop.client.call(listNews, { query: { limit: 1 } });
+  const article = news[0]?.slug;
+  if (article === undefined) throw new Error('the shop has no news');
+  const drawn = ['/', '/catalog', '/new-arrivals', '/category/tea', `/product/${product}`, '/search', '/jetso', '/news']
+    .concat(`/news/${article}`, '/faq', '/terms', '/privacy', '/cookies', '/accessibility')
+    .map((path) => [path, DRAWN] as const);
+  const notDrawn = ['/basket', '/map', '/login', '/signup'].map((path) => [path, NOT_DRAWN] as const);
+  const routes = [...drawn, ...notDrawn];
   const browser = await chromium.launch({
     executablePath: await systemChromium(process.env, say),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   try {
     const rows: string[] = [];
-    for (const path of size.isQuick ? paths.slice(0, 1) : paths) {
+    for (const [path, target] of size.isQuick ? routes.slice(0, 1) : routes) {
       const visits: Visit[] = [];
       for (let round = 0; round < size.visits; round += 1) visits.push(await visit(browser, `${shop.url}${path}`));
-      rows.push(rowOf(path.replace(id, ':id'), visits));
+      rows.push(rowOf(path.replace(product, ':id').replace(article, ':slug'), target, visits));
     }
     return [
       row([
@@ -125,7 +132,7 @@ export async function measureWeb(shop: BenchShop, size: Size, say: (line: string
         'LCP',
         'CLS',
         'INP of one tap',
-        'LCP ≤ 1.8 s, CLS < 0.02, INP < 100 ms',
+        'LCP ≤ 1.1 s and CLS < 0.01 where drawn, else 1.8 s and 0.02; INP < 100 ms',
       ]),
       row(['---', '---:', '---:', '---:', '---:', '---:', '---']),
       ...rows,

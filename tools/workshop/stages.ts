@@ -65,7 +65,10 @@ export const BESIDE: readonly (readonly Stage[])[] = [
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
   [
-    [{ ...jestProject('Unit tests', 'unit'), isQuick: true }, program('Faults, in short', FAULTS, 'short', '--seed', '1')],
+    [
+      { ...jestProject('Unit tests', 'unit'), isQuick: true },
+      program('Faults, in short', FAULTS, 'short', '--seed', '1'),
+    ],
     [program('Bench, in small', BENCH, '--quick')],
   ],
   [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
