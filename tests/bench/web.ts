@@ -105,7 +105,7 @@ function rowOf(path: string, target: Target, visits: readonly Visit[]): string {
 /** Every public route on a throttled phone, as a table. */
 export async function measureWeb(shop: BenchShop, size: Size, say: (line: string) => void): Promise<string> {
   const [product = ''] = shop.products;
-  const { body: news } = await shop.client.call(listNews, { query: { limit: 1 } });
+  const { body: news } = await shop.client.call(listNews, { query: { limit: '1' } });
   const article = news[0]?.slug;
   if (article === undefined) throw new Error('the shop has no news');
   const drawn = ['/', '/catalog', '/new-arrivals', '/category/tea', `/product/${product}`, '/search', '/jetso', '/news']
