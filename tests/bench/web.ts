@@ -1,5 +1,7 @@
 import { type Browser, type CDPSession, chromium, devices } from '@playwright/test';
+import { pathOf } from '@harbour/contracts/endpoint';
 import { listNews } from '@harbour/contracts/news';
+import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
 import { systemChromium } from '@harbour/tools/browser';
 import { figure } from './table.ts';
 import { median, type Size } from './rounds.ts';
@@ -20,9 +22,16 @@ interface Target {
 }
 
 const DRAWN: Target = { lcp: 1_100, cls: 0.01 };
-/** Pages that are nothing before the program runs. */
+/** Pages that only the browser renders. */
 const NOT_DRAWN: Target = { lcp: 1_800, cls: 0.02 };
 const INP_MS = 100;
+
+/** A page to visit. */
+interface Route {
+  readonly label: string;
+  readonly path: string;
+  readonly target: Target;
+}
 
 /** Notes what the browser tells of paint, shifts and answers to a finger; runs in the page. */
 const OBSERVE = `
@@ -101,9 +110,9 @@ function middleOf(visits: readonly Visit[]): Visit {
   };
 }
 
-const rowOf = (path: string, { requests, bytes, lcp, cls, inp }: Visit, isGood: boolean): string =>
+const rowOf = (label: string, { requests, bytes, lcp, cls, inp }: Visit, isGood: boolean): string =>
   row([
-    path,
+    label,
     figure(requests),
     `${figure(bytes / KIB)} KiB`,
     `${figure(lcp)} ms`,
@@ -112,21 +121,33 @@ const rowOf = (path: string, { requests, bytes, lcp, cls, inp }: Visit, isGood: 
     isGood ? 'yes' : '**no**',
   ]);
 
-/** Every public route on a throttled phone, as a table, and how many of them miss their target. */
+/** Every page that the gateway draws, then some that only the browser renders. */
+async function routesOf({ client, products: [product = ''] }: BenchShop): Promise<Route[]> {
+  const { body: news } = await client.call(listNews, { query: { limit: '1' } });
+  const [article] = news;
+  if (article === undefined) throw new Error('the shop has no news');
+  const params: Partial<Record<PageName, Record<string, string>>> = {
+    category: { slug: 'tea' },
+    product: { id: product },
+    newsArticle: { id: article.slug },
+  };
+  const route = (target: Target) => (name: PageName) => ({
+    label: PAGES[name].path,
+    path: pathOf(PAGES[name], params[name]),
+    target,
+  });
+  const drawn = PAGE_NAMES.filter((name) => 'isDrawn' in PAGES[name]);
+  const others: PageName[] = ['basket', 'map', 'login', 'signup'];
+  return [...drawn.map(route(DRAWN)), ...others.map(route(NOT_DRAWN))];
+}
+
+/** A table of the public pages on a throttled phone, and how many pages miss their target. */
 export async function measureWeb(
   shop: BenchShop,
   size: Size,
   say: (line: string) => void,
 ): Promise<{ table: string; missed: number }> {
-  const [product = ''] = shop.products;
-  const { body: news } = await shop.client.call(listNews, { query: { limit: '1' } });
-  const article = news[0]?.slug;
-  if (article === undefined) throw new Error('the shop has no news');
-  const drawn = ['/', '/catalog', '/new-arrivals', '/category/tea', `/product/${product}`, '/search', '/jetso', '/news']
-    .concat(`/news/${article}`, '/faq', '/terms', '/privacy', '/cookies', '/accessibility')
-    .map((path) => [path, DRAWN] as const);
-  const notDrawn = ['/basket', '/map', '/login', '/signup'].map((path) => [path, NOT_DRAWN] as const);
-  const routes = [...drawn, ...notDrawn];
+  const routes = await routesOf(shop);
   const browser = await chromium.launch({
     executablePath: await systemChromium(process.env, say),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -134,13 +155,13 @@ export async function measureWeb(
   try {
     const rows: string[] = [];
     let missed = 0;
-    for (const [path, target] of size.isQuick ? routes.slice(0, 1) : routes) {
+    for (const { label, path, target } of size.isQuick ? routes.slice(0, 1) : routes) {
       const visits: Visit[] = [];
       for (let round = 0; round < size.visits; round += 1) visits.push(await visit(browser, `${shop.url}${path}`));
       const middle = middleOf(visits);
       const isGood = isMet(middle, target);
       if (!isGood) missed += 1;
-      rows.push(rowOf(path.replace(product, ':id').replace(article, ':slug'), middle, isGood));
+      rows.push(rowOf(label, middle, isGood));
     }
     const table = [
       row([

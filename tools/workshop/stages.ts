@@ -63,6 +63,7 @@ export const BESIDE: readonly (readonly Stage[])[] = [
  * share the processors with `BESIDE` alone.
  */
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
+  // Alone, because the fault run and the bench start the shop, which would build the web app a second time.
   [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
   [
     [
