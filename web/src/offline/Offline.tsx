@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { i18n } from '../i18n/instance.ts';
 import { loadWords } from '../i18n/words.ts';
 import { useSession } from '../session/session.ts';
+import { SHELL_CACHE } from './cache-names.ts';
 import { isKeepable } from './keepable.rules.ts';
 import { forgetKept, keepPage } from './kept.ts';
 import { shopAnswers } from './shop-answers.ts';
@@ -74,7 +75,7 @@ function useKeeping(isRenewed: boolean): void {
     const keep = async (): Promise<void> => {
       await navigator.serviceWorker.ready;
       await atLeisure();
-      if (!isShown || !isKeepable(address) || !navigator.onLine) return;
+      if (!isShown || !isKeepable(address) || !navigator.onLine || !(await caches.has(SHELL_CACHE))) return;
       const files = [...loaded];
       loaded.clear();
       await keepPage(window.location.origin + address, files);
