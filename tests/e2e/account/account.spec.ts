@@ -1,4 +1,4 @@
-import { anAccount, visitAs } from '../support/accounts.ts';
+import { anAccount, say, visitAs } from '../support/accounts.ts';
 import { expectTitle } from '../support/arrive.ts';
 import { aShopper, expect, keepScreen, logIn, signUp, test } from '../support/shop.ts';
 
@@ -14,6 +14,9 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   // Only the newest begins open, and that may be somebody else's by now.
   if ((await mail.getAttribute('open')) === null) await mail.locator('summary').click();
   await expect(mail.locator('iframe')).toBeVisible();
+  const tests = page.locator('.caught').filter({ hasText: say('en', 'sandbox.tests.title') });
+  await tests.locator('summary').click();
+  await expect(tests.getByText(say('en', 'sandbox.tests.late'))).toBeVisible();
   await keepScreen(page, 'sandbox-desktop');
   await mail.locator('.caught__link').first().click();
   await expect(page).toHaveURL(/\/message\?template=email-verification-success$/);

@@ -14,6 +14,7 @@ import { BrokerConfig, MongoConfig } from '@harbour/platform/config';
 import { inTransaction, openMongo, prepareModels } from '@harbour/platform/mongo';
 import type { RunningProcess } from '@harbour/platform/process';
 import { defineProcess, startProcess } from '@harbour/platform/process';
+import { deliveryIdOf } from '@harbour/messaging/delivery-record';
 import { activeProviders } from '@harbour/messaging/providers';
 import { sandboxMessages } from '@harbour/messaging/sandbox-messages';
 import { smsProcess } from '@harbour/sms/sms.process';
@@ -47,6 +48,7 @@ beforeAll(async () => {
     MONGODB_URL: takeDatabase(),
     AMQP_URL: 'memory:',
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? '',
+    RETRY_WAITS: '1s, 1s',
     QUEUE_PREFIX: `workers-${randomUUID().slice(0, 8)}.`,
   };
   running.push(await startProcess(mailerProcess, env));
@@ -90,6 +92,18 @@ describe('the workers, with nothing configured', () => {
       to: phone,
     });
   }, 15_000);
+
+  it('fail for test recipients, once or until the job is dead', async () => {
+    const deliveries = connection.collection<{ _id: string; state: string }>('deliveries');
+    const record = (jobId: string) =>
+      deliveries.findOne({ _id: deliveryIdOf('sms', jobId), state: { $in: ['sent', 'failed'] } });
+    const ended = (jobId: string) => waitUntil(`the end of ${jobId}`, () => record(jobId), 15_000);
+    const [once, always] = ['+85200000101', '00000102'].map(async (phone) =>
+      ended(await order(sendSms, { phone, text: '你好' }, phone)),
+    );
+    expect(await once).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await always).toMatchObject({ state: 'failed', attempts: 3 });
+  }, 20_000);
 
   it('send a code, and answer over the broker whether a guess is it', async () => {
     const pair = { subject: 'user-1', phone: '+85291234567' };

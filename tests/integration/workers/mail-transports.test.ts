@@ -18,7 +18,7 @@ const to = 'chan@buyer.example';
 const message = { to, name: '陳大文', lang: 'zh_HK' as const, template: { name: 'welcome' as const, values: {} } };
 
 /** What a handler is told of a job that nobody else has. */
-const job = (jobId: string) => ({ jobId, stillHeld: async () => undefined });
+const job = (jobId: string) => ({ jobId, attempt: 1, stillHeld: async () => undefined });
 
 describe('mail over SMTP', () => {
   const opened: MailTransport[] = [];

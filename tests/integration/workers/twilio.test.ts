@@ -22,7 +22,7 @@ const answers = (status: number, body: object) => {
 };
 
 describe('a text message through Twilio', () => {
-  const sms = { jobId: 'one', phone: '+85291234567', text: '你好' };
+  const sms = { jobId: 'one', attempt: 1, phone: '+85291234567', text: '你好' };
 
   it('goes to the configured address with sender, number and text', async () => {
     answers(201, { sid: 'SM1' });
@@ -67,7 +67,7 @@ describe('a code through Twilio Verify', () => {
 
   it('is sent in the language of its reader', async () => {
     answers(201, { sid: 'VE1', status: 'pending' });
-    await provider().send({ jobId: 'one', phone: '+85291234567', lang: 'zh_HK' }, async () => undefined);
+    await provider().send({ jobId: 'one', attempt: 1, phone: '+85291234567', lang: 'zh_HK' }, async () => undefined);
     expect(Object.fromEntries(twilio.asked[0]?.form ?? [])).toMatchObject({ Channel: 'sms', Locale: 'zh-HK' });
   });
 

@@ -9,6 +9,7 @@ import type { MailTransport } from './transports/transport.ts';
 
 interface MailJob {
   readonly jobId: string;
+  readonly attempt: number;
   readonly stillHeld: StillHeld;
 }
 
@@ -20,7 +21,7 @@ interface SendMailOptions {
 
 /** The handler of `mail.send`: writes the mail in its reader's language and hands it to the transport. */
 export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { publicUrl, holds }: SendMailOptions) {
-  return async (message: MailMessage, { jobId, stillHeld }: MailJob): Promise<VendorAnswer> => {
+  return async (message: MailMessage, { jobId, attempt, stillHeld }: MailJob): Promise<VendorAnswer> => {
     const expiry = expiryOf(message.template);
     if (expiry !== undefined && expiry <= new Date()) {
       throw new PermanentError(`The link expired at ${expiry.toISOString()}; it is not sent late`);
@@ -31,6 +32,6 @@ export function sendMailThrough(transport: Pick<MailTransport, 'send'>, { public
     }
     const name = plainName(message.name);
     const mail = writeMail(message.template, { lang: message.lang, name, publicUrl });
-    return transport.send({ ...mail, jobId, stillHeld, to: { address: message.to, name } });
+    return transport.send({ ...mail, jobId, attempt, stillHeld, to: { address: message.to, name } });
   };
 }

@@ -23,7 +23,7 @@ export function sendCodeThrough(send: CodeProvider['send'], codes: PendingCodes)
     if (createdAt.getTime() + PHONE_CODE_LIFETIME_MS <= Date.now()) {
       throw new PermanentError('The code expired before it could be sent');
     }
-    return send({ jobId, phone, lang }, async (secret) => {
+    return send({ jobId, attempt, phone, lang }, async (secret) => {
       const isNewest = await codes.replace({ subject, to: phone }, { jobId, attempt, askedAt: createdAt, secret });
       if (!isNewest) throw new PermanentError('A newer code was asked for since');
       await stillHeld();

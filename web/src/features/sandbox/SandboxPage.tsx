@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { SandboxItem } from './SandboxItem.tsx';
+import { TestRecipients } from './TestRecipients.tsx';
 import './sandbox.css';
 
 /** How often new messages are looked for, in milliseconds. */
@@ -27,6 +28,7 @@ export function SandboxPage() {
         </h1>
         <p>{t('sandbox.lead')}</p>
       </header>
+      <TestRecipients />
       <States
         query={query}
         skeleton={<SkeletonLines count={4} />}

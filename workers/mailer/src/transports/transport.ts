@@ -6,6 +6,8 @@ import type { WrittenMail } from '../mails/mail.ts';
 /** A written mail with the names on its envelope. */
 export interface OutgoingMail extends WrittenMail {
   jobId: string;
+  /** How often it was handed over, this time included. */
+  attempt: number;
   to: { address: string; name: string };
   /** To be awaited last before the vendor has the message. @throws LeaseLostError where another worker has the job */
   stillHeld: StillHeld;
@@ -35,7 +37,7 @@ export function listHeadersOf({ unsubscribe }: Pick<WrittenMail, 'unsubscribe'>)
 }
 
 /** The fields nodemailer builds the MIME message from: one recipient, header values on one line (security §4). */
-export function messageOf(mail: Omit<OutgoingMail, 'stillHeld'>, from: string) {
+export function messageOf(mail: Omit<OutgoingMail, 'attempt' | 'stillHeld'>, from: string) {
   return {
     from,
     to: { name: headerText(mail.to.name), address: mail.to.address },

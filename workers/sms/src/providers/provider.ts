@@ -4,6 +4,8 @@ import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 /** One text message on its way out. */
 export interface OutgoingSms {
   jobId: string;
+  /** How often it was handed over, this time included. */
+  attempt: number;
   phone: Phone;
   text: string;
 }

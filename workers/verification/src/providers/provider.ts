@@ -5,6 +5,8 @@ import type { VendorAnswer } from '@harbour/platform/vendor-answer';
 /** One code to be sent. */
 export interface CodeRequest extends Omit<PayloadOf<typeof sendPhoneCode>, 'subject'> {
   readonly jobId: string;
+  /** How often it was handed over, this time included. */
+  readonly attempt: number;
 }
 
 /** What a provider keeps with the pending code; the sandbox keeps the code's salted hash. */

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Language } from '@harbour/contracts/language';
 import { saveSandboxMessage } from '@harbour/messaging/sandbox-messages';
+import { failForTests } from '@harbour/messaging/test-failures';
 import { hashCode, isCode, newCode } from '../own-code.ts';
 import type { CodeProvider } from './provider.ts';
 
@@ -14,7 +15,8 @@ const WORDS: Record<Language, (code: string) => string> = {
 export function createSandboxProvider(connection: Connection): CodeProvider {
   return {
     name: 'sandbox',
-    async send({ jobId, phone, lang }, keep) {
+    async send({ jobId, attempt, phone, lang }, keep) {
+      await failForTests(phone, attempt);
       const code = newCode();
       await keep(hashCode(code));
       await saveSandboxMessage(connection, { id: jobId, kind: 'sms', to: phone, text: WORDS[lang](code) });

@@ -13,7 +13,10 @@ async function mailTo(name: string): Promise<OutgoingMail> {
   };
   const template = { name: 'welcome' as const, values: {} };
   const send = sendMailThrough(transport, { publicUrl: 'https://market.example', holds: async () => true });
-  await send({ to: 'mei@example.hk', name, lang: 'en', template }, { jobId: 'job', stillHeld: async () => undefined });
+  await send(
+    { to: 'mei@example.hk', name, lang: 'en', template },
+    { jobId: 'job', attempt: 1, stillHeld: async () => undefined },
+  );
   const [mail] = sent;
   if (mail === undefined) throw new Error('nothing was sent');
   return mail;
