@@ -68,8 +68,14 @@ test('shows statuses and counters live, and a job of somebody else as it goes', 
   await expect(own).toHaveCount(1);
   await expect.poll(async () => Number(await views.innerText())).toBeGreaterThan(viewsBefore);
   await keepScreen(admin, 'dashboard-desktop');
+  // The title takes a line: with a band of its own, the work began at 457.
+  expect((await admin.locator('.widget').first().boundingBox())?.y).toBeLessThan(360);
   await admin.setViewportSize({ width: 390, height: 844 });
   await keepScreen(admin, 'dashboard-phone');
+  await admin.goto('/admin/accounts');
+  const way = admin.locator('.sections [aria-current=page]');
+  await expect(way).toHaveAttribute('href', '/admin/accounts');
+  await expect(way).toBeInViewport({ ratio: 1 });
 });
 
 test('says when the stream is lost and reconnects automatically', async ({ shop }) => {

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { PATHS } from '../../routing/paths.ts';
 import './admin-layout.css';
+import './work.css';
 
 const SECTIONS = [
   ['orders', PATHS.adminOrders],
@@ -22,9 +23,17 @@ const SECTIONS = [
 /** The frame of what lies under /admin: the way to each of its parts, and the part on screen. */
 export function AdminLayout() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const ways = useRef<HTMLElement>(null);
+  // Where the ways do not fit, that of the part on screen is among those seen.
+  useEffect(() => {
+    const links = [...(ways.current?.querySelectorAll('a') ?? [])];
+    const shown = links.findLast((link) => pathname.startsWith(link.pathname));
+    shown?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
   return (
     <>
-      <nav className="sections" aria-label={t('admin.sections')}>
+      <nav ref={ways} className="sections" aria-label={t('admin.sections')}>
         <NavLink to={PATHS.admin} end>
           {t('admin.section.home')}
         </NavLink>

@@ -17,8 +17,9 @@ export function TestRecipients() {
       <dl className="caught__body">
         {TEST_RECIPIENTS.map(({ fails, address, phone }) => (
           <div key={fails}>
-            <dt>
-              <code>{address}</code> · <code>{phone}</code>
+            <dt className="caught__to">
+              <code>{address}</code>
+              <code>{phone}</code>
             </dt>
             <dd>{t(`sandbox.tests.${fails}`)}</dd>
           </div>

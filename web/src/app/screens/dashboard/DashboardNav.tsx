@@ -2,6 +2,7 @@ import { Gauge, History, ListChecks, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { PATHS } from '../../../routing/paths.ts';
+import '../work.css';
 import './dashboard-nav.css';
 
 const LINKS = [
