@@ -178,8 +178,12 @@ test('searches for what was typed before the program was there', async ({ shop }
     await program.promise;
     await route.continue();
   });
-  await page.goto(addressIn('/search'), { waitUntil: 'commit' });
   const field = page.getByRole('main').getByRole('searchbox');
+  // A gateway that is too busy to draw a page in time sends it undrawn.
+  await expect(async () => {
+    await page.goto(addressIn('/search'), { waitUntil: 'commit' });
+    await expect(field).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await field.fill('月餅');
   program.resolve();
   await expect(page).toHaveURL(/\?q=%E6%9C%88%E9%A4%85$/);
