@@ -15,7 +15,7 @@ type Shop = Parameters<Parameters<typeof test>[2]>[0]['shop'];
 
 const PHONE = 390;
 /** What one may take where the machine is busy. */
-const JOURNEY_MS = 45_000;
+const JOURNEY_MS = 90_000;
 
 const WAYS = { courier: 'home', locker: 'locker', stall: 'pickup' } as const satisfies Record<
   Journey['delivery'],

@@ -171,6 +171,15 @@ for (const [path, seen] of [
   });
 }
 
+test('the bar of a page that is still on its way is not moved by what comes', async ({ shop }) => {
+  const page = await shop.visit('/', { width: 390 });
+  const ways = page.locator('.bottom-bar a');
+  const place = () => ways.nth(1).boundingBox();
+  const whole = await place();
+  await ways.last().evaluate((way) => way.remove());
+  expect(await place()).toEqual(whole);
+});
+
 test('searches for what was typed before the program was there', async ({ shop }) => {
   const page = await shop.open();
   const program = Promise.withResolvers<void>();
