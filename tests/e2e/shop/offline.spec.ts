@@ -175,10 +175,12 @@ test('asks before a new version is shown, loses nothing that is typed, and can b
       await expect.poll(program).not.toBe(before);
       await expect(page.locator('.footer__contact a[href="https://chat.example/new"]')).toBeVisible();
 
-      // What the gateway sends where SERVICE_WORKER is off, on a page that asks for nothing: a worker that is stopped for
-      // the next one while a call of the page comes in is started again, and then stays until it has nothing to do.
+      await expectKept(page, '/en/search');
+      // The page must send no request here: Chromium starts the old worker again for a request that arrives while the
+      // worker stops, and the next one then waits until the old one is idle, which it never is under DevTools.
       await page.goto(`${url}/login`);
       await page.waitForLoadState('networkidle');
+      // What the gateway sends where SERVICE_WORKER is off.
       cpSync(join(folder, 'sw-withdrawn.js'), join(folder, 'sw.js'));
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
       const left = () =>

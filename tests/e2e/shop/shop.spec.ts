@@ -171,7 +171,7 @@ for (const [path, seen] of [
   });
 }
 
-test('the bar of a page that is still on its way is not moved by what comes', async ({ shop }) => {
+test('the bottom bar keeps its place while the page is loading', async ({ shop }) => {
   const page = await shop.visit('/', { width: 390 });
   const ways = page.locator('.bottom-bar a');
   const place = () => ways.nth(1).boundingBox();

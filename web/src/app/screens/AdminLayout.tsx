@@ -24,16 +24,16 @@ const SECTIONS = [
 export function AdminLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const ways = useRef<HTMLElement>(null);
-  // Where the ways do not fit, that of the part on screen is among those seen.
+  const navigation = useRef<HTMLElement>(null);
+  // On a phone the navigation scrolls sideways, and the current link could be out of sight.
   useEffect(() => {
-    const links = [...(ways.current?.querySelectorAll('a') ?? [])];
-    const shown = links.findLast((link) => pathname.startsWith(link.pathname));
-    shown?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const links = [...(navigation.current?.querySelectorAll('a') ?? [])];
+    const current = links.findLast((link) => pathname.startsWith(link.pathname));
+    current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
     <>
-      <nav ref={ways} className="sections" aria-label={t('admin.sections')}>
+      <nav ref={navigation} className="sections" aria-label={t('admin.sections')}>
         <NavLink to={PATHS.admin} end>
           {t('admin.section.home')}
         </NavLink>
