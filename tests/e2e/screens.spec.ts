@@ -92,7 +92,6 @@ for (const who of Object.keys(SCREENS) as Who[]) {
     const names = group.map(([name]) => name).join(', ');
 
     test(`no serious barrier in either theme and no scrolling sideways for ${who}: ${names}`, async ({ shop }) => {
-      test.setTimeout(120_000);
       // The page that is nowhere is answered so.
       shop.expectErrors(/404.*\/none\)/);
       const page = await shop.open({ session: await viewer(who) });

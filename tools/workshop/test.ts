@@ -6,6 +6,7 @@ import { systemChromium } from '../browser.ts';
 import { ROOT } from '../processes.ts';
 import { overBudget } from './budgets.ts';
 import { passOrFail } from './count.ts';
+import { machinePace } from './pace.ts';
 import { placed } from './placed.ts';
 import type { Output, Run } from './run.ts';
 import { type Chosen, type Selection, selectByName, selectChanged } from './select.ts';
@@ -99,7 +100,7 @@ async function runStage(stage: Stage, output: Output): Promise<void> {
   const since = Date.now();
   output.write(`\n== ${stage.name}\n`);
   const count = await stage.run(run).catch((error: unknown) => passOrFail(oneLine(error), false));
-  const slow = await overBudget(count, (file) => stage.run({ ...run, chosen: { files: [file] } }));
+  const slow = await overBudget(count, (file) => stage.run({ ...run, chosen: { files: [file] } }), machinePace);
   const whole = { ...count, failures: [...count.failures, ...slow] };
   const seconds = secondsSince(since);
   const skipped = whole.skips.length > 0 ? `, ${whole.skips.length} skipped` : '';

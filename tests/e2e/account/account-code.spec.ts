@@ -14,7 +14,6 @@ async function codeTo(address: string): Promise<string> {
 }
 
 test('a first purchase on a phone, by a code from the basket', async ({ shop }) => {
-  test.setTimeout(90_000);
   const { email: address } = aShopper();
   const page = await shop.visit('/new-arrivals?category=stationery', { lang: 'en', width: 390 });
   await page.locator('.add button:enabled').first().click();

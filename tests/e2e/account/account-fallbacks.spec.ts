@@ -113,7 +113,6 @@ async function run(page: Page, fallback: Fallback, lang: Language): Promise<void
 }
 
 test('says what failed before login where the server says nothing', async ({ shop }) => {
-  test.setTimeout(120_000);
   shop.expectErrors(/net::ERR_FAILED/);
   const page = await shop.open();
   await inTurn(page, async (lang) => {
@@ -168,7 +167,6 @@ async function expectPreferencesFail(page: Page, lang: Language): Promise<void> 
 }
 
 test('says that the account could not be read or changed', async ({ shop }) => {
-  test.setTimeout(120_000);
   shop.expectErrors(/net::ERR_FAILED|403/);
   expect(say('en', 'account.fetchFailed')).toBe('Failed to fetch user profile. Aborting.');
   const account = await anAccount();

@@ -16,7 +16,7 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   await expect(mail.locator('iframe')).toBeVisible();
   const tests = page.locator('.caught').filter({ hasText: say('en', 'sandbox.tests.title') });
   await tests.locator('summary').click();
-  await expect(tests.getByText(say('en', 'sandbox.tests.late'))).toBeVisible();
+  await expect(tests.getByText(say('en', 'sandbox.tests.slow'))).toBeVisible();
   await keepScreen(page, 'sandbox-desktop');
   await mail.locator('.caught__link').first().click();
   await expect(page).toHaveURL(/\/message\?template=email-verification-success$/);

@@ -184,7 +184,6 @@ test('an admin finds an order by its number and moves it; its buyer sees each st
 });
 
 test('the administration has no serious barrier and never scrolls sideways on a phone', async ({ shop }) => {
-  test.setTimeout(120_000);
   const page = await shop.open({ width: 360, lang: 'zh_HK', session: await asAdmin() });
   const paths = ['', '/products', '/products/new', '/promotions', '/news/new', '/rules/new', '/orders', '/accounts'];
   for (const path of paths) {

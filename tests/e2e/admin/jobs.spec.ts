@@ -13,7 +13,6 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 test('reads well on a small screen and by screen reader, and announces no tick', async ({ shop }) => {
-  test.setTimeout(120_000);
   // So that there is a job to read of.
   await anAccount();
   const page = await shop.open({ width: 360, session: await asAdmin() });

@@ -13,7 +13,6 @@ const PATIENCE = { timeout: 40_000 };
 let own: Awaited<ReturnType<typeof startOwnShop>> | undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   own = await startOwnShop();
   useShopAt(own.url);
 });
@@ -140,7 +139,6 @@ test.describe('with the mailer stopped and started', () => {
 });
 
 test('pauses and resumes a worker, and purges a queue by its name alone', async ({ shop }) => {
-  test.setTimeout(120_000);
   const page = await visitAs(shop, await asAdmin(), '/dashboard/jobs');
   const worker = page.locator('[data-worker="sms"]');
   const consumers = worker.locator('[data-count="consumers"]');

@@ -69,7 +69,6 @@ const places = Object.entries(PLACES).filter(([where]) => isWhole() || IN_GATE.i
 
 for (const [where, place] of places) {
   test(`resumed at ${where} after each interruption: nothing is lost, nothing happens twice`, async ({ shop }) => {
-    test.setTimeout(90_000);
     shop.expectErrors(EXPECTED);
     const { account, goods, page: first } = await place.begin(shop);
     await place.isKept(screenOf(first, lang));

@@ -15,7 +15,6 @@ const TEMPLATES = [
 ];
 
 test('has a title of its own for each message', async ({ shop }) => {
-  test.setTimeout(120_000);
   const page = await shop.open();
   await inTurn(page, async () => {
     const titles = new Set<string>();

@@ -32,7 +32,6 @@ async function chooseOther(page: Page, method: string): Promise<void> {
 }
 
 test('turns on a phone from a card to FPS to Alipay with one order, which is confirmed later', async ({ shop }) => {
-  test.setTimeout(120_000);
   const { buyer, order } = await anOrder('payment', 'card');
   const asked = `/checkout?order=${order.id}&mode=payment&ui_mode=hosted&method=card`;
   const page = await visitAs(shop, buyer, asked, { lang: 'zh_HK', width: PHONE });

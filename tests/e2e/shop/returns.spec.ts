@@ -25,7 +25,6 @@ async function answer(page: Page, name: 'accept' | 'receive' | 'refund', state: 
 test('goods go back: asked for on a phone with a picture, answered, received and refunded at a desk', async ({
   shop,
 }) => {
-  test.setTimeout(120_000);
   const buyer = await anAccount();
   const order = await threePieces(buyer);
   const phone = await visitAs(shop, buyer, `/orders/${order.id}`, { lang: 'zh_HK', width: 390 });

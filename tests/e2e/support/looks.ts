@@ -42,7 +42,7 @@ export async function settled(page: Page): Promise<void> {
     const isShown = document.querySelector('h1')?.checkVisibility() ?? false;
     return isShown && document.querySelector('[aria-busy=true]') === null;
   };
-  await page.waitForFunction(isSettled, undefined, { timeout: 10_000 });
+  await page.waitForFunction(isSettled);
 }
 
 /** Turns the system's theme under an open page, which follows it. */

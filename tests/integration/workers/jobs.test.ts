@@ -98,7 +98,7 @@ describe('the workers, with nothing configured', () => {
     const record = (jobId: string) =>
       deliveries.findOne({ _id: deliveryIdOf('sms', jobId), state: { $in: ['sent', 'failed'] } });
     const ended = (jobId: string) => waitUntil(`the end of ${jobId}`, () => record(jobId), 15_000);
-    const [once, always] = ['+85200000101', '00000102'].map(async (phone) =>
+    const [once, always] = ['+85290000001', '90000002'].map(async (phone) =>
       ended(await order(sendSms, { phone, text: '你好' }, phone)),
     );
     expect(await once).toMatchObject({ state: 'sent', attempts: 2 });

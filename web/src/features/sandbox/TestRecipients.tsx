@@ -15,10 +15,10 @@ export function TestRecipients() {
         </span>
       </summary>
       <dl className="caught__body">
-        {TEST_RECIPIENTS.map(({ fails, address, phone }) => (
+        {TEST_RECIPIENTS.map(({ fails, mailbox, phone }) => (
           <div key={fails}>
             <dt className="caught__to">
-              <code>{address}</code>
+              <code>{`${mailbox}@`}</code>
               <code>{phone}</code>
             </dt>
             <dd>{t(`sandbox.tests.${fails}`)}</dd>

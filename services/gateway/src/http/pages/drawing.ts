@@ -4,8 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnPage, DrawRequest } from '@harbour/contracts/drawn-page';
 import type { Log } from '@harbour/platform/log';
 
-/** A page that is not drawn within this time (ms) is sent undrawn; the first ones wait until the thread has begun. */
-const PATIENCE_MS = 250;
+/** A page that is not drawn within this time (ms) is sent undrawn, though programs that run no script find it empty then. */
+const PATIENCE_MS = 1_000;
+/** The first ones wait until the thread has begun. */
 const FIRST_PATIENCE_MS = 3_000;
 /** Draws that may wait for the thread at a time; a page takes some 5 ms. */
 const MOST_WAITING = 32;

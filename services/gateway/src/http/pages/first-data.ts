@@ -9,8 +9,8 @@ import { WithdrawnError } from '../answers/withdrawn.ts';
 import { languageOf, type RequestContext } from '../caller/request-context.ts';
 import { validate } from '../api/validate.ts';
 
-/** A page waits for its data no longer than this (ms): without them it asks for them itself. */
-const PATIENCE_MS = 250;
+/** A page waits for its data no longer than this (ms): without them it is sent undrawn, and asks for them itself. */
+const PATIENCE_MS = 1_000;
 
 export interface FirstDataOptions {
   readonly routes: readonly Route[];
