@@ -3,6 +3,8 @@ import { Environment } from '@marcbachmann/cel-js';
 /** One line of a basket as rules see it: whole cents. */
 class Line {
   readonly id: string;
+  readonly sku: string;
+  readonly options: Map<string, string>;
   readonly category: string;
   readonly price: bigint;
   readonly quantity: bigint;
@@ -10,6 +12,8 @@ class Line {
 
   constructor(line: LineFacts) {
     this.id = line.id;
+    this.sku = line.sku;
+    this.options = new Map(Object.entries(line.options));
     this.category = line.category;
     this.price = BigInt(line.priceCents);
     this.quantity = BigInt(line.quantity);
@@ -20,6 +24,9 @@ class Line {
 /** What a rule may know of a line. */
 export interface LineFacts {
   readonly id: string;
+  readonly sku: string;
+  /** The codes of the values that make its variant, by the codes of their options. */
+  readonly options: Readonly<Record<string, string>>;
   readonly category: string;
   readonly priceCents: number;
   readonly quantity: number;
@@ -59,7 +66,15 @@ function percent(amount: bigint, rate: bigint): bigint {
 export const environment = new Environment({ limits })
   .registerType('Line', {
     ctor: Line,
-    fields: { id: 'string', category: 'string', price: 'int', quantity: 'int', amount: 'int' },
+    fields: {
+      id: 'string',
+      sku: 'string',
+      options: 'map<string, string>',
+      category: 'string',
+      price: 'int',
+      quantity: 'int',
+      amount: 'int',
+    },
   })
   .registerVariable({
     name: 'basket',

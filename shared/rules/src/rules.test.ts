@@ -5,6 +5,7 @@ import {
   assert,
   constant,
   constantFrom,
+  dictionary,
   integer,
   nat,
   oneof,
@@ -21,8 +22,8 @@ const basketOf = (changes: Partial<BasketFacts> = {}): BasketFacts => ({
   delivery: 'home',
   codes: [],
   lines: [
-    { id: 'tea', category: 'tea', priceCents: 10_000, quantity: 2 },
-    { id: 'tart', category: 'bakery', priceCents: 1_250, quantity: 4 },
+    { id: 'tea', sku: 'TEA-RED', options: { colour: 'red' }, category: 'tea', priceCents: 10_000, quantity: 2 },
+    { id: 'tart', sku: 'TART', options: {}, category: 'bakery', priceCents: 1_250, quantity: 4 },
   ],
   ...changes,
 });
@@ -42,6 +43,9 @@ describe('a rule text', () => {
     ["'MOON' in basket.codes ? 1 : 2", 2],
     ['basket.quantity * 100 + size(basket.products)', 602],
     ['basket.products[0].price', 10_000],
+    ["basket.products.exists(p, p.sku == 'TART') ? 7 : 0", 7],
+    ["basket.products.exists(p, 'colour' in p.options && p.options['colour'] == 'red') ? 9 : 0", 9],
+    ["basket.products.exists(p, 'size' in p.options) ? 9 : 0", 0],
   ])('%s gives %i cents', (method, cents) => {
     expect(problemOf(method)).toBeUndefined();
     expect(amountOf(method)).toBe(cents);
@@ -106,6 +110,8 @@ const anyBasket: Arbitrary<BasketFacts> = record({
   lines: array(
     record({
       id: string({ maxLength: 10 }),
+      sku: string({ maxLength: 10 }),
+      options: dictionary(constantFrom('size', 'colour'), constantFrom('red', 'l')),
       category: constantFrom('tea', 'bakery'),
       priceCents: nat(10_000_000),
       quantity: integer({ min: 1, max: 99 }),
@@ -145,6 +151,8 @@ describe('whatever a rule says', () => {
   it('takes few milliseconds with the longest basket', () => {
     const lines = Array.from({ length: 100 }, (_, index) => ({
       id: `p${index}`,
+      sku: `P-${index}`,
+      options: {},
       category: 'tea',
       priceCents: 100,
       quantity: 99,

@@ -8,7 +8,7 @@ const basketOf = (priceCents: number, quantity = 1): BasketFacts => ({
   district: 'Sha Tin',
   delivery: 'home',
   codes: [],
-  lines: [{ id: 'a', category: 'tea', priceCents, quantity }],
+  lines: [{ id: 'a', sku: 'A', options: {}, category: 'tea', priceCents, quantity }],
 });
 const delivery = { method: 'basket.quantity == 0 || basket.discounted >= 40000 ? 0 : 3000' };
 const tenPercent = { method: 'basket.subtotal >= 60000 ? percent(basket.subtotal, 10) : 0' };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '@harbour/contracts/product';
+import { firstVariant, type ProductVariant } from '@harbour/contracts/variant';
 import { note } from '../api/client-log.ts';
 import { useFormats } from '../i18n/format.ts';
 import { addProduct } from './basket.store.ts';
@@ -12,12 +13,14 @@ const TOOLTIP_MS = 1_500;
 
 interface AddToBasketProps {
   product: Product;
+  /** The product's first where not given. */
+  variant?: ProductVariant | undefined;
   /** How many at once, asked for when it is pressed: one, where not given. */
   quantity?: () => number;
 }
 
 /** Adds a product and says so for 1.5 seconds. */
-export function AddToBasket({ product, quantity = () => 1 }: AddToBasketProps) {
+export function AddToBasket({ product, variant = firstVariant(product), quantity = () => 1 }: AddToBasketProps) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const [addedAt, setAddedAt] = useState<number>();
@@ -26,9 +29,9 @@ export function AddToBasket({ product, quantity = () => 1 }: AddToBasketProps) {
     const timer = setTimeout(() => setAddedAt(undefined), TOOLTIP_MS);
     return () => clearTimeout(timer);
   }, [addedAt]);
-  const isSoldOut = product.stock <= 0;
+  const isSoldOut = (variant ?? product).stock <= 0;
   const add = () => {
-    addProduct(product, quantity());
+    addProduct(product, quantity(), variant);
     note('info', 'add to cart', { product: product.id });
     setAddedAt(performance.now());
   };

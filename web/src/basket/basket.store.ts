@@ -5,15 +5,31 @@ import type { Product } from '@harbour/contracts/product';
 import { mergeLines, sameLines } from '@harbour/contracts/basket-merge';
 import type { BasketLines, Basket as StoredBasket } from '@harbour/contracts/user';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
+import {
+  firstVariant,
+  labelOf,
+  lineIdOf,
+  lineNameOf,
+  type LineVariant,
+  type ProductVariant,
+} from '@harbour/contracts/variant';
 import { currentSession } from '../session/session.ts';
 import { readJson, readText, writeText } from '../session/storage.ts';
 
 /** A product as far as the basket knows it. */
 type KnownProduct = Pick<Product, 'id'> & { [K in keyof Product]?: Product[K] | undefined };
 
+/** A variant as far as the basket knows it. */
+type KnownVariant = Pick<LineVariant, 'id'> & { [K in keyof LineVariant]?: LineVariant[K] | undefined };
+
 export interface BasketLine {
-  /** The product in its state when added; of a line from the server only the id is known. */
+  /**
+   * The product in its state when added, with price, stock and picture of the variant; of a line from the server only
+   * the id is known.
+   */
   product: KnownProduct;
+  /** Missing in lines from the server that name none; of a plain product its id is the product's. */
+  variant?: KnownVariant | undefined;
   quantity: number;
   /** Price times quantity, in dollars; 0 while the price is not known. */
   amount: number;
@@ -41,8 +57,9 @@ const MAX_CODES = 5;
 const listeners = new Set<() => void>();
 let known: { text: string | undefined; basket: Basket | undefined } = { text: undefined, basket: undefined };
 
-const line = (product: BasketLine['product'], quantity: number): BasketLine => ({
+const line = ({ product, variant }: Pick<BasketLine, 'product' | 'variant'>, quantity: number): BasketLine => ({
   product,
+  ...(variant ? { variant } : {}),
   quantity,
   amount: Math.round((product.price ?? 0) * 100 * quantity) / 100,
 });
@@ -50,7 +67,7 @@ const line = (product: BasketLine['product'], quantity: number): BasketLine => (
 /** A basket's lines as text, whatever their order. */
 const linesText = (lines: BasketLines): string =>
   lines
-    .map(({ product, quantity }) => `${product.id}:${quantity}`)
+    .map(({ product, variant, quantity }) => [product.id, quantity, variant?.id ?? []].flat().join(':'))
     .toSorted()
     .join();
 
@@ -60,12 +77,12 @@ const linesOfText = (text: string): BasketLines =>
     .split(',')
     .filter(Boolean)
     .map((each) => {
-      const [id = '', quantity] = each.split(':');
-      return { product: { id }, quantity: Number(quantity) };
+      const [id = '', quantity, variantId] = each.split(':');
+      return { ...lineNameOf(id, variantId), quantity: Number(quantity) };
     });
 
 const idsAndCounts = (basket: Basket): BasketLines =>
-  basket.products.map(({ product: { id }, quantity }) => ({ product: { id }, quantity }));
+  basket.products.map(({ product, variant, quantity }) => ({ ...lineNameOf(product.id, variant?.id), quantity }));
 
 /** The basket in storage, if there is one; the same object until storage changes. */
 export function storedBasket(): Basket | undefined {
@@ -104,54 +121,73 @@ function emptyBasket(): Basket {
   };
 }
 
-/** The basket with more of a product: a new line, or that many more on the line that is there (product/states §3). */
-export function withProduct(basket: Basket, product: Product, quantity = 1): Basket {
-  const there = basket.products.find((item) => item.product.id === product.id);
+/** A line of a product, as one of its variants. */
+const lineOf = ({ options: all, variants: _variants, ...product }: Product, variant: ProductVariant) => {
+  const { id, sku, options, price, stock, image } = variant;
+  const label = labelOf(all, options);
+  return {
+    product: { ...product, price, stock, image: image ?? product.image },
+    variant: { id, sku, options, ...(label ? { label } : {}) },
+  };
+};
+
+/** Whether a line of the basket is the one of that id (`lineIdOf`). */
+const isLine = (id: string) => (item: BasketLine) => lineIdOf(item) === id;
+
+/**
+ * The basket with more of a product, as its first variant where none is given: a new line, or that many more on the line
+ * that is there (product/states §3).
+ */
+export function withProduct(basket: Basket, product: Product, quantity = 1, variant = firstVariant(product)): Basket {
+  const added = variant ? lineOf(product, variant) : { product };
+  const there = basket.products.find(isLine(lineIdOf(line(added, quantity))));
   const products = there
     ? basket.products.map((item) =>
-        item === there ? line(product, Math.min(item.quantity + quantity, MAX_QUANTITY)) : item,
+        item === there ? line(added, Math.min(item.quantity + quantity, MAX_QUANTITY)) : item,
       )
-    : [...basket.products, line(product, quantity)];
+    : [...basket.products, line(added, quantity)];
   return { ...basket, products };
 }
 
-/** Adds a product and keeps the basket. */
-export function addProduct(product: Product, quantity = 1): void {
-  save(withProduct(storedBasket() ?? emptyBasket(), product, quantity));
+/** Adds a product, as its first variant where none is given, and keeps the basket. */
+export function addProduct(product: Product, quantity = 1, variant = firstVariant(product)): void {
+  save(withProduct(storedBasket() ?? emptyBasket(), product, quantity, variant));
 }
 
 function change(by: (basket: Basket) => Basket): void {
   save(by(storedBasket() ?? emptyBasket()));
 }
 
-/** Changes how many of a product are in the basket: a whole number from 1 to 99. */
-export function setQuantity(productId: string, quantity: number): void {
+/** Changes how many are on a line of the basket: a whole number from 1 to 99. */
+export function setQuantity(lineId: string, quantity: number): void {
   const wanted = Math.min(Math.max(Math.trunc(quantity) || 1, 1), MAX_QUANTITY);
   change((basket) => ({
     ...basket,
-    products: basket.products.map((item) => (item.product.id === productId ? line(item.product, wanted) : item)),
+    products: basket.products.map((item) => (isLine(lineId)(item) ? line(item, wanted) : item)),
   }));
 }
 
-/** Takes a product out of the basket; gives the function that puts it back where it was. */
-export function removeProduct(productId: string): () => void {
+/** Takes a line out of the basket; gives the function that puts it back where it was. */
+export function removeLine(lineId: string): () => void {
   const products = storedBasket()?.products ?? [];
-  const index = products.findIndex((item) => item.product.id === productId);
+  const index = products.findIndex(isLine(lineId));
   const removed = products[index];
-  change((basket) => ({ ...basket, products: basket.products.filter((item) => item.product.id !== productId) }));
+  change((basket) => ({ ...basket, products: basket.products.filter((item) => !isLine(lineId)(item)) }));
   return () => {
-    if (!removed || quantityOf(storedBasket(), productId) > 0) return;
+    if (!removed || storedBasket()?.products.some(isLine(lineId))) return;
     change((basket) => ({ ...basket, products: basket.products.toSpliced(index, 0, removed) }));
   };
 }
 
-/** Takes over what the shop says of products now: name, price, stock. */
-export function updateProducts(known: readonly KnownProduct[]): void {
+/** Takes over what the shop says of lines now, by their ids: name, price, stock, and the variant that they mean. */
+export function updateLines(known: ReadonlyMap<string, Pick<BasketLine, 'product' | 'variant'>>): void {
   change((basket) => ({
     ...basket,
     products: basket.products.map((item) => {
-      const now = known.find(({ id }) => id === item.product.id);
-      return now ? line({ ...item.product, ...now }, item.quantity) : item;
+      const now = known.get(lineIdOf(item));
+      if (!now) return item;
+      const product = { ...item.product, ...now.product };
+      return line({ product, variant: now.variant ?? item.variant }, item.quantity);
     }),
   }));
 }
@@ -194,26 +230,25 @@ export function putBack(basket: Basket): void {
   save(basket);
 }
 
-/** Adds what somebody has ordered before: of a product that is there already, the larger quantity stays. */
-export function addLines(lines: readonly { product: KnownProduct; quantity: number }[]): void {
-  change((basket) => {
-    const more = lines.filter(({ product }) => !basket.products.some((item) => item.product.id === product.id));
-    const raised = basket.products.map((item) => {
-      const again = lines.find(({ product }) => product.id === item.product.id);
-      return line(item.product, Math.max(item.quantity, again?.quantity ?? 0));
-    });
-    return { ...basket, products: [...raised, ...more.map(({ product, quantity }) => line(product, quantity))] };
+/** Lines with others added: of what is in both, the larger quantity stays. */
+function withLines(own: readonly BasketLine[], added: readonly Omit<BasketLine, 'amount'>[]): BasketLine[] {
+  const lines = added.map((item) => line(item, item.quantity));
+  const more = lines.filter((item) => !own.some(isLine(lineIdOf(item))));
+  const raised = own.map((item) => {
+    const again = lines.find(isLine(lineIdOf(item)));
+    return line(item, Math.max(item.quantity, again?.quantity ?? 0));
   });
+  return [...raised, ...more];
 }
 
-/** The browser's basket joined with the account's: of a product in both, the larger quantity. */
+/** Adds what somebody has ordered before: of what is there already, the larger quantity stays. */
+export function addLines(lines: readonly Omit<BasketLine, 'amount'>[]): void {
+  change((basket) => ({ ...basket, products: withLines(basket.products, lines) }));
+}
+
+/** The browser's basket joined with the account's: of what is in both, the larger quantity. */
 export function joined(own: Basket, stored: StoredBasket): Basket {
-  const more = stored.products.filter(({ product }) => !own.products.some((item) => item.product.id === product.id));
-  const raised = own.products.map((item) => {
-    const other = stored.products.find(({ product }) => product.id === item.product.id);
-    return line(item.product, Math.max(item.quantity, other?.quantity ?? 0));
-  });
-  return { ...own, id: stored.id, products: [...raised, ...more.map((item) => line(item.product, item.quantity))] };
+  return { ...own, id: stored.id, products: withLines(own.products, stored.products) };
 }
 
 /**
@@ -252,9 +287,7 @@ export function takeOver(stored: StoredBasket, sent: BasketLines): boolean {
   const together = mergeLines(sent, own, stored.products);
   const agreed = linesText(stored.products);
   if (!sameLines(together, own) || basket.id !== stored.id || basket.agreed !== agreed) {
-    const products = together.map(({ product, quantity }) =>
-      line(basket.products.find((item) => item.product.id === product.id)?.product ?? product, quantity),
-    );
+    const products = together.map((item) => line(basket.products.find(isLine(lineIdOf(item))) ?? item, item.quantity));
     save({ ...basket, id: stored.id, products, agreed });
   }
   return !sameLines(together, stored.products);
@@ -265,9 +298,11 @@ export function quantityIn(basket: Basket | undefined): number {
   return (basket?.products ?? []).reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** How many of one product are in a basket. */
+/** How many of one product are in a basket, of all its variants. */
 export function quantityOf(basket: Basket | undefined, productId: string): number {
-  return basket?.products.find((item) => item.product.id === productId)?.quantity ?? 0;
+  return quantityIn(
+    basket && { ...basket, products: basket.products.filter(({ product }) => product.id === productId) },
+  );
 }
 
 /** Calls the listener after each change of the basket, in this tab or another; gives the function that ends that. */

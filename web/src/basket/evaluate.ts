@@ -26,8 +26,10 @@ function factsOf(basket: Basket, lines: readonly BasketLine[]): BasketFacts {
     district: basket.district ?? '',
     delivery: basket.delivery ?? 'home',
     codes: basket.codes ?? [],
-    lines: lines.map(({ product, quantity }) => ({
+    lines: lines.map(({ product, variant, quantity }) => ({
       id: product.id,
+      sku: variant?.sku ?? '',
+      options: variant?.options ?? {},
       category: product.category ?? '',
       priceCents: toCents(product.price ?? 0),
       quantity,

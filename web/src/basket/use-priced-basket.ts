@@ -2,9 +2,10 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { quoteBasket, type Quote, type QuoteChange } from '@harbour/contracts/quote';
+import { lineIdOf, lineNameOf } from '@harbour/contracts/variant';
 import { call } from '../api/call.ts';
 import { callKey, useCall } from '../api/use-call.ts';
-import { keepAmounts, updateProducts, useBasketContent, type Basket, type BasketLine } from './basket.store.ts';
+import { keepAmounts, updateLines, useBasketContent, type Basket, type BasketLine } from './basket.store.ts';
 import type { Amounts, BasketRules, Evaluate } from './evaluate.ts';
 
 export interface PricedBasket {
@@ -27,7 +28,8 @@ function askedOf(basket: Basket) {
   return {
     basket: {
       id: basket.id,
-      products: basket.products.map(({ product, quantity }) => ({
+      products: basket.products.map(({ product, variant, quantity }) => ({
+        ...lineNameOf(product.id, variant?.id),
         product: product.price === undefined ? { id: product.id } : { id: product.id, price: product.price },
         quantity,
       })),
@@ -38,12 +40,22 @@ function askedOf(basket: Basket) {
   };
 }
 
+/** Whether the shop's line is the one of the basket; one that names no variant means the product's first. */
+const isPriceOf = ({ product, variant }: Quote['products'][number], item: BasketLine): boolean =>
+  item.variant ? variant?.id === item.variant.id : product.id === item.product.id;
+
 /** A line with the price of today; the basket itself keeps the one it was added at until that is accepted. */
 function current(item: BasketLine, quote: Quote | undefined): BasketLine {
-  const now = quote?.products.find(({ product }) => product.id === item.product.id)?.product;
+  const now = quote?.products.find((line) => isPriceOf(line, item));
   if (!now) return item;
-  const product = { ...item.product, ...now };
-  return { ...item, product, amount: Math.round(product.price * 100 * item.quantity) / 100 };
+  const product = { ...item.product, ...now.product };
+  const variant = now.variant?.id === lineIdOf(item) ? now.variant : item.variant;
+  return {
+    ...item,
+    product,
+    ...(variant ? { variant } : {}),
+    amount: Math.round(product.price * 100 * item.quantity) / 100,
+  };
 }
 
 /** What a basket costs before the rules and their evaluator are loaded: its goods. */
@@ -68,14 +80,18 @@ function rulesWith(rules: BasketRules, quote: Quote | undefined, codes: readonly
   return { ...rules, discounts: [...rules.discounts, ...byCode] };
 }
 
-/** Products that came from the account or another tab as bare ids get their names and prices from the quote. */
+/**
+ * Lines that came from the account or another tab as bare ids get their names and prices from the quote; those that name no
+ * variant, the one that they mean.
+ */
 function useNames(basket: Basket | undefined, quote: Quote | undefined): void {
   useEffect(() => {
-    const nameless = (basket?.products ?? []).filter(({ product }) => product.name === undefined);
-    const known = (quote?.products ?? [])
-      .map(({ product }) => product)
-      .filter(({ id }) => nameless.some(({ product }) => product.id === id));
-    if (known.length > 0) updateProducts(known);
+    const bare = (basket?.products ?? []).filter(({ product, variant }) => !product.name || !variant);
+    const known = bare.flatMap((item) => {
+      const now = quote?.products.find((line) => isPriceOf(line, item));
+      return now && (now.variant || !item.product.name) ? [[lineIdOf(item), now] as const] : [];
+    });
+    if (known.length > 0) updateLines(new Map(known));
   }, [basket, quote]);
 }
 
@@ -110,11 +126,11 @@ export function usePricedBasket(): PricedBasket | undefined {
     if (!basket) return undefined;
     const changes = latest?.changes ?? [];
     const lines = basket.products.map((item) => current(item, latest));
-    const gone = new Set(changes.filter(isUnavailable).map(({ product }) => product.id));
+    const gone = new Set(changes.filter(isUnavailable).map(lineIdOf));
     const bought = lines
-      .filter(({ product }) => !gone.has(product.id))
+      .filter((item) => !gone.has(lineIdOf(item)))
       .map((item) => {
-        const fewer = changes.find(({ kind, product }) => kind === 'fewer' && product.id === item.product.id);
+        const fewer = changes.find((each) => each.kind === 'fewer' && lineIdOf(each) === lineIdOf(item));
         return isCurrent && fewer?.to !== undefined ? { ...item, quantity: fewer.to } : item;
       });
     const quote = isCurrent ? latest : undefined;

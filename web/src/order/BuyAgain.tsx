@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { Order } from '@harbour/contracts/order';
 import { quoteBasket, type Quote } from '@harbour/contracts/quote';
+import { fullName, lineIdOf, lineNameOf } from '@harbour/contracts/variant';
 import { describeError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { addLines } from '../basket/basket.store.ts';
@@ -19,7 +20,10 @@ const askNow = ({ basket, delivery }: Order): Promise<Quote> =>
         id: basket.id,
         status: 'open',
         currency: 'hkd',
-        products: basket.products.map(({ product, quantity }) => ({ product: { id: product.id }, quantity })),
+        products: basket.products.map(({ product, variant, quantity }) => ({
+          ...lineNameOf(product.id, variant?.id),
+          quantity,
+        })),
       },
       delivery: delivery.method,
       district: delivery.district,
@@ -34,8 +38,8 @@ export function BuyAgain({ order, label, isQuiet = true }: { order: Order; label
   const namesOf = ({ changes }: Quote, kinds: readonly Quote['changes'][number]['kind'][]): string =>
     changes
       .filter(({ kind }) => kinds.includes(kind))
-      .map(({ product }) => order.basket.products.find((line) => line.product.id === product.id))
-      .map((line) => (line ? text(line.product.name) : ''))
+      .map((change) => order.basket.products.find((line) => lineIdOf(line) === lineIdOf(change)))
+      .map((line) => (line ? text(fullName(line.product.name, line.variant?.label)) : ''))
       .join(t('order.nameSeparator'));
   const buy = useMutation({
     mutationFn: () => askNow(order),
@@ -46,7 +50,7 @@ export function BuyAgain({ order, label, isQuiet = true }: { order: Order; label
         toast.error(t('order.againNothing'));
         return;
       }
-      addLines(now.products.map(({ product, quantity }) => ({ product, quantity })));
+      addLines(now.products);
       if (missing) toast.warning(t('order.againMissing', { names: missing }));
       if (fewer) toast.warning(t('order.againFewer', { names: fewer }));
       void navigate(PATHS.basket);

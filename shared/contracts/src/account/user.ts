@@ -81,9 +81,11 @@ export const PersonName = z
 
 const ONE_LINE = /^\P{Cc}*$/u;
 
-/** Lines of a basket: which product, and how many of it. */
+const LineId = z.object({ id: Id.regex(ONE_LINE) });
+
+/** Lines of a basket: which product, which of its variants if one is named, and how many of it. */
 export const BasketLines = z
-  .array(z.object({ product: z.object({ id: Id.regex(ONE_LINE) }), quantity: z.int().min(1).max(MAX_QUANTITY) }))
+  .array(z.object({ product: LineId, variant: LineId.optional(), quantity: z.int().min(1).max(MAX_QUANTITY) }))
   .max(MAX_LINES);
 export type BasketLines = z.infer<typeof BasketLines>;
 

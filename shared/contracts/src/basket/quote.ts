@@ -5,6 +5,7 @@ import { DeliveryMethod, DeliveryPromise } from '../order/delivery.ts';
 import { District } from '../address/district.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id } from '../http/id.ts';
+import { LineVariant } from '../product/variant.ts';
 import { Localized } from '../language/language.ts';
 
 /** A reference by id alone or by an object that has one; everything else in it is ignored. */
@@ -32,6 +33,8 @@ export const BasketInput = z
       .array(
         z.object({
           product: ProductReference,
+          /** The product's only or first one where not given. */
+          variant: Reference.optional(),
           quantity: z.int('validation.quantity').min(1, 'validation.quantity').max(MAX_QUANTITY, 'validation.quantity'),
           amount: z.number().optional(),
         }),
@@ -66,6 +69,8 @@ export const PromotionCodes = z
 export const QuoteChange = z
   .object({
     product: z.object({ id: z.string(), name: Localized.optional() }),
+    /** As the line named it, with its words. */
+    variant: z.object({ id: z.string(), label: Localized.optional() }).optional(),
     /** `gone`: no longer sold. `soldOut`: none left. `fewer`: quantity cut to what is left. `price`: costs another. */
     kind: z.enum(['gone', 'soldOut', 'fewer', 'price']),
     from: z.number().optional(),
@@ -100,6 +105,7 @@ export const Threshold = z
   .meta({ id: 'Threshold' });
 export type Threshold = z.infer<typeof Threshold>;
 
+/** A line at the shop's own price: price, picture and stock are those of its variant. */
 export const PricedLine = z
   .object({
     product: z.object({
@@ -110,6 +116,8 @@ export const PricedLine = z
       image: z.string(),
       stock: z.int().optional(),
     }),
+    /** Missing where the line is older than variants: its product was plain. */
+    variant: LineVariant.optional(),
     quantity: z.int(),
     amount: z.number(),
   })

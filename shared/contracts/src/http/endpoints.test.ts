@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pathOf } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { codeOfStatus, ERRORS } from './errors.ts';
-import { getProduct } from '../catalogue/product.ts';
+import { getProduct } from '../product/product.ts';
 
 describe('the declared endpoints', () => {
   test('have each method and path once', () => {

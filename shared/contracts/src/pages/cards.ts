@@ -1,6 +1,6 @@
 // Types alone of the schemas: the web's first load needs it, and does without the schema library.
 import type { NewsHeadline } from '../catalogue/news.ts';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from '../product/product.ts';
 import type { LANGUAGES } from '../language/language-codes.ts';
 
 type Language = (typeof LANGUAGES)[number];

@@ -15,7 +15,7 @@ import { getNews, listNews } from '../catalogue/news.ts';
 import { pathOf } from '../http/endpoint.ts';
 import { getDelivery } from '../order/delivery-days.ts';
 import type { FirstRead, PageDeclaration, Params } from './page.ts';
-import { countProducts, getProduct, listProducts, listRelated } from '../catalogue/product.ts';
+import { countProducts, getProduct, listProducts, listRelated } from '../product/product.ts';
 import { listReviews } from '../catalogue/review.ts';
 import { listPromotions } from '../catalogue/promotion.ts';
 import { listUnits } from '../catalogue/unit.ts';

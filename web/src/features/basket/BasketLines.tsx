@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { QuoteChange } from '@harbour/contracts/quote';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
+import { fullName, lineIdOf } from '@harbour/contracts/variant';
 import { useUnits } from '../../api/use-shelves.ts';
 import { productPath } from '../../routing/paths.ts';
-import { removeProduct, setQuantity, updateProducts, type BasketLine } from '../../basket/basket.store.ts';
+import { removeLine, setQuantity, updateLines, type BasketLine } from '../../basket/basket.store.ts';
 import { isUnavailable, type PricedBasket } from '../../basket/use-priced-basket.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
@@ -15,7 +16,8 @@ const UNDO_MS = 8_000;
 
 function Stepper({ item, name }: { item: BasketLine; name: string }) {
   const { t } = useTranslation();
-  const { id, stock } = item.product;
+  const { stock } = item.product;
+  const id = lineIdOf(item);
   const most = Math.min(MAX_QUANTITY, Math.max(stock ?? MAX_QUANTITY, 1));
   return (
     <div className="stepper">
@@ -62,8 +64,9 @@ function ChangeNote({ change, item }: { change: QuoteChange; item: BasketLine })
     gone: () => t('basketPage.change.gone'),
   }[change.kind];
   const accept = () => {
-    if (change.kind === 'price') updateProducts([{ id: item.product.id, price: change.to ?? 0 }]);
-    if (change.kind === 'fewer') setQuantity(item.product.id, change.to ?? 1);
+    if (change.kind === 'price')
+      updateLines(new Map([[lineIdOf(item), { product: { id: item.product.id, price: change.to ?? 0 } }]]));
+    if (change.kind === 'fewer') setQuantity(lineIdOf(item), change.to ?? 1);
   };
   return (
     <p className="line__change">
@@ -89,11 +92,11 @@ function Line({
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const unitOf = useUnits();
-  const { product } = item;
-  const name = product.name ? text(product.name) : t('basketPage.unnamed');
+  const { product, variant } = item;
+  const name = product.name ? text(fullName(product.name, variant?.label)) : t('basketPage.unnamed');
   const isOut = changes.some(isUnavailable);
   const remove = () => {
-    const undo = removeProduct(product.id);
+    const undo = removeLine(lineIdOf(item));
     toast(t('basketPage.removed', { name }), {
       duration: UNDO_MS,
       action: { label: t('basket.undo'), onClick: undo },
@@ -144,9 +147,9 @@ export function BasketLines({ priced, onRemoved }: { priced: PricedBasket; onRem
     <ul className="lines">
       {priced.lines.map((item) => (
         <Line
-          key={item.product.id}
+          key={lineIdOf(item)}
           item={item}
-          changes={priced.changes.filter(({ product }) => product.id === item.product.id)}
+          changes={priced.changes.filter((change) => lineIdOf(change) === lineIdOf(item))}
           onRemoved={onRemoved}
         />
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
+import { fullName, lineIdOf } from '@harbour/contracts/variant';
 import { productPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
@@ -13,10 +14,10 @@ export function Items({ order }: { order: Order }) {
     <section className="section">
       <h2>{t('order.items')}</h2>
       <ul className="items">
-        {order.basket.products.map(({ product, quantity, amount }) => (
-          <li key={product.id} className="item">
+        {order.basket.products.map(({ product, variant, quantity, amount }) => (
+          <li key={lineIdOf({ product, variant })} className="item">
             <Picture image={product.image} alt="" sizes="64px" />
-            <Link to={productPath(product.id)}>{text(product.name)}</Link>
+            <Link to={productPath(product.id)}>{text(fullName(product.name, variant?.label))}</Link>
             <span className="number">
               {quantity} × {price(product.price)}
             </span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
+import { hasChoice, hasPrices } from '@harbour/contracts/variant';
 import { useUnits } from '../../api/use-shelves.ts';
 import { productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';
@@ -53,13 +54,20 @@ export function ProductCard({ product, level, eager, onEnlarge }: ProductCardPro
           </Link>
         </Heading>
         <p className="product__price number">
-          <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>{' '}
-          <Rating product={product} />
+          <b>{hasPrices(product) ? t('product.from', { price: price(product.price) }) : price(product.price)}</b>{' '}
+          <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span> <Rating product={product} />
         </p>
         <p className="tile__line">{text(product.description)}</p>
         <StockHint product={product} />
         <div className="tile__foot">
-          <AddToBasket product={product} />
+          {hasChoice(product) ? (
+            <Link className="button" to={productPath(product.slug)}>
+              {t('product.choose')}
+              <span className="visually-hidden">{name}</span>
+            </Link>
+          ) : (
+            <AddToBasket product={product} />
+          )}
         </div>
       </div>
     </article>

@@ -48,13 +48,20 @@ export const breadcrumbData = (
   })),
 });
 
-interface ProductFacts {
-  readonly name: string;
-  readonly description: string;
+interface OfferFacts {
   readonly sku: string;
+  /** A GTIN. */
+  readonly barcode: string | null;
   /** In dollars. */
   readonly price: number;
   readonly isInStock: boolean;
+}
+
+interface ProductFacts {
+  readonly name: string;
+  readonly description: string;
+  /** Of each variant; of a plain product there is one. */
+  readonly offers: readonly OfferFacts[];
   readonly path: string;
   readonly images: readonly string[];
   /** Of accepted reviews alone. */
@@ -79,26 +86,49 @@ const reviewData = ({ stars, words, name, createdAt }: Review) => ({
   ...(words === '' ? {} : { reviewBody: words }),
 });
 
+/** Of one variant: https://schema.org/Offer. */
+const offerData = ({ sku, barcode, price, isInStock }: OfferFacts, path: string, { at }: ShopFacts) => ({
+  '@type': 'Offer',
+  url: at(path),
+  sku,
+  ...(barcode === null ? {} : { gtin: barcode }),
+  price: price.toFixed(2),
+  priceCurrency: 'HKD',
+  availability: isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: { '@id': at('/#shop') },
+});
+
+/** Of several variants: https://schema.org/AggregateOffer. */
+function offersData(facts: ProductFacts, shop: ShopFacts) {
+  const offers = facts.offers.map((offer) => offerData(offer, facts.path, shop));
+  if (offers.length === 1) return offers[0];
+  const prices = facts.offers.map(({ price }) => price);
+  const isInStock = facts.offers.some((offer) => offer.isInStock);
+  return {
+    '@type': 'AggregateOffer',
+    offerCount: offers.length,
+    lowPrice: Math.min(...prices).toFixed(2),
+    highPrice: Math.max(...prices).toFixed(2),
+    priceCurrency: 'HKD',
+    availability: isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    offers,
+  };
+}
+
 /** A product, what it costs and what people say of it: https://schema.org/Product, https://schema.org/Offer. */
-export function productData(facts: ProductFacts, { name: shop, at }: ShopFacts): StructuredData {
+export function productData(facts: ProductFacts, about: ShopFacts): StructuredData {
+  const { name: shop, at } = about;
   // A review without a name counts, but search engines take none without its author.
   const named = facts.reviews.filter(({ name }) => name !== '');
   return {
     '@type': 'Product',
     name: facts.name,
     description: facts.description,
-    sku: facts.sku,
+    ...(facts.offers[0] ? { sku: facts.offers[0].sku } : {}),
     image: facts.images.map((image) => at(`${image}-800.jpg`)),
     brand: { '@type': 'Brand', name: shop },
-    offers: {
-      '@type': 'Offer',
-      url: at(facts.path),
-      price: facts.price.toFixed(2),
-      priceCurrency: 'HKD',
-      availability: facts.isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': at('/#shop') },
-    },
+    offers: offersData(facts, about),
     ...(facts.rating === null ? {} : { aggregateRating: ratingData(facts.rating) }),
     ...(named.length === 0 ? {} : { review: named.map(reviewData) }),
   };

@@ -6,7 +6,7 @@ import type { RequestContext } from '../caller/request-context.ts';
 import { createFirstData } from './first-data.ts';
 
 /** Longer than a page waits. */
-const SLOW_MS = 400;
+const SLOW_MS = 1_300;
 
 const CONTEXT: RequestContext = {
   requestId: 'a-request',

@@ -1,8 +1,9 @@
+import { fullName } from '@harbour/contracts/variant';
 import { PATHS } from '@harbour/contracts/pages';
 import type { Localized } from '@harbour/contracts/language';
 import type { Transaction } from '../../store/transaction.ts';
 import type { ConsentedNotice, ConsentedNotices } from '../consent/consented-notices.service.ts';
-import type { ProductService, SellableProduct } from '../product/product.service.ts';
+import type { ProductService, SellableVariant } from '../product/product.service.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { BasketDocument } from './basket.model.ts';
 import type { BasketRepository } from './basket.repository.ts';
@@ -25,7 +26,7 @@ const WORDS: Readonly<Record<'title' | 'text', Localized>> = {
 export interface BasketReminderDependencies {
   readonly inTransaction: Transaction;
   readonly baskets: BasketRepository;
-  readonly products: Pick<ProductService, 'onSale'>;
+  readonly products: Pick<ProductService, 'forSale'>;
   readonly notices: ConsentedNotices;
   /** How long a basket is untouched before its owner is reminded. */
   readonly afterMs: number;
@@ -33,11 +34,11 @@ export interface BasketReminderDependencies {
 
 function noticeOf(
   { basketId, products }: BasketDocument,
-  goods: ReadonlyMap<string, SellableProduct>,
+  goods: ReadonlyMap<string, SellableVariant>,
 ): ConsentedNotice {
-  const lines = products.flatMap(({ productId, quantity }) => {
-    const product = goods.get(productId);
-    return product === undefined ? [] : [{ name: product.name, quantity }];
+  const lines = products.flatMap(({ productId, variantId = productId, quantity }) => {
+    const product = goods.get(variantId);
+    return product === undefined ? [] : [{ name: fullName(product.name, product.variant.label), quantity }];
   });
   return {
     ...WORDS,
@@ -63,7 +64,7 @@ export function createBasketReminder(deps: BasketReminderDependencies): TimedWor
       inTransaction(async () => {
         const basket = await baskets.noteReminded(userId, ...span(new Date()));
         if (basket === null) return false;
-        const goods = await products.onSale(basket.products.map(({ productId }) => productId));
+        const goods = await products.forSale(basket.products.map(({ productId }) => productId));
         return goods.size > 0 && notices.tell(userId, 'basketReminders', noticeOf(basket, goods));
       }),
   };

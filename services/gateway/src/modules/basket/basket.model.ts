@@ -4,7 +4,7 @@ export interface BasketDocument {
   /** The person's id: one open basket each. */
   _id: string;
   basketId: string;
-  products: { productId: string; quantity: number }[];
+  products: { productId: string; variantId?: string; quantity: number }[];
   updatedAt: Date;
   /** Rises with each change: tells whether another one came between reading and writing. */
   revision?: number;
@@ -16,7 +16,14 @@ const schema = new Schema<BasketDocument>(
   {
     _id: { type: String, required: true },
     basketId: { type: String, required: true },
-    products: [{ _id: false, productId: { type: String, required: true }, quantity: { type: Number, required: true } }],
+    products: [
+      {
+        _id: false,
+        productId: { type: String, required: true },
+        variantId: String,
+        quantity: { type: Number, required: true },
+      },
+    ],
     updatedAt: { type: Date, required: true },
     revision: { type: Number, default: 0 },
     remindedOf: String,

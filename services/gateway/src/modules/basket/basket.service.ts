@@ -1,3 +1,4 @@
+import { lineNameOf } from '@harbour/contracts/variant';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { mergeLines } from '@harbour/contracts/basket-merge';
@@ -19,9 +20,13 @@ export type BasketService = ReturnType<typeof createBasketService>;
 const isAbandoned = (kept: BasketDocument): boolean => Date.now() - kept.updatedAt.getTime() > ABANDONED_AFTER_MS;
 
 const toLines = (lines: BasketLines): BasketDocument['products'] =>
-  lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  lines.map(({ product, variant, quantity }) => ({
+    productId: product.id,
+    ...(variant ? { variantId: variant.id } : {}),
+    quantity,
+  }));
 const fromLines = (lines: BasketDocument['products']): BasketLines =>
-  lines.map(({ productId, quantity }) => ({ product: { id: productId }, quantity }));
+  lines.map(({ productId, variantId, quantity }) => ({ ...lineNameOf(productId, variantId), quantity }));
 
 function toBasket(userId: string, kept: BasketDocument | null): StoredBasket {
   return {

@@ -1,3 +1,4 @@
+import { fullName } from '@harbour/contracts/variant';
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { Order } from '@harbour/contracts/order';
 import { maskedPhone } from '@harbour/contracts/phone';
@@ -50,7 +51,11 @@ export function mailedOrder(order: Order, { step, link, refund, lockers }: MailF
     link,
     step,
     mode: order.mode,
-    lines: order.basket.products.map(({ product: { name }, quantity, amount }) => ({ name, quantity, amount })),
+    lines: order.basket.products.map(({ product, variant, quantity, amount }) => ({
+      name: fullName(product.name, variant?.label),
+      quantity,
+      amount,
+    })),
     extras: extrasOf(order),
     total: order.total,
     wasPaid: order.paidAt !== null,

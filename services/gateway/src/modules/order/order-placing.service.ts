@@ -30,8 +30,9 @@ export interface OrderPlacingDependencies {
 }
 
 const linesOf = (priced: PricedBasket): OrderDocument['lines'] =>
-  priced.lines.map(({ product: { id, name, unit, image, category, priceCents }, quantity }) => ({
+  priced.lines.map(({ product: { id, variant, name, unit, image, category, priceCents }, quantity }) => ({
     productId: id,
+    variant,
     name,
     unit,
     image,

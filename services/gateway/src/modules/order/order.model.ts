@@ -3,6 +3,7 @@ import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
+import type { LineVariant } from '@harbour/contracts/variant';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
 import { addressSchema } from '../../store/address.schema.ts';
@@ -10,6 +11,8 @@ import { addressSchema } from '../../store/address.schema.ts';
 /** One product of an order, in its state when ordered. */
 export interface OrderLine {
   productId: string;
+  /** Missing in orders that are older than variants: their products were plain. */
+  variant?: LineVariant;
   name: Localized;
   unit: string;
   image: string;
@@ -115,6 +118,13 @@ const own = { _id: false } as const;
 const line = new Schema<OrderLine>(
   {
     productId: required,
+    variant: {
+      type: new Schema<LineVariant>(
+        { id: required, sku: required, options: Schema.Types.Mixed, label: { type: localized, default: undefined } },
+        { ...own, id: false, minimize: false },
+      ),
+      default: undefined,
+    },
     name: localized,
     unit: String,
     image: String,

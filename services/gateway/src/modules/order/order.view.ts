@@ -1,5 +1,6 @@
 import { localizedOf } from '@harbour/contracts/language';
 import type { Order } from '@harbour/contracts/order';
+import type { LineVariant } from '@harbour/contracts/variant';
 import { toAmounts } from '../pricing/pricing.service.ts';
 import type { OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
 
@@ -20,6 +21,13 @@ const toRule = ({ id, method, name, reason, code, cents }: OrderRule) => ({
   ...(code === undefined ? {} : { code }),
 });
 
+const toVariant = ({ id, sku, options, label }: LineVariant): LineVariant => ({
+  id,
+  sku,
+  options: { ...options },
+  ...(label ? { label: localizedOf(label) } : {}),
+});
+
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {
   const { subtotalCents, totalCents, refundedCents = 0, delivery } = stored;
@@ -38,7 +46,7 @@ export function toOrder(stored: OrderDocument): Order {
       id: stored.basketId,
       status: 'ordered',
       currency: 'hkd',
-      products: stored.lines.map(({ productId, name, unit, image, priceCents, quantity }) => ({
+      products: stored.lines.map(({ productId, variant, name, unit, image, priceCents, quantity }) => ({
         product: {
           id: productId,
           name: localizedOf(name),
@@ -46,6 +54,7 @@ export function toOrder(stored: OrderDocument): Order {
           unit,
           image,
         },
+        ...(variant ? { variant: toVariant(variant) } : {}),
         quantity,
         amount: (priceCents * quantity) / 100,
       })),

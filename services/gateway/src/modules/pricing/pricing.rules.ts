@@ -3,7 +3,8 @@ import type { BasketInput, Quote, QuoteChange, QuotedCode } from '@harbour/contr
 import type { BasketFacts } from '@harbour/rules/evaluate';
 import { evaluateBasket } from '@harbour/rules/evaluate';
 import { type NextThreshold, nextThreshold } from '@harbour/rules/threshold';
-import type { SellableProduct } from '../product/product.service.ts';
+import { type ChosenOptions, lineIdOf } from '@harbour/contracts/variant';
+import type { SellableVariant } from '../product/product.service.ts';
 
 /** A charge or discount, computed for a basket. */
 export interface PricedRule {
@@ -18,7 +19,7 @@ export interface PricedDiscount extends PricedRule {
 }
 
 export interface PricedLine {
-  readonly product: SellableProduct;
+  readonly product: SellableVariant;
   readonly quantity: number;
 }
 
@@ -46,9 +47,10 @@ export interface PricedBasket {
   readonly failures: readonly { id: string; problem: string }[];
 }
 
-/** A product that is wanted; `price` in dollars, where the client says what it was shown. */
+/** What is wanted, as the client names it; `price` in dollars, where the client says what it was shown. */
 export interface WantedLine {
-  readonly id: string;
+  readonly product: { readonly id: string };
+  readonly variant?: { readonly id: string } | undefined;
   readonly quantity: number;
   readonly price: number | undefined;
 }
@@ -56,8 +58,11 @@ export interface WantedLine {
 /** The delivery method and the district, on which charges depend. */
 export type Destination = Pick<Quote['delivery'], 'district' | 'method'>;
 
+/** What can be bought, by the ids of variants, and of products for the one that they mean. */
+export type ForSale = ReadonlyMap<string, SellableVariant>;
+
 export interface PricingRequest {
-  readonly products: ReadonlyMap<string, SellableProduct>;
+  readonly products: ForSale;
   readonly rules: readonly RuleInForce[];
   /** Codes that can't be used at all, with the reason. */
   readonly refusedCodes: readonly QuotedCode[];
@@ -74,13 +79,23 @@ export function isSameMoney(dollars: number, cents: number): boolean {
   return Math.abs(dollars * 100 - cents) < ROUNDING_CENTS;
 }
 
-/** The lines of a basket, one for each product. */
-export function mergeLines(input: BasketInput): WantedLine[] {
+type LineName = Pick<WantedLine, 'product' | 'variant'>;
+
+/** The variant that a line means; undefined where it is not sold, or not of that product. */
+function meant({ product, variant }: LineName, products: ForSale): SellableVariant | undefined {
+  const found = products.get(lineIdOf({ product, variant }));
+  return found?.id === product.id ? found : undefined;
+}
+
+/** The lines of a basket, one for each variant. */
+export function mergeLines(input: BasketInput, products: ForSale): WantedLine[] {
   const merged = new Map<string, WantedLine>();
-  for (const { product, quantity } of input.products) {
-    const known = merged.get(product.id);
-    merged.set(product.id, {
-      id: product.id,
+  for (const { product, variant: variantId, quantity } of input.products) {
+    const name = { product: { id: product.id }, ...(variantId === undefined ? {} : { variant: { id: variantId } }) };
+    const key = meant(name, products)?.variant.id ?? lineIdOf(name);
+    const known = merged.get(key);
+    merged.set(key, {
+      ...(known ?? name),
       quantity: quantity + (known?.quantity ?? 0),
       price: product.price ?? known?.price,
     });
@@ -89,18 +104,23 @@ export function mergeLines(input: BasketInput): WantedLine[] {
 }
 
 function lookAtLine(
-  line: PricingRequest['lines'][number],
-  product: SellableProduct | undefined,
+  line: WantedLine,
+  product: SellableVariant | undefined,
 ): { priced: PricedLine | undefined; changes: QuoteChange[] } {
-  if (product === undefined) return { priced: undefined, changes: [{ product: { id: line.id }, kind: 'gone' }] };
-  const named = { id: product.id, name: product.name };
+  const { variant } = line;
+  const label = product?.variant.label;
+  const named = {
+    product: { id: line.product.id, ...(product ? { name: product.name } : {}) },
+    ...(variant ? { variant: { id: variant.id, ...(label ? { label } : {}) } } : {}),
+  };
+  if (product === undefined) return { priced: undefined, changes: [{ ...named, kind: 'gone' }] };
   const changes: QuoteChange[] = [];
   if (line.price !== undefined && !isSameMoney(line.price, product.priceCents)) {
-    changes.push({ product: named, kind: 'price', from: line.price, to: product.priceCents / 100 });
+    changes.push({ ...named, kind: 'price', from: line.price, to: product.priceCents / 100 });
   }
-  if (product.stock <= 0) return { priced: undefined, changes: [...changes, { product: named, kind: 'soldOut' }] };
+  if (product.stock <= 0) return { priced: undefined, changes: [...changes, { ...named, kind: 'soldOut' }] };
   if (product.stock >= line.quantity) return { priced: { product, quantity: line.quantity }, changes };
-  changes.push({ product: named, kind: 'fewer', from: line.quantity, to: product.stock });
+  changes.push({ ...named, kind: 'fewer', from: line.quantity, to: product.stock });
   return { priced: { product, quantity: product.stock }, changes };
 }
 
@@ -108,7 +128,7 @@ const factsOf = ({ district, method }: Destination) => ({ district: district ?? 
 
 /** Prices a basket: what can be bought, what it costs by the rules, and what changed since it was filled. Pure. */
 export function priceBasket(request: PricingRequest): PricedBasket {
-  const looked = request.lines.map((line) => lookAtLine(line, request.products.get(line.id)));
+  const looked = request.lines.map((line) => lookAtLine(line, meant(line, request.products)));
   const lines = looked.flatMap(({ priced }) => (priced === undefined ? [] : [priced]));
   const facts: BasketFacts = {
     currency: 'hkd',
@@ -116,6 +136,8 @@ export function priceBasket(request: PricingRequest): PricedBasket {
     codes: request.codes,
     lines: lines.map(({ product, quantity }) => ({
       id: product.id,
+      sku: product.variant.sku,
+      options: product.variant.options,
       category: product.category,
       priceCents: product.priceCents,
       quantity,
@@ -155,7 +177,13 @@ export function priceBasket(request: PricingRequest): PricedBasket {
 
 /** An order's goods and rules, computed for it. */
 export interface CountedOrder {
-  readonly lines: readonly { productId: string; category: string; priceCents: number; quantity: number }[];
+  readonly lines: readonly {
+    productId: string;
+    variant?: { readonly sku: string; readonly options: ChosenOptions } | undefined;
+    category: string;
+    priceCents: number;
+    quantity: number;
+  }[];
   readonly charges: readonly { method: string }[];
   readonly discounts: readonly { method: string }[];
   readonly codes: readonly string[];
@@ -163,7 +191,14 @@ export interface CountedOrder {
 
 /** What an order would cost by its own rules if it went elsewhere. */
 export function totalElsewhere(order: CountedOrder, delivery: Destination): number {
-  const lines = order.lines.map(({ productId, ...line }) => ({ id: productId, ...line }));
+  const lines = order.lines.map(({ productId, variant, category, priceCents, quantity }) => ({
+    id: productId,
+    sku: variant?.sku ?? '',
+    options: variant?.options ?? {},
+    category,
+    priceCents,
+    quantity,
+  }));
   const facts = { currency: 'hkd', ...factsOf(delivery), codes: order.codes, lines };
   return evaluateBasket(order, facts).totalCents;
 }
@@ -202,8 +237,10 @@ export function isDifferent(input: BasketInput, priced: PricedBasket): boolean {
   if (claims(input.discounts) && !isSameRules(input.discounts, priced.discounts)) return true;
   if (input.subtotal !== undefined && !isSameMoney(input.subtotal, priced.subtotalCents)) return true;
   if (input.total !== undefined && !isSameMoney(input.total, priced.totalCents)) return true;
-  return input.products.some(({ product, quantity, amount }) => {
-    const line = priced.lines.find((candidate) => candidate.product.id === product.id);
+  return input.products.some(({ product, variant, quantity, amount }) => {
+    const line = priced.lines.find(({ product: { id, variant: own } }) =>
+      variant === undefined ? id === product.id : own.id === variant,
+    );
     return amount !== undefined && !isSameMoney(amount, (line?.product.priceCents ?? 0) * quantity);
   });
 }

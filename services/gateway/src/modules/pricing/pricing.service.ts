@@ -99,6 +99,7 @@ function toQuote(
         image: product.image,
         stock: product.stock,
       },
+      variant: product.variant,
       quantity,
       amount: (product.priceCents * quantity) / 100,
     })),
@@ -126,7 +127,8 @@ export function createPricingService(deps: PricingDependencies) {
   const { products, delivery, log } = deps;
 
   const price = async (wish: PricingWish, now = new Date()): Promise<PricedBasket> => {
-    const lines = mergeLines(wish.basket);
+    const goods = await products.forSale(wish.basket.products.map(({ product }) => product.id));
+    const lines = mergeLines(wish.basket, goods);
     if (lines.some((line) => line.quantity > MAX_QUANTITY)) {
       throw validationError([{ path: 'basket.products', message: 'validation.quantity' }]);
     }
@@ -142,7 +144,7 @@ export function createPricingService(deps: PricingDependencies) {
     });
     const isRefused = (rule: BasketRuleDocument): boolean => refusedCodes.some(({ code }) => code === rule.code);
     const priced = priceBasket({
-      products: await products.onSale(lines.map((line) => line.id)),
+      products: goods,
       rules: stored.filter((rule) => isInTime(rule, now) && !isRefused(rule)).map(toRule),
       refusedCodes,
       lines,

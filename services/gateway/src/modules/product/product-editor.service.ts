@@ -1,5 +1,5 @@
 import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
-import { createEditor, differenceOf, type EditorDependencies } from '../../editing/editor.ts';
+import { createEditor, type EditorDependencies } from '../../editing/editor.ts';
 import { termsOfQuery } from '../../search/words.rules.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { CategoryService } from '../category/category.service.ts';
@@ -7,7 +7,7 @@ import type { PictureService } from '../picture/picture.service.ts';
 import type { UnitService } from '../unit/unit.service.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import { storedTermsOf } from './search-terms.rules.ts';
+import { editOf, newProductOf } from './product-draft.rules.ts';
 import { toEditedProduct } from './product.view.ts';
 
 export interface ProductEditorDependencies extends EditorDependencies {
@@ -24,34 +24,33 @@ export interface EditedProductsQuery {
   readonly limit: number;
 }
 
-function fieldsOf({ price, stock: _stock, ...draft }: ProductDraft) {
-  return { ...draft, priceCents: Math.round(price * 100), ...storedTermsOf(draft) };
-}
-
 export type ProductEditor = ReturnType<typeof createProductEditor>;
 
 /** Products as admins write them. What shoppers buy meanwhile stays sold: stock changes by a difference. */
 export function createProductEditor({ products, pictures, categories, units, ...deps }: ProductEditorDependencies) {
+  const newVariantId = (): string => products.editing.newId().toHexString();
   const editor = createEditor<ProductDocument, ProductDraft, EditedProduct>(
     {
       kind: 'product',
       stored: products.editing,
       show: toEditedProduct,
       nameOf: ({ name }) => name.en,
-      async check({ image, gallery, category, unit }) {
+      async check({ image, gallery, category, unit, variants = [] }) {
         const unknown = [
           ...((await categories.use(category)) ? [] : ['category']),
           ...((await units.use(unit)) ? [] : ['unit']),
         ];
         if (unknown.length > 0)
           throw validationError(unknown.map((path) => ({ path, message: 'validation.required' })));
-        for (const picture of [image, ...gallery]) await pictures.assertKnown(picture);
+        const own = variants.flatMap((variant) => variant.image ?? []);
+        for (const picture of [image, ...gallery, ...own]) await pictures.assertKnown(picture);
       },
-      create: (draft) => ({ ...fieldsOf(draft), stock: draft.stock.to, createdAt: new Date() }),
+      create: (draft) => ({ ...newProductOf(draft, newVariantId), createdAt: new Date() }),
       change(before, draft) {
-        const stock = differenceOf(before.stock, draft.stock);
-        return stock === undefined ? undefined : { set: { ...fieldsOf(draft), changedAt: new Date() }, add: { stock } };
+        const edit = editOf(draft, before, newVariantId);
+        return edit && { ...edit, set: { ...edit.set, changedAt: new Date() } };
       },
+      taken: () => validationError([{ path: 'sku', message: 'validation.skuTaken' }]),
     },
     deps,
   );
@@ -60,9 +59,10 @@ export function createProductEditor({ products, pictures, categories, units, ...
     /** A page of products of any status, newest first. */
     async list({ q = '', status, cursor, limit }: EditedProductsQuery) {
       const terms = termsOfQuery(q);
+      const sku = q.toUpperCase();
       // A search of nothing but punctuation finds nothing, rather than everything.
       if (q !== '' && terms.length === 0) return { body: [], page: { next: null } };
-      const found = await products.edited({ status, terms, after: cursor, limit });
+      const found = await products.edited({ status, terms, sku, after: cursor, limit });
       const shown = found.slice(0, limit).map(toEditedProduct);
       return { body: shown, page: { next: found.length > limit ? (shown.at(-1)?.id ?? null) : null } };
     },

@@ -1,7 +1,20 @@
 import type { Localized } from '@harbour/contracts/language';
+import type { ChosenOptions, ProductOption } from '@harbour/contracts/variant';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { retireIndex } from '@harbour/platform/mongo';
 import { localized } from '../../store/localized.schema.ts';
+
+/** A variant as it is stored with its product. */
+export interface StoredVariant {
+  id: string;
+  sku: string;
+  barcode?: string;
+  options: ChosenOptions;
+  priceCents: number;
+  stock: number;
+  /** Where it has a picture of its own. */
+  image?: string;
+}
 
 export interface ProductDocument {
   _id: Types.ObjectId;
@@ -18,7 +31,17 @@ export interface ProductDocument {
   category: string;
   newArrival: boolean;
   status: 'online' | 'offline';
+  /** Of all its variants together. */
   stock: number;
+  /** What there is to choose; missing for a plain product, as are its variants. */
+  options?: ProductOption[];
+  /** The cheapest first; `priceCents` is its price. */
+  variants?: StoredVariant[];
+  /** Of a plain product; missing where its slug stands for it. */
+  sku?: string;
+  barcode?: string;
+  /** The SKUs that it has been given, each of one product only; missing where there are none. */
+  skus?: string[];
   createdAt: Date;
   /** Of the last edit by an admin; missing until the first. */
   changedAt?: Date;
@@ -43,9 +66,29 @@ export interface ProductDocument {
 /** So many pieces of a product, at the price they were promised for. */
 export interface StockLine {
   readonly productId: string;
+  /** Missing in orders that are older than variants: their products were plain. */
+  readonly variant?: { readonly id: string } | undefined;
   readonly priceCents: number;
   readonly quantity: number;
 }
+
+const own = { _id: false } as const;
+const option = new Schema<ProductOption>(
+  { code: String, name: localized, values: [new Schema({ code: String, name: localized }, own)] },
+  own,
+);
+const variant = new Schema<StoredVariant>(
+  {
+    id: { type: String, required: true },
+    sku: { type: String, required: true },
+    barcode: String,
+    options: { type: Schema.Types.Mixed, required: true },
+    priceCents: { type: Number, required: true },
+    stock: { type: Number, required: true },
+    image: String,
+  },
+  { ...own, id: false, minimize: false },
+);
 
 const schema = new Schema<ProductDocument>(
   {
@@ -61,6 +104,11 @@ const schema = new Schema<ProductDocument>(
     newArrival: { type: Boolean, required: true },
     status: { type: String, enum: ['online', 'offline'], required: true },
     stock: { type: Number, required: true },
+    options: { type: [option], default: undefined },
+    variants: { type: [variant], default: undefined },
+    sku: String,
+    barcode: String,
+    skus: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
     changedAt: Date,
     searchTerms: { type: [String], default: undefined, select: false },
@@ -104,6 +152,7 @@ for (const terms of ['searchTerms', 'otherTerms', 'typoTerms']) {
 // Whether products are sold by a unit, before that is removed.
 schema.index({ unit: 1 });
 schema.index({ slug: 1 }, { unique: true });
+schema.index({ skus: 1 }, { unique: true, partialFilterExpression: { skus: { $exists: true } } });
 
 /** The collection of products. */
 export function productModel(connection: Connection) {

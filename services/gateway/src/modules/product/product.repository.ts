@@ -23,7 +23,9 @@ export interface ProductQuery {
 /** What an admin's list of products asks for; `after` is the id of the last row seen. */
 export interface EditedProductQuery {
   readonly status: ProductDocument['status'] | undefined;
+  /** Of its name, or else a whole SKU. */
   readonly terms: readonly string[];
+  readonly sku: string;
   readonly after: string | undefined;
   readonly limit: number;
 }
@@ -129,20 +131,39 @@ const rating = (products: Products) => ({
   },
 });
 
+type StockPlace = Pick<StockLine, 'productId' | 'variant'>;
+
+const isPlain = ({ productId, variant }: StockPlace): boolean => variant === undefined || variant.id === productId;
+
+/** The product of a line, where it still is what was bought: plain, or with that variant; `there` is asked of the same. */
+const stockOf = (place: StockPlace, there: Record<string, unknown> = {}) =>
+  isPlain(place)
+    ? { _id: place.productId, variants: trusted({ $exists: false }), ...there }
+    : { _id: place.productId, variants: trusted({ $elemMatch: { id: place.variant?.id, ...there } }) };
+
+/** Changes the stock of a line's product, and of its variant with it. */
+const stockChange = (place: StockPlace, by: number) => ({
+  $inc: isPlain(place) ? { stock: by } : { stock: by, 'variants.$.stock': by },
+});
+
 const stocking = (products: Products) => ({
-  /** Takes pieces of a product that is still sold at this price; false where there are too few. */
+  /** Takes pieces of what is still sold at this price; false where there are too few. */
   async takeStock(lines: readonly StockLine[]): Promise<boolean> {
-    const updates = lines.map(({ productId, priceCents, quantity }) => {
-      const there = { _id: productId, status: 'online' as const, priceCents, stock: trusted({ $gte: quantity }) };
-      return { updateOne: { filter: there, update: { $inc: { stock: -quantity } } } };
+    const updates = lines.map((line) => {
+      const { priceCents, quantity } = line;
+      const there = { priceCents, stock: trusted({ $gte: quantity }) };
+      return {
+        updateOne: {
+          filter: { status: 'online' as const, ...stockOf(line, there) },
+          update: stockChange(line, -quantity),
+        },
+      };
     });
     return (await products.bulkWrite(updates)).modifiedCount === lines.length;
   },
-  async giveBackStock(lines: readonly Pick<StockLine, 'productId' | 'quantity'>[]): Promise<void> {
+  async giveBackStock(lines: readonly Omit<StockLine, 'priceCents'>[]): Promise<void> {
     await products.bulkWrite(
-      lines.map(({ productId, quantity }) => ({
-        updateOne: { filter: { _id: productId }, update: { $inc: { stock: quantity } } },
-      })),
+      lines.map((line) => ({ updateOne: { filter: stockOf(line), update: stockChange(line, line.quantity) } })),
     );
   },
 });
@@ -185,11 +206,11 @@ export function createProductRepository(connection: Connection) {
     ...moving(products),
     editing,
     /** Products of any status, newest first; one row more than `limit` where there are more. */
-    edited: ({ status, terms, after, limit }: EditedProductQuery): Promise<ProductDocument[]> =>
+    edited: ({ status, terms, sku, after, limit }: EditedProductQuery): Promise<ProductDocument[]> =>
       editing.list({
         filter: {
           status: status ?? ANY_STATUS,
-          ...(terms.length === 0 ? {} : { searchTerms: trusted({ $all: [...terms] }) }),
+          ...(terms.length === 0 ? {} : { $or: [{ searchTerms: trusted({ $all: [...terms] }) }, { skus: sku }] }),
           ...(after === undefined ? {} : { _id: trusted({ $lt: new Types.ObjectId(after) }) }),
         },
         sort: { _id: -1 },
@@ -200,7 +221,7 @@ export function createProductRepository(connection: Connection) {
       const isBehind = { $or: [{ termsVersion: null }, { termsVersion: trusted({ $lt: TERMS_VERSION }) }] };
       for (;;) {
         const bare = await products
-          .find(isBehind, { name: 1, description: 1, keywords: 1 })
+          .find(isBehind, { name: 1, description: 1, keywords: 1, options: 1, skus: 1 })
           .limit(BATCH)
           .lean<ProductDocument[]>()
           .exec();

@@ -1,4 +1,6 @@
 import { localizedOf, type Localized } from '@harbour/contracts/language';
+import type { LineVariant } from '@harbour/contracts/variant';
+import { lineVariantOf, storedVariantsOf } from './variant.rules.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 
@@ -14,6 +16,11 @@ export interface SellableProduct {
   readonly stock: number;
 }
 
+/** A variant as it is bought: price, picture and stock are its own. */
+export interface SellableVariant extends SellableProduct {
+  readonly variant: LineVariant;
+}
+
 function toSellable(stored: ProductDocument): SellableProduct {
   return {
     id: stored._id.toHexString(),
@@ -25,6 +32,21 @@ function toSellable(stored: ProductDocument): SellableProduct {
     category: stored.category,
     stock: stored.stock,
   };
+}
+
+/** The variants of products, each under its id; the one that a product alone means under the product's too. */
+function variantsById(found: readonly ProductDocument[]): Map<string, SellableVariant> {
+  const byId = new Map<string, SellableVariant>();
+  for (const stored of found) {
+    const product = toSellable(stored);
+    for (const variant of storedVariantsOf(stored)) {
+      const { priceCents, stock, image = product.image } = variant;
+      const sellable = { ...product, priceCents, stock, image, variant: lineVariantOf(stored, variant) };
+      byId.set(variant.id, sellable);
+      if (!byId.has(product.id)) byId.set(product.id, sellable);
+    }
+  }
+  return byId;
 }
 
 /** Always in the same order, so that two buyers of the same goods meet at the first of them. */
@@ -41,6 +63,9 @@ export function createProductService(products: ProductRepository) {
       const found = await products.onlineByIds(ids);
       return new Map(found.map((stored) => [stored._id.toHexString(), toSellable(stored)]));
     },
+    /** What can be bought of the products on sale among these ids: variants by their ids, and by a product's its first. */
+    forSale: async (ids: readonly string[]): Promise<ReadonlyMap<string, SellableVariant>> =>
+      variantsById(await products.onlineByIds(ids)),
     /** The product on sale that an id or a slug names; undefined where there is none. */
     async named(name: string): Promise<SellableProduct | undefined> {
       const stored = await products.named(name);

@@ -2,6 +2,7 @@ import type { Product } from '@harbour/contracts/product';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
+import { choicesOf } from './variant.rules.ts';
 import { ratingOf } from './product.rules.ts';
 
 /** A product as the public sees it. */
@@ -19,6 +20,7 @@ export function toProduct(stored: ProductDocument): Product {
     newArrival: stored.newArrival,
     status: stored.status,
     stock: stored.stock,
+    ...choicesOf(stored),
     rating: ratingOf(stored.stars),
   };
 }

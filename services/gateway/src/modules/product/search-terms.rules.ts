@@ -1,4 +1,5 @@
 import type { Localized } from '@harbour/contracts/language';
+import type { ProductOption } from '@harbour/contracts/variant';
 import {
   beginningsOf,
   characters,
@@ -74,11 +75,14 @@ export interface Searched {
   readonly name: Localized;
   readonly description: Localized;
   readonly keywords?: readonly string[] | undefined;
+  readonly options?: readonly ProductOption[] | undefined;
+  readonly skus?: readonly string[] | undefined;
 }
 
 /** What a product is stored with so that a search finds it by an index; by its category's words it is found anyway. */
-export function storedTermsOf({ keywords = [], ...product }: Searched) {
-  const described = Object.values(product.description)
+export function storedTermsOf({ keywords = [], options = [], skus = [], ...product }: Searched) {
+  const values = options.flatMap(({ values: each }) => each.flatMap(({ name }) => Object.values(name)));
+  const described = [...values, ...skus, ...Object.values(product.description)]
     .flatMap(wordsOf)
     .flatMap((word) => (isHan(word) ? pairsOf(characters(word)) : [word.slice(0, MAX_PREFIX)]));
   const phrases = [...keywords, ...Object.values(product.description)].flatMap(phrasesIn);

@@ -81,6 +81,7 @@ describe('the drawing of a receipt', () => {
           ...order.basket,
           products: lines.map((line, index) => ({
             product: { id: String(index), name: inAll('貨'), price: line.cents / 100, unit: 'u', image: 'i' },
+            variant: { id: String(index), sku: String(index), options: {} },
             quantity: line.quantity,
             amount: (line.cents * line.quantity) / 100,
           })),

@@ -1,3 +1,4 @@
+import { fullName } from '@harbour/contracts/variant';
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
@@ -94,8 +95,8 @@ export function receiptOf(order: Order, more: { shop: ShopLines; language: Langu
       [words.way, words.wayOf[order.total > 0 ? order.mode : 'nothing']],
     ],
     columns: { name: words.product, quantity: words.quantity, price: words.price, amount: words.amount },
-    rows: order.basket.products.map(({ product, quantity, amount }) => ({
-      name: product.name[language],
+    rows: order.basket.products.map(({ product, variant, quantity, amount }) => ({
+      name: fullName(product.name, variant?.label)[language],
       quantity: String(quantity),
       price: PRICE.format(product.price),
       amount: PRICE.format(amount),

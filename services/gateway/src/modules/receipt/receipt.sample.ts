@@ -22,7 +22,12 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       status: 'ordered',
       currency: 'hkd',
       products: [
-        { product: { id: '1', name: inAll('菠蘿包'), price: 18, unit: 'piece', image }, quantity: 3, amount: 54 },
+        {
+          product: { id: '1', name: inAll('菠蘿包'), price: 18, unit: 'piece', image },
+          variant: { id: '1', sku: '1', options: {} },
+          quantity: 3,
+          amount: 54,
+        },
       ],
       charges: [],
       discounts: [],

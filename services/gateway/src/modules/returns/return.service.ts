@@ -1,3 +1,4 @@
+import { fullName } from '@harbour/contracts/variant';
 import { AppError } from '@harbour/contracts/errors';
 import type { OrderActor } from '@harbour/contracts/order-steps';
 import { mayEverReturnTo, type ReturnState } from '@harbour/contracts/return-steps';
@@ -62,7 +63,9 @@ function requestOf(order: OrderDocument, asked: AskedReturn) {
     words: asked.words,
     lines: asked.lines.flatMap(({ line, quantity }) => {
       const ordered = order.lines[line];
-      return ordered === undefined ? [] : [{ line, quantity, name: ordered.name, image: ordered.image }];
+      if (ordered === undefined) return [];
+      const { name, variant, image } = ordered;
+      return [{ line, quantity, name: fullName(name, variant?.label), image }];
     }),
     pictures: [],
     wayBack: null,

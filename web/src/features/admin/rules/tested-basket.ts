@@ -2,6 +2,7 @@ import type { EditedRule, RuleKind } from '@harbour/contracts/basket-rules-admin
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Localized } from '@harbour/contracts/language';
 import type { Product } from '@harbour/contracts/product';
+import { type Choices, firstVariant } from '@harbour/contracts/variant';
 import { evaluateBasket } from '@harbour/rules/evaluate';
 
 /** A rule as it is being written. */
@@ -16,7 +17,10 @@ export interface TestedRule {
 
 /** A basket that rules are tried on. */
 export interface SampleBasket {
-  readonly lines: readonly { product: Pick<Product, 'id' | 'name' | 'category' | 'price'>; quantity: number }[];
+  readonly lines: readonly {
+    product: Pick<Product, 'category' | 'id' | 'name' | 'price'> & Choices;
+    quantity: number;
+  }[];
   readonly district: string;
   readonly delivery: DeliveryMethod;
   readonly codes: readonly string[];
@@ -56,6 +60,8 @@ export function tryRule(tested: TestedRule, others: readonly EditedRule[], baske
     codes: basket.codes,
     lines: basket.lines.map(({ product, quantity }) => ({
       id: product.id,
+      sku: firstVariant(product)?.sku ?? '',
+      options: firstVariant(product)?.options ?? {},
       category: product.category,
       priceCents: Math.round(product.price * 100),
       quantity,

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '@harbour/contracts/quote';
+import { fullName, lineIdOf } from '@harbour/contracts/variant';
 import { useFormats } from '../../../i18n/format.ts';
 
 /** What changed between looking and ordering, with the new total: nothing is charged until it is confirmed again. */
@@ -13,9 +14,9 @@ export function ChangedQuote({ before, fresh }: { before: number; fresh: Quote }
         <TriangleAlert aria-hidden="true" /> {t('order.changedTitle')}
       </h2>
       <ul>
-        {fresh.changes.map(({ kind, product, from, to }) => (
-          <li key={kind + product.id}>
-            <b>{product.name ? text(product.name) : t('basketPage.unnamed')}</b>{' '}
+        {fresh.changes.map(({ kind, product, variant, from, to }) => (
+          <li key={kind + lineIdOf({ product, variant })}>
+            <b>{product.name ? text(fullName(product.name, variant?.label)) : t('basketPage.unnamed')}</b>{' '}
             {kind === 'price'
               ? t('basketPage.change.price', { from: price(from ?? 0), to: price(to ?? 0) })
               : t(`basketPage.change.${kind}`, { to: to ?? 0 })}

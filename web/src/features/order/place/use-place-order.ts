@@ -6,12 +6,13 @@ import type { Sent } from '@harbour/contracts/endpoint';
 import { createOrder, listOrders, type Order } from '@harbour/contracts/order';
 import { isOnline } from '@harbour/contracts/payment-method';
 import { Quote, quoteBasket } from '@harbour/contracts/quote';
+import { lineIdOf, lineNameOf } from '@harbour/contracts/variant';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { note } from '../../../api/client-log.ts';
 import { checkoutPath, type Handover, PATHS } from '../../../routing/paths.ts';
 import { holdBasket } from '../../../basket/hold.ts';
-import { beginNewBasket, removeProduct, setQuantity, updateProducts } from '../../../basket/basket.store.ts';
+import { beginNewBasket, removeLine, setQuantity, updateLines } from '../../../basket/basket.store.ts';
 import { currentSession } from '../../../session/session.ts';
 import { endAttempt, keyOfAttempt } from './checkout-attempt.ts';
 import { choiceOf, type Known, type PlaceOrderValues } from './place-order.form.ts';
@@ -31,7 +32,8 @@ function bodyOf(values: PlaceOrderValues, quote: Quote, known: Known): Body {
       id: quote.id,
       status: 'open',
       currency: 'hkd',
-      products: quote.products.map(({ product, quantity, amount }) => ({
+      products: quote.products.map(({ product, variant, quantity, amount }) => ({
+        ...lineNameOf(product.id, variant?.id),
         product: { id: product.id, price: product.price },
         quantity,
         amount,
@@ -48,10 +50,12 @@ function bodyOf(values: PlaceOrderValues, quote: Quote, known: Known): Body {
 
 /** Goes along with what changed since the basket was priced: the fresh quote is what the next try will ask for. */
 function follow({ changes }: Quote): void {
-  for (const { kind, product, to } of changes) {
-    if (kind === 'price') updateProducts([{ id: product.id, price: to }]);
-    else if (kind === 'fewer') setQuantity(product.id, to ?? 1);
-    else removeProduct(product.id);
+  for (const change of changes) {
+    const { kind, product, to } = change;
+    const id = lineIdOf(change);
+    if (kind === 'price') updateLines(new Map([[id, { product: { id: product.id, price: to } }]]));
+    else if (kind === 'fewer') setQuantity(id, to ?? 1);
+    else removeLine(id);
   }
 }
 

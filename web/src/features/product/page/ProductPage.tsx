@@ -1,9 +1,10 @@
-import { type RefObject, Suspense, useRef } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { PackageX, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { productCard } from '@harbour/contracts/cards';
 import { getProduct, type Product } from '@harbour/contracts/product';
+import { choicesIn } from '@harbour/contracts/variant';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { useCategories, useUnits, wayTo } from '../../../api/use-shelves.ts';
@@ -16,6 +17,8 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import { usePolling } from '../../../live/live-state.ts';
 import { useAlive } from '../../../ui/use-alive.ts';
+import { initialVariant } from './choice.rules.ts';
+import { VariantChoice } from './VariantChoice.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LazyExtras, LazyReviews, LazyViewed } from './lazy-extras.ts';
 import { RelatedProducts } from './RelatedProducts.tsx';
@@ -102,6 +105,11 @@ function ProductDetail({ product }: { product: Product }) {
   const { text, price, language } = useFormats();
   const unitOf = useUnits();
   const way = wayTo(product.category, useCategories());
+  const [chosenId, choose] = useState<string>();
+  const { options, variants } = choicesIn(product);
+  const chosen = variants.find(({ id }) => id === chosenId) ?? initialVariant(variants);
+  const { price: cost, stock } = chosen ?? product;
+  const image = chosen?.image ?? product.image;
   const quantity = useRef<HTMLSelectElement>(null);
   const isAlive = useAlive();
   const name = text(product.name);
@@ -121,22 +129,25 @@ function ProductDetail({ product }: { product: Product }) {
       />
       {import.meta.env.SSR && <ProductFacts product={product} />}
       <article className="detail">
-        <Gallery product={product} />
+        <Gallery key={image} product={{ ...product, image }} />
         <div className="detail__words">
           <h1>{name}</h1>
           <p className="product__price detail__price number">
-            <b>{price(product.price)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>
+            <b>{price(cost)}</b> <span>{t('product.perUnit', { unit: unitOf(product.unit) })}</span>
           </p>
           {product.rating && (
             <a href="#reviews">
               <Rating product={product} />
             </a>
           )}
-          <StockHint product={product} isLive />
+          <StockHint product={{ unit: product.unit, stock }} isLive />
           <p>{text(product.description)}</p>
+          {chosen && (
+            <VariantChoice options={options} variants={variants} chosen={chosen} onChoose={({ id }) => choose(id)} />
+          )}
           <div className="detail__buy">
-            {product.stock > 1 && <Quantity most={product.stock} field={quantity} />}
-            <AddToBasket product={product} quantity={() => Number(quantity.current?.value ?? 1)} />
+            {stock > 1 && <Quantity most={stock} field={quantity} />}
+            <AddToBasket product={product} variant={chosen} quantity={() => Number(quantity.current?.value ?? 1)} />
             <InBasket id={product.id} />
           </div>
           <div className="detail__extras">

@@ -16,9 +16,7 @@ export function ProductFacts({ product }: { product: Product }) {
   const facts = {
     name: text(product.name),
     description: text(product.description),
-    sku: product.slug,
-    price: product.price,
-    isInStock: product.stock > 0,
+    offers: product.variants.map(({ sku, barcode, price, stock }) => ({ sku, barcode, price, isInStock: stock > 0 })),
     path: productPath(product.slug),
     images: [product.image, ...product.gallery],
     rating: product.rating,

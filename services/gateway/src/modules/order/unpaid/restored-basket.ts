@@ -1,3 +1,4 @@
+import { lineNameOf } from '@harbour/contracts/variant';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { BasketService } from '../../basket/basket.service.ts';
 import type { StepListener } from '../order-steps.service.ts';
@@ -14,7 +15,7 @@ export function restoreBasket(baskets: Pick<BasketService, 'restore'>): StepList
     if (!isWanted || paidAt !== null || !UNPAID_ENDS.includes(status)) return;
     await baskets.restore(
       userId,
-      lines.map(({ productId, quantity }) => ({ product: { id: productId }, quantity })),
+      lines.map(({ productId, variant, quantity }) => ({ ...lineNameOf(productId, variant?.id), quantity })),
     );
   };
 }

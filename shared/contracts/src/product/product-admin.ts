@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { PublicationStatus } from './publication.ts';
-import { CountChange, EditedId, Version, WrittenText } from './editing.ts';
+import { PublicationStatus } from '../catalogue/publication.ts';
+import { CountChange, EditedId, Version, WrittenText } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PageLimit } from '../http/page-limit.ts';
-import { PicturePath } from './picture.ts';
+import { PicturePath } from '../catalogue/picture.ts';
 import { Product } from './product.ts';
-import { Slug } from './slug.ts';
+import { Slug } from '../catalogue/slug.ts';
+import { ChosenOptions, OptionCode, VARIANT_BOUNDS } from './variant.ts';
+import { isGtin, variantProblems } from './variant-rules.ts';
 import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
@@ -18,6 +20,16 @@ export const EditedProduct = Product.extend({
 });
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
+/** How the shop counts an article in its stock: letters, digits, dots and dashes, in capitals. */
+const Sku = z
+  .string('validation.sku')
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9][A-Z0-9._-]{0,39}$/, 'validation.sku');
+
+/** The digits of a GTIN-8, -12, -13 or -14 with its check digit: https://www.gs1.org/services/how-calculate-check-digit-manually. */
+const Barcode = z.string('validation.barcode').trim().refine(isGtin, 'validation.barcode');
+
 const HIGHEST_PRICE = 1_000_000;
 /** Of the gallery, beside the first one. */
 const MOST_PICTURES = 6;
@@ -29,7 +41,33 @@ export const Price = z
   .max(HIGHEST_PRICE, 'validation.price')
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'validation.price');
 
-/** What an admin writes of a product. */
+/** A variant as an admin writes it; one without id is new. */
+export const VariantDraft = z
+  .object({
+    id: StoredId.optional(),
+    sku: Sku,
+    barcode: Barcode.nullable().default(null),
+    options: ChosenOptions,
+    price: Price,
+    stock: CountChange,
+    image: PicturePath.nullable().default(null),
+  })
+  .meta({ id: 'VariantDraft' });
+export type VariantDraft = z.output<typeof VariantDraft>;
+
+const OptionDraft = z.object({
+  code: OptionCode,
+  name: WrittenText(40),
+  values: z
+    .array(z.object({ code: OptionCode, name: WrittenText(40) }))
+    .min(1, 'validation.required')
+    .max(VARIANT_BOUNDS.values),
+});
+
+/**
+ * What an admin writes of a product. With options, `price` and `stock` follow from its variants; options and variants that
+ * are not given stay as they are, and empty ones make the product plain.
+ */
 export const ProductDraft = z
   .object({
     name: WrittenText(120),
@@ -46,6 +84,16 @@ export const ProductDraft = z
     stock: CountChange,
     /** Further words to find it by, in any language. */
     keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+    /** Of a plain product; its slug where not given. */
+    sku: Sku.nullish(),
+    barcode: Barcode.nullish(),
+    options: z.array(OptionDraft).max(VARIANT_BOUNDS.options).optional(),
+    variants: z.array(VariantDraft).max(VARIANT_BOUNDS.variants, 'validation.variants').optional(),
+  })
+  .check((context) => {
+    for (const { path, message } of variantProblems(context.value)) {
+      context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
+    }
   })
   .meta({ id: 'ProductDraft' });
 export type ProductDraft = z.output<typeof ProductDraft>;
@@ -96,6 +144,6 @@ export const changeProduct = endpoint({
   tag,
   summary: 'Change a product; 409 with `error.current` where somebody else changed it meanwhile',
   params: EditedId,
-  body: ProductDraft.extend({ version: Version }),
+  body: ProductDraft.safeExtend({ version: Version }),
   answer: EditedProduct,
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { PublicationStatus } from './publication.ts';
+import { PublicationStatus } from '../catalogue/publication.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Localized } from '../language/language.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { IdOrSlug } from '../http/id.ts';
-import { Rating } from './review-rating.ts';
+import { ProductOption, ProductVariant } from './variant.ts';
+import { Rating } from '../catalogue/review-rating.ts';
 import { LAST_PAGE, PRODUCT_SORTS } from '../pages/first-queries.ts';
 
 /** A product as the public sees it: `price` in dollars with cents (product/entities §4). */
@@ -23,7 +24,12 @@ export const Product = z
     category: z.string(),
     newArrival: z.boolean(),
     status: PublicationStatus,
+    /** Of all its variants together. */
     stock: z.int(),
+    /** What there is to choose; empty for a plain product. */
+    options: z.array(ProductOption),
+    /** At least one; the first is meant where a line names the product alone, and its price is the lowest. */
+    variants: z.array(ProductVariant),
     /** What its accepted reviews come to; null where there are none. */
     rating: Rating.nullable(),
   })

@@ -1,0 +1,93 @@
+import type { ProductDraft, VariantDraft } from '@harbour/contracts/product-admin';
+import type { Edit } from '../../editing/editing.repository.ts';
+import { differenceOf } from '../../editing/editor.ts';
+import type { ProductDocument, StoredVariant } from './product.model.ts';
+import { storedTermsOf } from './search-terms.rules.ts';
+import { totalsOf } from './variant.rules.ts';
+
+/** What a product is sold as: its price and stock, and what it has of variants or of its own. */
+type Sale = Pick<ProductDocument, (typeof OPTIONAL)[number] | 'priceCents' | 'stock'>;
+
+const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus'] as const;
+const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+/** A variant with what was sold meanwhile; undefined where it is gone, or too little is left of it. A new product has none yet. */
+function variantOf(
+  draft: VariantDraft,
+  known: readonly StoredVariant[] | undefined,
+  newId: () => string,
+): StoredVariant | undefined {
+  const before = known?.find(({ id }) => id === draft.id);
+  if (known !== undefined && draft.id !== undefined && before === undefined) return undefined;
+  const difference = before === undefined ? draft.stock.to : differenceOf(before.stock, draft.stock);
+  if (difference === undefined) return undefined;
+  const { sku, barcode, options, price, image } = draft;
+  return {
+    id: before?.id ?? newId(),
+    sku,
+    ...(barcode === null ? {} : { barcode }),
+    options,
+    priceCents: centsOf(price),
+    stock: (before?.stock ?? 0) + difference,
+    ...(image === null ? {} : { image }),
+  };
+}
+
+/** What a plain product is sold as. An SKU or barcode that is not given stays; null removes it. */
+function plainSale(draft: ProductDraft, before: Sale | undefined): Sale | undefined {
+  const difference = before === undefined ? draft.stock.to : differenceOf(before.stock, draft.stock);
+  if (difference === undefined) return undefined;
+  const { sku = before?.sku ?? null, barcode = before?.barcode ?? null } = draft;
+  return {
+    priceCents: centsOf(draft.price),
+    stock: (before?.stock ?? 0) + difference,
+    ...(sku === null ? {} : { sku, skus: [sku] }),
+    ...(barcode === null ? {} : { barcode }),
+  };
+}
+
+function saleOf(draft: ProductDraft, before: Sale | undefined, newId: () => string): Sale | undefined {
+  const { options = [], variants: drafts } = draft;
+  if (drafts === undefined && before?.variants !== undefined) {
+    const { priceCents, stock, options: kept, variants, skus } = before;
+    return { priceCents, stock, ...(kept ? { options: kept } : {}), variants, ...(skus ? { skus } : {}) };
+  }
+  if (drafts === undefined || drafts.length === 0) return plainSale(draft, before);
+  const known = before && (before.variants ?? []);
+  const variants = drafts.map((each) => variantOf(each, known, newId)).filter((each) => each !== undefined);
+  return variants.length === drafts.length ? { options, ...totalsOf(variants) } : undefined;
+}
+
+function fieldsOf(draft: ProductDraft, sale: Sale) {
+  const {
+    price: _price,
+    stock: _stock,
+    sku: _sku,
+    barcode: _barcode,
+    options: _options,
+    variants: _variants,
+    ...words
+  } = draft;
+  return { ...words, ...sale, ...storedTermsOf({ ...words, ...sale }) };
+}
+
+/** The fields of a new product. */
+export function newProductOf(draft: ProductDraft, newId: () => string) {
+  const sale = saleOf(draft, undefined, newId);
+  if (sale === undefined) throw new Error('a new product has no variant to keep');
+  return fieldsOf(draft, sale);
+}
+
+/**
+ * What a draft changes of a product. Undefined where the product has become another one than the draft was made from: too
+ * little is left of it, or a variant is gone. Stock is written as it is then, so both belong in one transaction.
+ */
+export function editOf(
+  draft: ProductDraft,
+  before: ProductDocument,
+  newId: () => string,
+): Edit<ProductDocument> | undefined {
+  const sale = saleOf(draft, before, newId);
+  if (sale === undefined) return undefined;
+  return { set: fieldsOf(draft, sale), remove: OPTIONAL.filter((field) => sale[field] === undefined) };
+}

@@ -1,0 +1,48 @@
+import { localizedOf } from '@harbour/contracts/language';
+import { labelOf, type LineVariant, type ProductOption, type ProductVariant } from '@harbour/contracts/variant';
+import type { ProductDocument, StoredVariant } from './product.model.ts';
+
+const optionsOf = ({ options = [] }: ProductDocument): ProductOption[] =>
+  options.map(({ code, name, values }) => ({
+    code,
+    name: localizedOf(name),
+    values: values.map((value) => ({ code: value.code, name: localizedOf(value.name) })),
+  }));
+
+/** The variants of a product as they are stored; of a plain product the one that it is, with its own id. */
+export function storedVariantsOf(stored: ProductDocument): readonly StoredVariant[] {
+  if (stored.variants !== undefined && stored.variants.length > 0) return stored.variants;
+  const { _id, slug, sku = slug, barcode, priceCents, stock } = stored;
+  return [{ id: _id.toHexString(), sku, ...(barcode ? { barcode } : {}), options: {}, priceCents, stock }];
+}
+
+/** Options and variants of a product as the public sees them. */
+export function choicesOf(stored: ProductDocument): { options: ProductOption[]; variants: ProductVariant[] } {
+  const variants = storedVariantsOf(stored).map(({ priceCents, barcode = null, image = null, ...variant }) => ({
+    id: variant.id,
+    sku: variant.sku,
+    barcode,
+    options: { ...variant.options },
+    price: priceCents / 100,
+    stock: variant.stock,
+    image,
+  }));
+  return { options: optionsOf(stored), variants };
+}
+
+/** A variant as a line of a basket or an order shows it. */
+export function lineVariantOf(stored: ProductDocument, { id, sku, options }: StoredVariant): LineVariant {
+  const label = labelOf(optionsOf(stored), options);
+  return { id, sku, options: { ...options }, ...(label ? { label } : {}) };
+}
+
+/** What follows for the product from its variants: they are kept by price, so that the first is the one that is meant. */
+export function totalsOf(variants: readonly StoredVariant[]) {
+  const sorted = variants.toSorted((a, b) => a.priceCents - b.priceCents);
+  return {
+    variants: sorted,
+    skus: sorted.map(({ sku }) => sku),
+    priceCents: sorted[0]?.priceCents ?? 0,
+    stock: sorted.reduce((sum, { stock }) => sum + stock, 0),
+  };
+}
