@@ -6,6 +6,7 @@ describe('what an edit changed', () => {
     const before = { id: 'a', version: 1, price: 12, status: 'offline', name: { en: 'Tart' }, code: null };
     const after = { id: 'a', version: 2, price: 15.5, status: 'online', name: { en: 'Pie' }, code: null };
     expect(changesBetween(before, after)).toBe('price 12 → 15.5, status offline → online, name');
+    expect(changesBetween({ price: 1, sku: 'A' }, { price: 1 })).toBe('sku');
   });
 });
 

@@ -8,7 +8,8 @@ const isShort = (value: unknown): boolean =>
 /** What an edit changed, for the audit log: `price 12 → 15, description`. Texts are named, not repeated. */
 export function changesBetween(before: object, after: object): string {
   const old = before as Record<string, unknown>;
-  return Object.entries(after)
+  const gone = Object.keys(before).filter((field) => !(field in after));
+  return [...Object.entries(after), ...gone.map((field) => [field, undefined] as const)]
     .filter(([field, value]) => !BOOKKEEPING.has(field) && JSON.stringify(value) !== JSON.stringify(old[field]))
     .map(([field, value]) =>
       isShort(value) && isShort(old[field]) ? `${field} ${String(old[field])} → ${String(value)}` : field,

@@ -22,6 +22,8 @@ export interface EditorParts<D extends Edited, Draft, View extends object> {
   readonly kind: Kind;
   readonly stored: EditingRepository<D>;
   readonly show: (stored: D) => View;
+  /** What of an entry the audit log compares; all of it where not given. */
+  readonly recorded?: (view: View) => object;
   /** The English name of a new entry, for its address. */
   readonly nameOf: (draft: Draft) => string;
   /** The slug that a new entry is to have; one made of its name where not given. */
@@ -51,7 +53,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
   parts: EditorParts<D, Draft, View>,
   { inTransaction, audit }: EditorDependencies,
 ) {
-  const { kind, stored, show } = parts;
+  const { kind, stored, show, recorded = (view: View): object => view } = parts;
 
   const find = async (id: string): Promise<D> => {
     const found = await stored.byId(id);
@@ -92,7 +94,11 @@ export function createEditor<D extends Edited, Draft, View extends object>(
         const after = edit && (await stored.change(before._id, version, edit));
         if (!after) throw changedMeanwhile(show(before));
         const view = show(after);
-        await audit.record(actor, { action: `${kind}.change`, ids: [id], detail: changesBetween(show(before), view) });
+        await audit.record(actor, {
+          action: `${kind}.change`,
+          ids: [id],
+          detail: changesBetween(recorded(show(before)), recorded(view)),
+        });
         return view;
       }),
   };

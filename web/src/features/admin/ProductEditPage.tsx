@@ -8,10 +8,11 @@ import { NEW, PATHS } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
-import { AreaField, AS_NUMBER, AS_WORDS, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { AreaField, AS_WORDS, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
+import { SalesFields } from './variants/SalesFields.tsx';
 import { useCategoryOptions, useUnitOptions } from './use-edited-shelves.ts';
 
 /** One product, or a new one: everything that shoppers see of it, in three languages. */
@@ -53,17 +54,14 @@ export function ProductEditPage() {
           />
           <Controller control={form.control} name="image" render={({ field }) => <PictureField field={field} />} />
           <Controller control={form.control} name="gallery" render={({ field }) => <GalleryField field={field} />} />
+          <SalesFields form={form} isStored={stored !== undefined} />
           <div className="edit__pair">
-            <NumberField label={t('admin.field.price')} input={form.register('price', AS_NUMBER)} />
             <SelectField
               label={t('admin.field.unit')}
               autoComplete="off"
               options={units}
               input={form.register('unit')}
             />
-            <NumberField label={t('admin.field.stock')} input={form.register('stock.to', AS_NUMBER)}>
-              {stored && <p className="edit__hint">{t('admin.stockHint')}</p>}
-            </NumberField>
             <SelectField
               label={t('admin.field.category')}
               autoComplete="off"

@@ -1,4 +1,20 @@
 import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
+import { hasChoice } from '@harbour/contracts/variant';
+import type * as z from 'zod';
+import type { Form } from '../../ui/forms/use-form.ts';
+
+/** The form of a product. */
+export type ProductForm = Form<z.input<typeof ProductDraft>, ProductDraft>;
+
+const unchanged = (stock: number) => ({ from: stock, to: stock });
+
+/** Price and stock of a plain product, or the variants of another one. */
+function salesOf({ price, stock, options, variants }: EditedProduct) {
+  const [{ sku = null, barcode = null } = {}] = variants;
+  const plain = { price, stock: unchanged(stock) };
+  if (!hasChoice({ options })) return { ...plain, sku, barcode, options: [], variants: [] };
+  return { ...plain, options, variants: variants.map((each) => ({ ...each, stock: unchanged(each.stock) })) };
+}
 
 /** What the form of a product begins with. */
 export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<ProductDraft, 'unit' | 'category'>) {
@@ -11,22 +27,23 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<
       gallery: [],
       newArrival: true,
       status: 'offline' as const,
-      stock: { from: 0, to: 0 },
+      stock: unchanged(0),
       keywords: [],
+      options: [],
+      variants: [],
     };
   }
-  const { name, description, price, image, gallery, newArrival, status, stock, unit, category, keywords } = stored;
+  const { name, description, image, gallery, newArrival, status, unit, category, keywords } = stored;
   return {
     name,
     description,
-    price,
     image,
     gallery,
     newArrival,
     status,
     unit,
     category,
-    stock: { from: stock, to: stock },
     keywords,
+    ...salesOf(stored),
   } satisfies ProductDraft;
 }

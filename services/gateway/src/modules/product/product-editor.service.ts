@@ -8,7 +8,7 @@ import type { UnitService } from '../unit/unit.service.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 import { editOf, newProductOf } from './product-draft.rules.ts';
-import { toEditedProduct } from './product.view.ts';
+import { recordedProduct, toEditedProduct } from './product.view.ts';
 
 export interface ProductEditorDependencies extends EditorDependencies {
   readonly products: ProductRepository;
@@ -34,6 +34,7 @@ export function createProductEditor({ products, pictures, categories, units, ...
       kind: 'product',
       stored: products.editing,
       show: toEditedProduct,
+      recorded: recordedProduct,
       nameOf: ({ name }) => name.en,
       async check({ image, gallery, category, unit, variants = [] }) {
         const unknown = [

@@ -1,5 +1,6 @@
 import type { Product } from '@harbour/contracts/product';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
+import { hasChoice } from '@harbour/contracts/variant';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
 import { choicesOf } from './variant.rules.ts';
@@ -23,6 +24,17 @@ export function toProduct(stored: ProductDocument): Product {
     ...choicesOf(stored),
     rating: ratingOf(stored.stars),
   };
+}
+
+/** What the audit log compares of a product: of variants, price and stock by their SKUs. */
+export function recordedProduct({ variants, price, stock, ...product }: EditedProduct): object {
+  const [only] = variants;
+  if (!hasChoice(product) && only) return { ...product, price, stock, sku: only.sku, barcode: only.barcode };
+  const facts = variants.flatMap((each) => [
+    [`${each.sku} price`, each.price],
+    [`${each.sku} stock`, each.stock],
+  ]);
+  return { ...product, ...Object.fromEntries(facts) };
 }
 
 /** A product as admins see it. */
