@@ -471,9 +471,9 @@ export const PRODUCTS: readonly ProductSeed[] = [
       [3900, 'pair', 150],
       ['Organic Cotton Socks', '有機棉襪', '有机棉袜子'],
       [
-        'Reinforced heel and toe, and a cuff that leaves no marks. Sizes 35 to 44 in one stretch.',
-        '襪踭和襪頭加厚，襪口不勒腳，彈性適合 35 至 44 碼。',
-        '袜跟袜头加厚，袜口不勒脚，弹性适合 35 至 44 码。',
+        'Reinforced heel and toe, and a cuff that leaves no marks. Sizes 35 to 44.',
+        '襪踭和襪頭加厚，襪口不勒腳，備有 35 至 44 碼。',
+        '袜跟袜头加厚，袜口不勒脚，备有 35 至 44 码。',
       ],
     ),
   ),

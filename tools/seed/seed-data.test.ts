@@ -14,6 +14,8 @@ import { PICTURE_FORMATS, PICTURE_SIZES, PICTURES } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
 import { PROMOTIONS } from './promotions.ts';
 import { UNITS } from './units.ts';
+import { variantProblems } from '@harbour/contracts/variant-rules';
+import { VARIANTS } from './variants.ts';
 
 const GLOSSARY = readGlossary(readFileSync(join(import.meta.dirname, '../../docs/language.md'), 'utf8'));
 const SHELF = /^\/category\/(.+)$/;
@@ -104,6 +106,23 @@ describe('the goods of the seed', () => {
     expect(UNITS.map(({ slug }) => slug)).toContain(product.unit);
     expect(CATEGORIES.map(({ slug }) => slug)).toContain(product.category);
   });
+
+  it.each(Object.entries(VARIANTS))(
+    '%s comes in variants that fit its options, the cheapest first',
+    (slug, { options, sold }) => {
+      const product = PRODUCTS.find((each) => each.slug === slug);
+      const variants = sold.map(([sku, values]) => ({
+        sku,
+        options: Object.fromEntries(options.map(({ code }, at) => [code, values[at] ?? ''])),
+      }));
+      expect(variantProblems({ options, variants })).toEqual([]);
+      expect(Math.min(...sold.map(([, , priceCents]) => priceCents))).toBe(sold[0]?.[2]);
+      expect([product?.priceCents, product?.stock]).toEqual([
+        sold[0]?.[2],
+        sold.reduce((sum, [, , , stock]) => sum + stock, 0),
+      ]);
+    },
+  );
 
   it.each(CATALOGS)('$slug leads to a place that has something', ({ url }) => {
     const category = SHELF.exec(url)?.[1];

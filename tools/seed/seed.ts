@@ -5,6 +5,7 @@ import { shelvesOf } from './shelves.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
 import { NEWS } from './news.ts';
 import { PRODUCTS } from './products.ts';
+import { variantsOf } from './variants.ts';
 import { PROMOTIONS } from './promotions.ts';
 
 export type SeedRequest = {
@@ -34,6 +35,7 @@ function collectionsOf(picturesBase: string, now: number): Readonly<Record<strin
       ...product,
       image: image(picture),
       gallery: views.map(image),
+      ...variantsOf(product.slug),
       createdAt: at(-index * HOUR_MS),
     })),
     catalogs: CATALOGS.map(({ picture, ...entry }, index) => ({
