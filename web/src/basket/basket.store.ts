@@ -5,14 +5,8 @@ import type { Product } from '@harbour/contracts/product';
 import { mergeLines, sameLines } from '@harbour/contracts/basket-merge';
 import type { BasketLines, Basket as StoredBasket } from '@harbour/contracts/user';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
-import {
-  firstVariant,
-  labelOf,
-  lineIdOf,
-  lineNameOf,
-  type LineVariant,
-  type ProductVariant,
-} from '@harbour/contracts/variant';
+import { firstVariant, labelOf, lineIdOf, lineNameOf } from '@harbour/contracts/choices';
+import type { LineVariant, ProductVariant } from '@harbour/contracts/variant';
 import { currentSession } from '../session/session.ts';
 import { readJson, readText, writeText } from '../session/storage.ts';
 

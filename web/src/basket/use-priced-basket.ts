@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { quoteBasket, type Quote, type QuoteChange } from '@harbour/contracts/quote';
-import { lineIdOf, lineNameOf } from '@harbour/contracts/variant';
+import { lineIdOf, lineNameOf } from '@harbour/contracts/choices';
 import { call } from '../api/call.ts';
 import { callKey, useCall } from '../api/use-call.ts';
 import { keepAmounts, updateLines, useBasketContent, type Basket, type BasketLine } from './basket.store.ts';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { Order } from '@harbour/contracts/order';
 import { quoteBasket, type Quote } from '@harbour/contracts/quote';
-import { fullName, lineIdOf, lineNameOf } from '@harbour/contracts/variant';
+import { fullName, lineIdOf, lineNameOf } from '@harbour/contracts/choices';
 import { describeError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { addLines } from '../basket/basket.store.ts';

@@ -1,5 +1,5 @@
 import type { BasketLines } from '../account/user.ts';
-import { lineIdOf } from '../product/variant.ts';
+import { lineIdOf } from '../product/choices.ts';
 
 const MOST_LINES = 100;
 

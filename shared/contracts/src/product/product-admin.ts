@@ -6,7 +6,8 @@ import { PageLimit } from '../http/page-limit.ts';
 import { PicturePath } from '../catalogue/picture.ts';
 import { Product } from './product.ts';
 import { Slug } from '../catalogue/slug.ts';
-import { ChosenOptions, OptionCode, VARIANT_BOUNDS } from './variant.ts';
+import { VARIANT_BOUNDS } from './choices.ts';
+import { ChosenOptions, OptionCode } from './variant.ts';
 import { isGtin, variantProblems } from './variant-rules.ts';
 import { StoredId } from '../http/id.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isGtin, variantProblems } from './variant-rules.ts';
-import { fullName, labelOf } from './variant.ts';
+import { fullName, labelOf } from './choices.ts';
 import { said } from '../language/language.ts';
 
 const value = (code: string, en: string, zhHk: string) => ({ code, name: said(en, zhHk, zhHk) });

@@ -1,5 +1,5 @@
 import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
-import { hasChoice } from '@harbour/contracts/variant';
+import { hasChoice } from '@harbour/contracts/choices';
 import type * as z from 'zod';
 import type { Form } from '../../ui/forms/use-form.ts';
 

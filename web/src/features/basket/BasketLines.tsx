@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import type { QuoteChange } from '@harbour/contracts/quote';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
-import { fullName, lineIdOf } from '@harbour/contracts/variant';
+import { fullName, lineIdOf } from '@harbour/contracts/choices';
 import { useUnits } from '../../api/use-shelves.ts';
 import { productPath } from '../../routing/paths.ts';
 import { removeLine, setQuantity, updateLines, type BasketLine } from '../../basket/basket.store.ts';

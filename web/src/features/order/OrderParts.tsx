@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
-import { fullName, lineIdOf } from '@harbour/contracts/variant';
+import { fullName, lineIdOf } from '@harbour/contracts/choices';
 import { productPath } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';

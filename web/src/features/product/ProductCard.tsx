@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PICTURE_SIZES } from '@harbour/contracts/picture-sizes';
 import type { Product } from '@harbour/contracts/product';
-import { hasChoice, hasPrices } from '@harbour/contracts/variant';
+import { hasChoice, hasPrices } from '@harbour/contracts/choices';
 import { useUnits } from '../../api/use-shelves.ts';
 import { productPath } from '../../routing/paths.ts';
 import { AddToBasket } from '../../basket/AddToBasket.tsx';

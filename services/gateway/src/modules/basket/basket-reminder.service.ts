@@ -1,4 +1,4 @@
-import { fullName } from '@harbour/contracts/variant';
+import { fullName } from '@harbour/contracts/choices';
 import { PATHS } from '@harbour/contracts/pages';
 import type { Localized } from '@harbour/contracts/language';
 import type { Transaction } from '../../store/transaction.ts';

@@ -1,4 +1,4 @@
-import { lineNameOf } from '@harbour/contracts/variant';
+import { lineNameOf } from '@harbour/contracts/choices';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import { mergeLines } from '@harbour/contracts/basket-merge';

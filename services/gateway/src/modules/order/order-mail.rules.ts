@@ -1,4 +1,4 @@
-import { fullName } from '@harbour/contracts/variant';
+import { fullName } from '@harbour/contracts/choices';
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { Order } from '@harbour/contracts/order';
 import { maskedPhone } from '@harbour/contracts/phone';

@@ -3,7 +3,8 @@ import type { BasketInput, Quote, QuoteChange, QuotedCode } from '@harbour/contr
 import type { BasketFacts } from '@harbour/rules/evaluate';
 import { evaluateBasket } from '@harbour/rules/evaluate';
 import { type NextThreshold, nextThreshold } from '@harbour/rules/threshold';
-import { type ChosenOptions, lineIdOf } from '@harbour/contracts/variant';
+import { lineIdOf } from '@harbour/contracts/choices';
+import type { ChosenOptions } from '@harbour/contracts/variant';
 import type { SellableVariant } from '../product/product.service.ts';
 
 /** A charge or discount, computed for a basket. */

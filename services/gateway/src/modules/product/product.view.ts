@@ -1,6 +1,6 @@
 import type { Product } from '@harbour/contracts/product';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
-import { hasChoice } from '@harbour/contracts/variant';
+import { hasChoice } from '@harbour/contracts/choices';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
 import { choicesOf } from './variant.rules.ts';

@@ -1,5 +1,6 @@
 import { localizedOf } from '@harbour/contracts/language';
-import { labelOf, type LineVariant, type ProductOption, type ProductVariant } from '@harbour/contracts/variant';
+import { labelOf } from '@harbour/contracts/choices';
+import type { LineVariant, ProductOption, ProductVariant } from '@harbour/contracts/variant';
 import type { ProductDocument, StoredVariant } from './product.model.ts';
 
 const optionsOf = ({ options = [] }: ProductDocument): ProductOption[] =>

@@ -1,4 +1,4 @@
-import { fullName } from '@harbour/contracts/variant';
+import { fullName } from '@harbour/contracts/choices';
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';

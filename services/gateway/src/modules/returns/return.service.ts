@@ -1,4 +1,4 @@
-import { fullName } from '@harbour/contracts/variant';
+import { fullName } from '@harbour/contracts/choices';
 import { AppError } from '@harbour/contracts/errors';
 import type { OrderActor } from '@harbour/contracts/order-steps';
 import { mayEverReturnTo, type ReturnState } from '@harbour/contracts/return-steps';

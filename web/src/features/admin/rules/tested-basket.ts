@@ -2,7 +2,7 @@ import type { EditedRule, RuleKind } from '@harbour/contracts/basket-rules-admin
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Localized } from '@harbour/contracts/language';
 import type { Product } from '@harbour/contracts/product';
-import { type Choices, firstVariant } from '@harbour/contracts/variant';
+import { type Choices, firstVariant } from '@harbour/contracts/choices';
 import { evaluateBasket } from '@harbour/rules/evaluate';
 
 /** A rule as it is being written. */

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { VARIANT_BOUNDS } from '@harbour/contracts/variant';
+import { VARIANT_BOUNDS } from '@harbour/contracts/choices';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { AS_CODE, AS_NUMBER, NumberField } from '../fields/fields.tsx';
 import type { ProductForm } from '../product.draft.ts';

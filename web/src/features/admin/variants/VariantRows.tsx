@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from '@harbour/contracts/variant';
+import { labelOf } from '@harbour/contracts/choices';
 import { choiceKey } from '@harbour/contracts/variant-rules';
 import { useFormats } from '../../../i18n/format.ts';
 import { Field } from '../../../ui/forms/Field.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '@harbour/contracts/quote';
-import { fullName, lineIdOf } from '@harbour/contracts/variant';
+import { fullName, lineIdOf } from '@harbour/contracts/choices';
 import { useFormats } from '../../../i18n/format.ts';
 
 /** What changed between looking and ordering, with the new total: nothing is charged until it is confirmed again. */

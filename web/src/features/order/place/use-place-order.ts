@@ -6,7 +6,7 @@ import type { Sent } from '@harbour/contracts/endpoint';
 import { createOrder, listOrders, type Order } from '@harbour/contracts/order';
 import { isOnline } from '@harbour/contracts/payment-method';
 import { Quote, quoteBasket } from '@harbour/contracts/quote';
-import { lineIdOf, lineNameOf } from '@harbour/contracts/variant';
+import { lineIdOf, lineNameOf } from '@harbour/contracts/choices';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { note } from '../../../api/client-log.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { productCard } from '@harbour/contracts/cards';
 import { getProduct, type Product } from '@harbour/contracts/product';
-import { choicesIn } from '@harbour/contracts/variant';
+import { choicesIn } from '@harbour/contracts/choices';
 import { useCall } from '../../../api/use-call.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { useCategories, useUnits, wayTo } from '../../../api/use-shelves.ts';

@@ -1,4 +1,4 @@
-import { lineNameOf } from '@harbour/contracts/variant';
+import { lineNameOf } from '@harbour/contracts/choices';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { BasketService } from '../../basket/basket.service.ts';
 import type { StepListener } from '../order-steps.service.ts';
