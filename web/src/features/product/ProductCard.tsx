@@ -61,10 +61,12 @@ export function ProductCard({ product, level, eager, onEnlarge }: ProductCardPro
         <StockHint product={product} />
         <div className="tile__foot">
           {hasChoice(product) ? (
-            <Link className="button" to={productPath(product.slug)}>
-              {t('product.choose')}
-              <span className="visually-hidden">{name}</span>
-            </Link>
+            <div className="add">
+              <Link className="button" to={productPath(product.slug)}>
+                {t('product.choose')}
+                <span className="visually-hidden">{name}</span>
+              </Link>
+            </div>
           ) : (
             <AddToBasket product={product} />
           )}
