@@ -8,7 +8,14 @@ import { AS_CODE, AS_NUMBER, NumberField } from '../fields/fields.tsx';
 import type { ProductForm } from '../product.draft.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { VariantRows } from './VariantRows.tsx';
-import { newOption, variantsFor, withCodes, type WrittenOption, type WrittenVariant } from './variants.rules.ts';
+import {
+  codeFor,
+  newOption,
+  variantsFor,
+  withCodes,
+  type WrittenOption,
+  type WrittenVariant,
+} from './variants.rules.ts';
 import './variants.css';
 
 interface SalesFieldsProps {
@@ -32,8 +39,9 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
   };
   const write = (next: WrittenOption[]) => {
     const after = withCodes(next);
-    const [price, sku] = form.getValues(['price', 'sku']);
-    keep(after, variantsFor({ before: options, after }, variants, { price: Number(price) || 0, sku: sku ?? '' }));
+    const [price, sku, name] = form.getValues(['price', 'sku', 'name.en']);
+    const template = { price: Number(price) || 0, sku: sku || codeFor(name, []) };
+    keep(after, variantsFor({ before: options, after }, variants, template));
   };
 
   const lowest = Math.min(...variants.map(({ price }) => Number(price)));
