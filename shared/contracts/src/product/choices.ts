@@ -1,5 +1,4 @@
-import { LANGUAGES } from '../language/language-codes.ts';
-import type { Localized } from '../language/language.ts';
+import type { Language, Localized } from '../language/language.ts';
 import type { ChosenOptions, ProductOption, ProductVariant } from './variant.ts';
 
 /** The most options of a product, values of an option and variants of a product. */
@@ -42,8 +41,8 @@ export const firstVariant = ({ variants = [] }: Choices): ProductVariant | undef
 export function labelOf(options: readonly ProductOption[], chosen: ChosenOptions): Localized | undefined {
   const names = options.flatMap(({ code, values }) => values.find((value) => value.code === chosen[code])?.name ?? []);
   if (names.length === 0) return undefined;
-  const joined = LANGUAGES.map((lang) => [lang, names.map((name) => name[lang]).join(lang === 'en' ? ', ' : '、')]);
-  return Object.fromEntries(joined) as Localized;
+  const joined = (lang: Language) => names.map((name) => name[lang]).join(lang === 'en' ? ', ' : '、');
+  return { en: joined('en'), zh_HK: joined('zh_HK'), zh: joined('zh') };
 }
 
 /** A product's name with the words of its variant, as papers and messages have it. */

@@ -10,9 +10,9 @@ const unchanged = (stock: number) => ({ from: stock, to: stock });
 
 /** Price and stock of a plain product, or the variants of another one. */
 function salesOf({ price, stock, options, variants }: EditedProduct) {
-  const [{ sku = null, barcode = null } = {}] = variants;
+  const [only] = variants;
   const plain = { price, stock: unchanged(stock) };
-  if (!hasChoice({ options })) return { ...plain, sku, barcode, options: [], variants: [] };
+  if (!hasChoice({ options })) return { ...plain, sku: only?.sku, barcode: only?.barcode, options: [], variants: [] };
   return { ...plain, options, variants: variants.map((each) => ({ ...each, stock: unchanged(each.stock) })) };
 }
 

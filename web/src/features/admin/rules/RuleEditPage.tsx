@@ -38,7 +38,7 @@ function Problem({ control }: Pick<RuleForm, 'control'>) {
       <p className="edit__hint">
         <code lang="en">
           basket.subtotal · basket.discounted · basket.quantity · basket.district · basket.delivery · basket.codes ·
-          basket.products[].id/category/price/quantity/amount · percent(amount, rate) · sum(list)
+          basket.products[].id/sku/options/category/price/quantity/amount · percent(amount, rate) · sum(list)
         </code>
       </p>
     </>

@@ -6,7 +6,7 @@ import { type EditedRule, listEditedRules } from '@harbour/contracts/basket-rule
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
 import type { District } from '@harbour/contracts/district';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
-import { listProducts, type Product } from '@harbour/contracts/product';
+import { listProducts } from '@harbour/contracts/product';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
@@ -15,7 +15,7 @@ import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import type { RuleForm } from './sound-rule.ts';
 import { TestedAmounts } from './TestedAmounts.tsx';
-import { tryRule } from './tested-basket.ts';
+import { goodsOf, type SampleGood, tryRule } from './tested-basket.ts';
 
 interface Line {
   readonly id: string;
@@ -24,12 +24,12 @@ interface Line {
 
 interface SampleLineProps {
   line: Line;
-  products: readonly Product[];
+  goods: readonly SampleGood[];
   onChange: (line: Line) => void;
   onRemove: () => void;
 }
 
-function SampleLine({ line, products, onChange, onRemove }: SampleLineProps) {
+function SampleLine({ line, goods, onChange, onRemove }: SampleLineProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const id = useId();
@@ -38,7 +38,7 @@ function SampleLine({ line, products, onChange, onRemove }: SampleLineProps) {
       <ChoiceField
         label={t('admin.tester.product')}
         value={line.id}
-        options={products.map((each) => ({ value: each.id, label: `${text(each.name)} · ${price(each.price)}` }))}
+        options={goods.map((each) => ({ value: each.variant.id, label: `${text(each.name)} · ${price(each.price)}` }))}
         onChoose={(chosen) => onChange({ ...line, id: chosen ?? '' })}
       />
       <div className="field">
@@ -73,13 +73,13 @@ interface TesterProps {
 function Sample({
   form,
   slug,
-  products,
+  goods,
   others,
-}: TesterProps & { products: Product[]; others: readonly EditedRule[] }) {
+}: TesterProps & { goods: readonly SampleGood[]; others: readonly EditedRule[] }) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const draft = useWatch({ control: form.control, compute: (draft) => draft });
-  const first = products[0]?.id ?? '';
+  const first = goods[0]?.variant.id ?? '';
   const [lines, setLines] = useState<readonly Line[]>([{ id: first, quantity: 2 }]);
   const [delivery, setDelivery] = useState<DeliveryMethod>('home');
   const [district, setDistrict] = useState<District>();
@@ -87,8 +87,8 @@ function Sample({
   const code = draft.code ? draft.code.trim().toUpperCase() : null;
   const basket = {
     lines: lines.flatMap(({ id, quantity }) => {
-      const product = products.find((each) => each.id === id);
-      return product ? [{ product, quantity }] : [];
+      const good = goods.find(({ variant }) => variant.id === id);
+      return good ? [{ good, quantity }] : [];
     }),
     district: district ?? '',
     delivery,
@@ -103,7 +103,7 @@ function Sample({
             // oxlint-disable-next-line react/no-array-index-key -- the same product may stand in two lines
             key={at}
             line={line}
-            products={products}
+            goods={goods}
             onChange={(changed) => setLines(lines.with(at, changed))}
             onRemove={() => setLines(lines.toSpliced(at, 1))}
           />
@@ -158,9 +158,9 @@ export function RuleTester(props: TesterProps) {
           <States
             query={rules}
             skeleton={<SkeletonLines count={3} />}
-            empty={<Sample {...props} products={found} others={[]} />}
+            empty={<Sample {...props} goods={goodsOf(found)} others={[]} />}
           >
-            {(others) => <Sample {...props} products={found} others={others} />}
+            {(others) => <Sample {...props} goods={goodsOf(found)} others={others} />}
           </States>
         )}
       </States>

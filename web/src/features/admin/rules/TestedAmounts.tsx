@@ -41,13 +41,13 @@ export function TestedAmounts({ lines, result, tested }: TestedAmountsProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ product, quantity }, at) => (
+          {lines.map(({ good, quantity }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same product may stand in two lines
             <tr key={at}>
               <th scope="row">
-                {quantity} × {text(product.name)}
+                {quantity} × {text(good.name)}
               </th>
-              <td className="number">{price(product.price * quantity)}</td>
+              <td className="number">{price(good.price * quantity)}</td>
             </tr>
           ))}
           <tr>

@@ -29,7 +29,18 @@ const tested = (changes: Partial<TestedRule> = {}): TestedRule => ({
   ...changes,
 });
 const basket = {
-  lines: [{ product: { id: 'p', name, category: 'tea', price: 55.5 }, quantity: 2 }],
+  lines: [
+    {
+      good: {
+        product: { id: 'p' },
+        variant: { id: 'p-red', sku: 'TEA-RED', options: { colour: 'red' } },
+        name,
+        category: 'tea',
+        price: 55.5,
+      },
+      quantity: 2,
+    },
+  ],
   district: '',
   delivery: 'home' as const,
   codes: [] as string[],
@@ -39,6 +50,11 @@ describe('a rule tried on a basket', () => {
   it('counts beside those that are online, charges after discounts', () => {
     const { subtotal, discounts, charges, total } = tryRule(tested(), [stored({})], basket);
     expect([subtotal, discounts[0]?.amount, charges[0]?.amount, total]).toEqual([111, 11.1, 30, 129.9]);
+  });
+
+  it('sees which variant it is', () => {
+    const method = "basket.products.exists(p, p.sku == 'TEA-RED' && p.options['colour'] == 'red') ? 100 : 0";
+    expect(tryRule(tested({ method }), [], basket).discounts[0]?.amount).toBe(1);
   });
 
   it('stands in for its stored self', () => {

@@ -2,7 +2,8 @@ import type { EditedRule, RuleKind } from '@harbour/contracts/basket-rules-admin
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Localized } from '@harbour/contracts/language';
 import type { Product } from '@harbour/contracts/product';
-import { type Choices, firstVariant } from '@harbour/contracts/choices';
+import { fullName, labelOf } from '@harbour/contracts/choices';
+import type { ProductVariant } from '@harbour/contracts/variant';
 import { evaluateBasket } from '@harbour/rules/evaluate';
 
 /** A rule as it is being written. */
@@ -15,12 +16,27 @@ export interface TestedRule {
   readonly sort: number;
 }
 
+/** What a line of the sample holds: a product, as one of its variants. */
+export interface SampleGood extends Pick<Product, 'category' | 'name' | 'price'> {
+  readonly product: Pick<Product, 'id'>;
+  readonly variant: Pick<ProductVariant, 'id' | 'options' | 'sku'>;
+}
+
+/** Everything that a sample can be made of: each variant of each product. */
+export const goodsOf = (products: readonly Product[]): SampleGood[] =>
+  products.flatMap((product) =>
+    product.variants.map((variant) => ({
+      product,
+      variant,
+      category: product.category,
+      name: fullName(product.name, labelOf(product.options, variant.options)),
+      price: variant.price,
+    })),
+  );
+
 /** A basket that rules are tried on. */
 export interface SampleBasket {
-  readonly lines: readonly {
-    product: Pick<Product, 'category' | 'id' | 'name' | 'price'> & Choices;
-    quantity: number;
-  }[];
+  readonly lines: readonly { good: SampleGood; quantity: number }[];
   readonly district: string;
   readonly delivery: DeliveryMethod;
   readonly codes: readonly string[];
@@ -58,12 +74,12 @@ export function tryRule(tested: TestedRule, others: readonly EditedRule[], baske
     district: basket.district,
     delivery: basket.delivery,
     codes: basket.codes,
-    lines: basket.lines.map(({ product, quantity }) => ({
+    lines: basket.lines.map(({ good: { product, variant, category, price }, quantity }) => ({
       id: product.id,
-      sku: firstVariant(product)?.sku ?? '',
-      options: firstVariant(product)?.options ?? {},
-      category: product.category,
-      priceCents: Math.round(product.price * 100),
+      sku: variant.sku,
+      options: variant.options,
+      category,
+      priceCents: Math.round(price * 100),
       quantity,
     })),
   };

@@ -40,14 +40,14 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
   const write = (next: WrittenOption[]) => {
     const after = withCodes(next);
     const [price, sku, name] = form.getValues(['price', 'sku', 'name.en']);
-    const template = { price: Number(price) || 0, sku: sku || codeFor(name, []) };
+    const template = { price: price || 0, sku: sku || codeFor(name, []) };
     keep(after, variantsFor({ before: options, after }, variants, template));
   };
 
-  const lowest = Math.min(...variants.map(({ price }) => Number(price)));
+  const lowest = Math.min(...variants.map(({ price }) => price));
   useEffect(() => {
     // With variants the product's own price follows from theirs.
-    if (Number.isFinite(lowest)) form.setValue('price', lowest);
+    if (lowest > 0 && Number.isFinite(lowest)) form.setValue('price', lowest);
   }, [form, lowest]);
 
   return (

@@ -1,0 +1,19 @@
+import type { Migration } from './migration.ts';
+
+/**
+ * A product of earlier releases is its only variant as it stands: forwards there is nothing to write. Back again, a product
+ * with variants becomes plain, with the price of the cheapest and the stock of all, which lists show already; orders keep what was
+ * bought, which earlier releases do not read.
+ */
+export const variants: Migration = {
+  id: '0005-variants',
+  up: () => Promise.resolve(),
+  down: async (connection) => {
+    await connection
+      .collection('products')
+      .updateMany({ variants: { $exists: true } }, { $unset: { options: 1, variants: 1, skus: 1 } });
+    await connection
+      .collection('baskets')
+      .updateMany({ 'products.variantId': { $exists: true } }, { $unset: { 'products.$[].variantId': 1 } });
+  },
+};
