@@ -51,7 +51,7 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
 });
 
 describe('scaling', () => {
-  it.each(['mailer', 'sms', 'verification'])('L1 of %s goes by the length and the age of its own queue', (name) => {
+  it.each(['mailer', 'sms', 'verification', 'webhooks'])('L1 of %s goes by the length and the age of its own queue', (name) => {
     const scaler = production.find((each) => titleOf(each) === `ScaledObject/${name}`);
     expect(at(scaler, 'spec.minReplicaCount')).toBe(name === 'verification' ? 2 : 0);
     // Twilio's callbacks reach the SMS worker by a queue of their own, and must wake it as texts do.

@@ -15,10 +15,12 @@ import { createProductService } from '../modules/product/product.service.ts';
 import { createUnitRepository } from '../modules/unit/unit.repository.ts';
 import { createUnitService } from '../modules/unit/unit.service.ts';
 import type { WeatherService } from '../modules/weather/weather.service.ts';
+import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
 
 export interface GoodsDependencies {
   readonly connection: Connection;
   readonly cache: ResponseCache;
+  readonly events: WebhookEvents;
   readonly config: Pick<GatewaySettings, 'SF_LOCKERS'>;
   readonly weather: Pick<WeatherService, 'warningsInForce'>;
   readonly log: Log;
@@ -27,11 +29,11 @@ export interface GoodsDependencies {
 export type Goods = ReturnType<typeof createGoods>;
 
 /** Connects what the shop shows: products, prices, delivery, the catalogue and news. */
-export function createGoods({ connection, cache, config, weather, log }: GoodsDependencies) {
+export function createGoods({ connection, cache, events, config, weather, log }: GoodsDependencies) {
   const categories = createCategoryRepository(connection);
   const units = createUnitRepository(connection);
   const stored = createProductRepository(connection);
-  const products = createProductService(stored);
+  const products = createProductService(stored, events);
   const delivery = createDeliveryService(async () => {
     const inForce = await weather.warningsInForce('en');
     return inForce && inForce.map((warning) => warning.code);

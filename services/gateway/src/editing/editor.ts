@@ -31,6 +31,8 @@ export interface EditorParts<D extends Edited, Draft, View extends object> {
   readonly create: (draft: Draft) => Omit<D, '_id' | 'slug' | 'version'>;
   /** Undefined where the entry has become another one than the draft was made from. */
   readonly change: (before: D, draft: Draft) => Edit<D> | undefined;
+  /** Called within the transaction after each edit; `before` is undefined for something new. */
+  readonly onEdit?: (before: D | undefined, after: D) => Promise<void>;
   /** The error of a draft whose unique part another entry has. */
   readonly taken?: () => AppError;
 }
@@ -80,6 +82,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
         const slug = parts.slugFor?.(draft) ?? slugOf(parts.nameOf(draft), _id.toHexString());
         const created = await stored.insert({ ...parts.create(draft), _id, slug } as unknown as Omit<D, 'version'>);
         await audit.record(actor, { action: `${kind}.add`, ids: [_id.toHexString()], detail: slug });
+        await parts.onEdit?.(undefined, created);
         return show(created);
       }),
 
@@ -93,6 +96,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
         if (!after) throw changedMeanwhile(show(before));
         const view = show(after);
         await audit.record(actor, { action: `${kind}.change`, ids: [id], detail: changesBetween(show(before), view) });
+        await parts.onEdit?.(before, after);
         return view;
       }),
   };

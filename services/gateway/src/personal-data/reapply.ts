@@ -48,6 +48,7 @@ import { createStockAlertRepository } from '../modules/wish/stock-alert.reposito
 import { createStockAlertsPart } from '../modules/wish/stock-alert.service.ts';
 import { createWishRepository } from '../modules/wish/wish.repository.ts';
 import { createWishesPart } from '../modules/wish/wish.service.ts';
+import { NO_EVENTS } from '../modules/webhook/webhook-events.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 /** What was applied again. */
@@ -70,7 +71,7 @@ const SILENT: OrderNotices = {
 };
 
 function partsOf(connection: Connection, transaction: Transaction, log: Log) {
-  const products = createProductService(createProductRepository(connection));
+  const products = createProductService(createProductRepository(connection), NO_EVENTS);
   const delivery = createDeliveryService(async () => null, createLockers());
   const rules = createPricingRepository(connection);
   const orders = createOrderRepository(connection);
@@ -80,6 +81,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
     products,
     pricing: createPricingService({ rules, products, delivery, log }),
     notices: SILENT,
+    events: NO_EVENTS,
     onStep: [],
   });
   const reviews = createReviewRepository(connection);

@@ -53,6 +53,7 @@ import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
 import * as userAdmin from '../account/user-admin.ts';
 import * as weather from '../city/weather.ts';
+import * as webhookAdmin from '../operations/webhook-admin.ts';
 import * as wish from '../account/wish.ts';
 
 const isEndpoint = (value: unknown): value is EndpointDeclaration =>
@@ -114,5 +115,6 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   user,
   userAdmin,
   weather,
+  webhookAdmin,
   wish,
 ].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));

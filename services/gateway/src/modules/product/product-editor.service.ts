@@ -5,16 +5,18 @@ import { validationError } from '../../http/api/validate.ts';
 import type { CategoryService } from '../category/category.service.ts';
 import type { PictureService } from '../picture/picture.service.ts';
 import type { UnitService } from '../unit/unit.service.ts';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 import { storedTermsOf } from './search-terms.rules.ts';
-import { toEditedProduct } from './product.view.ts';
+import { toEditedProduct, toProduct } from './product.view.ts';
 
 export interface ProductEditorDependencies extends EditorDependencies {
   readonly products: ProductRepository;
   readonly pictures: Pick<PictureService, 'assertKnown'>;
   readonly categories: Pick<CategoryService, 'use'>;
   readonly units: Pick<UnitService, 'use'>;
+  readonly events: Pick<WebhookEvents, 'product' | 'stock'>;
 }
 
 export interface EditedProductsQuery {
@@ -28,10 +30,22 @@ function fieldsOf({ price, stock: _stock, ...draft }: ProductDraft) {
   return { ...draft, priceCents: Math.round(price * 100), ...storedTermsOf(draft) };
 }
 
+function eventOf(before: ProductDocument | undefined, after: ProductDocument) {
+  if (before === undefined) return 'product.created';
+  return before.status === 'online' && after.status === 'offline' ? 'product.withdrawn' : 'product.changed';
+}
+
 export type ProductEditor = ReturnType<typeof createProductEditor>;
 
 /** Products as admins write them. What shoppers buy meanwhile stays sold: stock changes by a difference. */
-export function createProductEditor({ products, pictures, categories, units, ...deps }: ProductEditorDependencies) {
+export function createProductEditor({
+  products,
+  pictures,
+  categories,
+  units,
+  events,
+  ...deps
+}: ProductEditorDependencies) {
   const editor = createEditor<ProductDocument, ProductDraft, EditedProduct>(
     {
       kind: 'product',
@@ -51,6 +65,12 @@ export function createProductEditor({ products, pictures, categories, units, ...
       change(before, draft) {
         const stock = differenceOf(before.stock, draft.stock);
         return stock === undefined ? undefined : { set: { ...fieldsOf(draft), changedAt: new Date() }, add: { stock } };
+      },
+      async onEdit(before, after) {
+        await events.product(eventOf(before, after), toProduct(after));
+        const [now, then] = [after.stock, before?.stock ?? 0];
+        if (now === then) return;
+        await events.stock(async () => [{ id: after._id.toHexString(), slug: after.slug, stock: now, before: then }]);
       },
     },
     deps,

@@ -138,6 +138,14 @@ const stocking = (products: Products) => ({
     });
     return (await products.bulkWrite(updates)).modifiedCount === lines.length;
   },
+  /** How much is left of products of any status, by id. */
+  async stocksOf(ids: readonly string[]): Promise<Map<string, { slug: string; stock: number }>> {
+    const found = await products
+      .find({ _id: trusted({ $in: [...ids] }) }, { slug: 1, stock: 1 })
+      .lean<Pick<ProductDocument, '_id' | 'slug' | 'stock'>[]>()
+      .exec();
+    return new Map(found.map(({ _id, slug, stock }) => [_id.toHexString(), { slug, stock }]));
+  },
   async giveBackStock(lines: readonly Pick<StockLine, 'productId' | 'quantity'>[]): Promise<void> {
     await products.bulkWrite(
       lines.map(({ productId, quantity }) => ({

@@ -1,4 +1,5 @@
 import { localizedOf, type Localized } from '@harbour/contracts/language';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 
@@ -34,7 +35,17 @@ const inOrder = (lines: readonly StockLine[]): StockLine[] =>
 export type ProductService = ReturnType<typeof createProductService>;
 
 /** Products as other modules use them: looked up for pricing, taken from the shelf and put back. */
-export function createProductService(products: ProductRepository) {
+export function createProductService(products: ProductRepository, events: Pick<WebhookEvents, 'stock'>) {
+  /** Tells other systems what is left of these goods, after `sign` times their quantity was added. */
+  const tellStock = (lines: readonly StockLine[], sign: 1 | -1): Promise<void> =>
+    events.stock(async () => {
+      const stored = await products.stocksOf(lines.map(({ productId }) => productId));
+      return lines.flatMap(({ productId, quantity }) => {
+        const found = stored.get(productId);
+        return found === undefined ? [] : [{ id: productId, ...found, before: found.stock - sign * quantity }];
+      });
+    });
+
   return {
     /** Those of the ids that are on sale, by id. */
     async onSale(ids: readonly string[]): Promise<Map<string, SellableProduct>> {
@@ -50,13 +61,20 @@ export function createProductService(products: ProductRepository) {
      * Takes goods from the shelf inside the running transaction. False, with nothing decided, where one is no longer
      * there at that price and number: the transaction must then be given up.
      */
-    take: (lines: readonly StockLine[]): Promise<boolean> => products.takeStock(inOrder(lines)),
+    async take(lines: readonly StockLine[]): Promise<boolean> {
+      const isTaken = await products.takeStock(inOrder(lines));
+      if (isTaken) await tellStock(lines, -1);
+      return isTaken;
+    },
     /** Has ids of products shown as bought together with one. */
     setBoughtWith: (id: string, boughtWith: readonly string[]): Promise<void> => products.setBoughtWith(id, boughtWith),
     /** Keeps what a product's accepted reviews come to, within the transaction that changed one. */
     setStars: (id: string, stars: { readonly sum: number; readonly count: number }): Promise<void> =>
       products.setStars(id, stars),
     /** Puts goods back on the shelf inside the running transaction. */
-    giveBack: (lines: readonly StockLine[]): Promise<void> => products.giveBackStock(inOrder(lines)),
+    async giveBack(lines: readonly StockLine[]): Promise<void> {
+      await products.giveBackStock(inOrder(lines));
+      await tellStock(lines, 1);
+    },
   };
 }
