@@ -158,7 +158,15 @@ withManagement('L11 every process with its own user at each store', () => {
         ...BROKER_PARTS[user].consumes,
         ...('sifts' in BROKER_PARTS[user] ? BROKER_PARTS.gateway.sifts : []),
       ];
-      for (const queue of ['mailer', 'sms', 'verification', 'webhooks', 'gateway.receipts', 'gateway.history', 'sms.status']) {
+      for (const queue of [
+        'mailer',
+        'sms',
+        'verification',
+        'webhooks',
+        'gateway.receipts',
+        'gateway.history',
+        'sms.status',
+      ]) {
         if (user === 'gateway') continue;
         const isOwn = own.includes(queue);
         expect([queue, await may((channel) => channel.get(stores.prefix + queue))]).toEqual([queue, isOwn]);

@@ -75,7 +75,7 @@ async function aStock(stock = 10) {
   let known: EditedProduct = body;
   return {
     id: body.id,
-    async set(to: number, more: Partial<ReturnType<typeof aDraft>> = {}) {
+    async set(to: number, more: object = {}) {
       const draft = aDraft({ stock: { from: known.stock, to }, ...more });
       const sent = { params: { id: body.id }, body: { ...draft, version: known.version } };
       const answer = await desk.admin(changeProduct, sent);
@@ -106,7 +106,12 @@ describe('events', () => {
     expect(verified(all)).toHaveLength(7);
     expect(new Set(all.arrived.map(({ id }) => id)).size).toBe(7);
     const delivered = all.arrived.at(-1);
-    expect(delivered?.data).toMatchObject({ id: order.id, number: order.number, status: 'delivered', total: order.total });
+    expect(delivered?.data).toMatchObject({
+      id: order.id,
+      number: order.number,
+      status: 'delivered',
+      total: order.total,
+    });
     const told = all.arrived.map(({ body }) => body).join('');
     const { recipient, collectionCode } = order.delivery;
     expect(collectionCode).toBeTruthy();
@@ -203,7 +208,11 @@ describe('a receiver that', () => {
     await waitUntil('the later event', () => receiver.typesOf(order.id).includes('order.cancelled'), 20_000);
     const jobs = await jobsTo(receiver.url);
     const dead = jobs.find(({ state }) => state === 'dead');
-    expect(dead).toMatchObject({ type: 'webhook.deliver', attempts: 3, error: expect.stringContaining('answered 500') });
+    expect(dead).toMatchObject({
+      type: 'webhook.deliver',
+      attempts: 3,
+      error: expect.stringContaining('answered 500'),
+    });
     receiver.behaviour = (response) => void response.writeHead(200).end();
     await desk.admin(replayJob, { params: { jobId: dead?.jobId ?? '' }, body: {} });
     await jobIs(dead?.jobId ?? '', 'sent');
@@ -240,7 +249,8 @@ describe('a receiver that', () => {
     });
     await aStock();
     for (const { url } of [endless, broken]) {
-      const isSent = async () => (await jobsTo(url)).every(({ state }) => state === 'sent') && (await jobsTo(url)).length;
+      const isSent = async () =>
+        (await jobsTo(url)).every(({ state }) => state === 'sent') && (await jobsTo(url)).length;
       await waitUntil('sent', isSent, 15_000);
     }
     expect([endless.arrived.length, broken.arrived.length]).toEqual([1, 1]);

@@ -24,9 +24,7 @@ async function addressesOf(resolver: Resolving, host: string): Promise<string[]>
  * Resolves a host once for the connection that is made to the very addresses it checked, all of which must be public. It
  * asks DNS alone, by sockets of its own: one name server that hangs would hold up the lookups of all in Node's thread pool.
  */
-export function createCheckedLookup(
-  resolver: Resolving = new Resolver({ timeout: ASK_MS, tries: 2 }),
-): LookupFunction {
+export function createCheckedLookup(resolver: Resolving = new Resolver({ timeout: ASK_MS, tries: 2 })): LookupFunction {
   return (host, options, callback) => {
     addressesOf(resolver, host).then(
       (addresses) => {
