@@ -15,9 +15,11 @@ type Resolving = Pick<Resolver, 'resolve4' | 'resolve6'>;
 async function addressesOf(resolver: Resolving, host: string): Promise<string[]> {
   const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-  const [failed] = asked.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-  if (found.length === 0) throw failed instanceof Error ? failed : new Error(`${host} has no address`);
-  return found;
+  if (found.length > 0) return found;
+  // Either form of address is enough; where there is none, the first answer says why.
+  const [four] = asked;
+  const why: unknown = four.status === 'rejected' ? four.reason : undefined;
+  throw why instanceof Error ? why : new Error(`${host} has no address`);
 }
 
 /**

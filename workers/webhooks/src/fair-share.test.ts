@@ -22,7 +22,7 @@ describe('the slots of a worker', () => {
     expect(slow.begun()).toBe(4);
     const other = fill(share, 'other', 20);
     expect(other.begun()).toBe(2);
-    // However many are slow: whoever has nothing under way is let in.
+    // However many are slow: a receiver with nothing under way is let in.
     expect(fill(share, 'third', 1).begun()).toBe(1);
     const ends = await slow.end();
     expect(ends.filter((end) => end instanceof PostponedError)).toHaveLength(16);

@@ -42,7 +42,8 @@ async function readBeginning(message: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of message as AsyncIterable<Buffer>) {
+    for await (const part of message) {
+      if (!Buffer.isBuffer(part)) continue;
       parts.push(part);
       size += part.length;
       if (size >= MAX_BYTES) break;

@@ -11,7 +11,7 @@ export interface Receiver {
   readonly url: string;
   readonly isEnabled: boolean;
   /** An event as it is sent to it. */
-  sign(id: string, event: WebhookBody): Outgoing;
+  readonly sign: (id: string, event: WebhookBody) => Outgoing;
 }
 
 export interface Receivers {

@@ -29,9 +29,11 @@ export const WEBHOOK_PATTERNS = ['order.*', 'payment.*', 'stock.*', 'product.*']
 export const WebhookSubscription = z.enum([...WEBHOOK_PATTERNS, ...WEBHOOK_EVENTS]).meta({ id: 'WebhookSubscription' });
 export type WebhookSubscription = z.infer<typeof WebhookSubscription>;
 
-/** The pattern that an event belongs to: `order.*` of `order.paid`. */
-export const patternOf = (type: WebhookEventType): WebhookSubscription =>
-  `${type.split('.')[0] ?? ''}.*` as WebhookSubscription;
+/** The subscriptions that an event belongs to: `order.*` and `order.paid`. */
+export const subscriptionsTo = (type: WebhookEventType): WebhookSubscription[] => [
+  ...WEBHOOK_PATTERNS.filter((pattern) => type.startsWith(pattern.slice(0, -1))),
+  type,
+];
 
 /** The order without what tells who its buyer is or opens its locker: that is asked for by the API. */
 export const WebhookOrder = Order.omit({ description: true, history: true }).extend({

@@ -6,7 +6,7 @@ import type { PaymentDocument } from './payment.model.ts';
 export function toldPayment(
   { _id, orderId, method, cents, refundedCents }: PaymentDocument,
   order: Pick<PaidOrder, 'number'> | undefined,
-  refund: { cents: number; sumCents: number } | undefined = undefined,
+  refund?: { cents: number; sumCents: number },
 ): WebhookPayment {
   return {
     id: _id,

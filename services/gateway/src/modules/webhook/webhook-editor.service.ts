@@ -11,7 +11,7 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { WebhookEndpointDocument } from '@harbour/messaging/webhook-endpoints';
 import type { WebhookKeys } from '@harbour/messaging/webhook-secrets';
 import { isPublicAddress, literalAddressOf } from '@harbour/platform/public-address';
-import { createEditor, type EditorDependencies } from '../../editing/editor.ts';
+import { createEditor, type EditorDependencies, type EditorParts } from '../../editing/editor.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import type { WebhookRepository } from './webhook.repository.ts';
@@ -34,29 +34,30 @@ function isFit(text: string): boolean {
   return url.protocol === 'https:' && (literal === undefined || isPublicAddress(literal));
 }
 
+type Parts = EditorParts<WebhookEndpointDocument, WebhookDraft, WebhookEndpoint>;
+
+const partsOf = ({ endpoints, keys, allowPrivate }: Omit<WebhookEditorDependencies, 'broker'>): Parts => ({
+  kind: 'webhook',
+  stored: endpoints.editing,
+  show: toWebhook,
+  nameOf: ({ url }) => new URL(url).hostname,
+  async check({ url }, before) {
+    if (!allowPrivate && !isFit(url)) throw validationError([{ path: 'url', message: 'validation.webhookPublic' }]);
+    if (before === undefined && (await endpoints.count()) >= MOST_WEBHOOKS)
+      throw new AppError('CLIENT_ERROR', 'error.entriesFull', { params: { count: MOST_WEBHOOKS } });
+  },
+  create(draft) {
+    const createdAt = new Date();
+    return { ...draft, secret: { key: keys.current, number: 1, since: createdAt }, createdAt };
+  },
+  // An admin has looked at it: the mark that it was gone does not outlive that.
+  change: (_before, draft) => ({ set: draft, remove: ['goneAt'] }),
+});
+
 /** Endpoints of other systems as admins write them. A secret is shown by the call that makes it and by no other. */
-export function createWebhookEditor({ endpoints, keys, broker, allowPrivate, ...deps }: WebhookEditorDependencies) {
-  const { inTransaction, audit } = deps;
-  const editor = createEditor<WebhookEndpointDocument, WebhookDraft, WebhookEndpoint>(
-    {
-      kind: 'webhook',
-      stored: endpoints.editing,
-      show: toWebhook,
-      nameOf: ({ url }) => new URL(url).hostname,
-      async check({ url }, before) {
-        if (!allowPrivate && !isFit(url)) throw validationError([{ path: 'url', message: 'validation.webhookPublic' }]);
-        if (before === undefined && (await endpoints.count()) >= MOST_WEBHOOKS)
-          throw new AppError('CLIENT_ERROR', 'error.entriesFull', { params: { count: MOST_WEBHOOKS } });
-      },
-      create(draft) {
-        const createdAt = new Date();
-        return { ...draft, secret: { key: keys.current, number: 1, since: createdAt }, createdAt };
-      },
-      // Whoever saves it knows its state: a change of its own takes the mark that it was gone away.
-      change: (_before, draft) => ({ set: draft, remove: ['goneAt'] }),
-    },
-    deps,
-  );
+export function createWebhookEditor(deps: WebhookEditorDependencies) {
+  const { inTransaction, audit, endpoints, keys, broker } = deps;
+  const editor = createEditor(partsOf(deps), deps);
 
   const find = async (id: string): Promise<WebhookEndpointDocument> => {
     const found = await endpoints.editing.byId(id);

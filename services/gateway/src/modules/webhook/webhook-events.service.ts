@@ -1,6 +1,6 @@
 import { deliverWebhook } from '@harbour/contracts/webhook';
 import {
-  patternOf,
+  subscriptionsTo,
   type WebhookBody,
   type WebhookEventType,
   WebhookOrder,
@@ -58,7 +58,7 @@ export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependen
   ): Promise<void> => {
     const event = { type, timestamp: new Date().toISOString(), data };
     for (const { _id, url, events } of listening) {
-      if (!events.includes(type) && !events.includes(patternOf(type))) continue;
+      if (!subscriptionsTo(type).some((subscription) => events.includes(subscription))) continue;
       const endpoint = _id.toHexString();
       const origin = { aggregateId: subject, orderingKey: `${endpoint}:${subject}` };
       await outbox.add(deliverWebhook, { endpoint, event }, { to: url, ...origin });

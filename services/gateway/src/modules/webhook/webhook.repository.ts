@@ -1,5 +1,5 @@
 import { MOST_WEBHOOKS } from '@harbour/contracts/webhook-admin';
-import { patternOf, type WebhookEventType } from '@harbour/contracts/webhook-event';
+import { subscriptionsTo, type WebhookEventType } from '@harbour/contracts/webhook-event';
 import { type WebhookEndpointDocument, webhookEndpointModel } from '@harbour/messaging/webhook-endpoints';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
@@ -19,7 +19,7 @@ export function createWebhookRepository(connection: Connection) {
     listening: (types: readonly WebhookEventType[]): Promise<Listening[]> =>
       endpoints
         .find(
-          { isEnabled: true, events: trusted({ $in: [...new Set(types.flatMap((type) => [type, patternOf(type)]))] }) },
+          { isEnabled: true, events: trusted({ $in: [...new Set(types.flatMap(subscriptionsTo))] }) },
           { url: 1, events: 1 },
         )
         .limit(MOST_WEBHOOKS)

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { patternOf, WEBHOOK_EVENTS, WEBHOOK_PATTERNS } from '@harbour/contracts/webhook-event';
+import { subscriptionsTo, WEBHOOK_EVENTS, WEBHOOK_PATTERNS } from '@harbour/contracts/webhook-event';
 import { useTies } from '../../../ui/forms/FieldFrame.tsx';
 import { useFieldState } from '../../../ui/forms/form-state.ts';
 
@@ -22,7 +22,7 @@ export function EventsField({ input }: { input: UseFormRegisterReturn }) {
           </label>
           <details>
             <summary>{t('webhook.single')}</summary>
-            {WEBHOOK_EVENTS.filter((event) => patternOf(event) === pattern).map((event) => (
+            {WEBHOOK_EVENTS.filter((event) => subscriptionsTo(event).includes(pattern)).map((event) => (
               <label key={event} className="edit__tick">
                 <input type="checkbox" value={event} {...input} /> <code lang="en">{event}</code>
               </label>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { FpsTransfer } from '@harbour/contracts/fps-transfer';
+import type { WebhookPayment } from '@harbour/contracts/webhook-event';
 import { validationError } from '../../../http/api/validate.ts';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
@@ -38,6 +39,16 @@ const toTransfer = (transfer: TransferDocument): FpsTransfer => ({
   difference: transfer.differenceCents / 100,
   at: transfer.at.toISOString(),
   order: { id: transfer.orderId, number: transfer.orderNumber },
+});
+
+/** A transfer as other systems are told of it. */
+const toldTransfer = ({ _id, orderId, orderNumber, cents }: TransferDocument): WebhookPayment => ({
+  id: _id,
+  order: { id: orderId, number: orderNumber },
+  method: 'fps',
+  amount: cents / 100,
+  refunded: 0,
+  currency: 'hkd',
 });
 
 /** Records transfers received by FPS and matches them with orders by reference and amount. */
@@ -81,14 +92,7 @@ export function createTransfersService(deps: TransfersDependencies) {
       at: new Date(),
     };
     await transfers.insert(transfer);
-    await events.payment('payment.paid', {
-      id: bankReference,
-      order: { id: order.id, number: order.number },
-      method: 'fps',
-      amount: cents / 100,
-      refunded: 0,
-      currency: 'hkd',
-    });
+    await events.payment('payment.paid', toldTransfer(transfer));
     await settle(order, transfer);
     return transfer;
   }
