@@ -43,15 +43,17 @@ function TestAnswer({ result: { isTaken, status, durationMs, said } }: { result:
   );
 }
 
-function TestButton({ endpoint: { id } }: EndpointProps) {
+function TestRow({ endpoint: { id } }: EndpointProps) {
   const { t } = useTranslation();
   const test = useMutation({ mutationFn: () => call(sendWebhookTest, { params: { id } }) });
   const run = useMutateOnce<void>(test);
   return (
     <>
-      <button type="button" className="button button--quiet" disabled={test.isPending} onClick={() => run()}>
-        <Send aria-hidden="true" /> {t(test.isPending ? 'webhook.test.sending' : 'webhook.test.button')}
-      </button>
+      <div className="form__actions">
+        <button type="button" className="button" disabled={test.isPending} onClick={() => run()}>
+          <Send aria-hidden="true" /> {t(test.isPending ? 'webhook.test.sending' : 'webhook.test.button')}
+        </button>
+      </div>
       {test.error !== null && <FailureNotice error={test.error} fallbackKey="webhook.test.failed" />}
       {test.data && !test.isPending && <TestAnswer result={test.data} />}
     </>
@@ -126,7 +128,7 @@ export function EndpointPanel({ endpoint, onSecret }: EndpointProps & Told) {
         <EndpointTag endpoint={endpoint} />
         {goneAt !== null && <span>{t('webhook.goneAt', { at: moment(goneAt) })}</span>}
       </p>
-      <TestButton endpoint={endpoint} />
+      <TestRow endpoint={endpoint} />
       <p className="edit__hint">
         {t('webhook.secret.since', { at: moment(secretSince) })}
         {formerSecretUntil !== null && ` ${t('webhook.secret.former', { at: moment(formerSecretUntil) })}`}

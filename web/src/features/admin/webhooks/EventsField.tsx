@@ -1,18 +1,35 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { subscriptionsTo, WEBHOOK_EVENTS, WEBHOOK_PATTERNS } from '@harbour/contracts/webhook-event';
+import {
+  subscriptionsTo,
+  WEBHOOK_EVENTS,
+  WEBHOOK_PATTERNS,
+  type WebhookSubscription,
+} from '@harbour/contracts/webhook-event';
 import { useTies } from '../../../ui/forms/FieldFrame.tsx';
 import { useFieldState } from '../../../ui/forms/form-state.ts';
 
+const eventsOfKinds = () =>
+  WEBHOOK_PATTERNS.map((pattern) => ({
+    pattern,
+    events: WEBHOOK_EVENTS.filter((event) => subscriptionsTo(event).includes(pattern)),
+  }));
+
+interface EventsFieldProps {
+  input: UseFormRegisterReturn;
+  /** What is subscribed to already: single events among it are on screen from the beginning. */
+  chosen: readonly WebhookSubscription[];
+}
+
 /** The events that an endpoint subscribes to: whole kinds, or single ones. */
-export function EventsField({ input }: { input: UseFormRegisterReturn }) {
+export function EventsField({ input, chosen }: EventsFieldProps) {
   const { t } = useTranslation();
   const { error } = useFieldState(input.name, {});
   const ties = useTies(error);
   return (
     <fieldset className="edit__group" aria-describedby={ties.input['aria-describedby']}>
       <legend>{t('webhook.events')}</legend>
-      {WEBHOOK_PATTERNS.map((pattern) => (
+      {eventsOfKinds().map(({ pattern, events }) => (
         <div key={pattern} className="webhook__kind">
           <label className="edit__tick">
             <input type="checkbox" value={pattern} {...input} />
@@ -20,9 +37,9 @@ export function EventsField({ input }: { input: UseFormRegisterReturn }) {
               {t(`webhook.kind.${pattern.split('.')[0]}`)} <code lang="en">{pattern}</code>
             </span>
           </label>
-          <details>
+          <details open={events.some((event) => chosen.includes(event))}>
             <summary>{t('webhook.single')}</summary>
-            {WEBHOOK_EVENTS.filter((event) => subscriptionsTo(event).includes(pattern)).map((event) => (
+            {events.map((event) => (
               <label key={event} className="edit__tick">
                 <input type="checkbox" value={event} {...input} /> <code lang="en">{event}</code>
               </label>

@@ -57,7 +57,7 @@ export function WebhookEditPage() {
           if ('secret' in saved) setSecret(saved.secret);
           else await navigate(PATHS.adminWebhooks);
         }}
-        renderFields={(form) => (
+        renderFields={(form, stored) => (
           <>
             <Field
               label={t('webhook.url')}
@@ -67,7 +67,7 @@ export function WebhookEditPage() {
               input={form.register('url')}
             />
             <Field label={t('webhook.description')} autoComplete="off" input={form.register('description')} />
-            <EventsField input={form.register('events')} />
+            <EventsField input={form.register('events')} chosen={stored?.events ?? []} />
             <label className="edit__tick">
               <input type="checkbox" {...form.register('isEnabled')} /> {t('webhook.enabled')}
             </label>
