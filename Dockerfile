@@ -19,6 +19,7 @@ COPY workers/mailer/package.json workers/mailer/
 COPY workers/scheduler/package.json workers/scheduler/
 COPY workers/sms/package.json workers/sms/
 COPY workers/verification/package.json workers/verification/
+COPY workers/webhooks/package.json workers/webhooks/
 # The secret names a private registry, where one is used; it stays in no layer.
 RUN --mount=type=secret,id=npmrc,target=/run/npmrc --mount=type=cache,target=/root/.npm \
     NPM_CONFIG_USERCONFIG=/run/npmrc npm install --no-save --no-audit --no-fund --loglevel=error --ignore-scripts
@@ -51,7 +52,7 @@ RUN set -eu; node="$(readlink -f node_modules/.bin/node)"; \
     echo 'hosts: files dns' >/system/etc/nsswitch.conf; \
     install -d -o 10001 -g 10001 -m 700 /system/backups; \
     # A volume takes owner and mode from here. Stores read theirs as users of their own.
-    for reader in gateway status mailer sms verification scheduler setup backup keda ca; do \
+    for reader in gateway status mailer sms verification webhooks scheduler setup backup keda ca; do \
       install -d -o 10001 -g 10001 -m 700 "/folders/readers/$reader"; \
     done; \
     install -d -o 10001 -g 10001 -m 755 /folders/readers/mongo /folders/readers/rabbitmq /folders/readers/redis \
@@ -99,6 +100,10 @@ CMD ["workers/sms/src/main.ts"]
 FROM process AS verification
 COPY --from=packed /packed/verification /
 CMD ["workers/verification/src/main.ts"]
+
+FROM process AS webhooks
+COPY --from=packed /packed/webhooks /
+CMD ["workers/webhooks/src/main.ts"]
 
 FROM process AS scheduler
 COPY --from=packed /packed/scheduler /

@@ -24,15 +24,17 @@ export function environmentOf(
 ): NodeJS.ProcessEnv {
   const { env, dataDir, url, ports, services } = about;
   const production = env['NODE_ENV'] === 'production';
-  const secret =
-    env['SESSION_SECRET'] || env['SESSION_SECRET_FILE'] || production ? {} : { SESSION_SECRET: keptSecret(dataDir) };
+  /** A secret that is not given, outside production. */
+  const kept = (variable: string, file: Parameters<typeof keptSecret>[1]) =>
+    env[variable] || env[`${variable}_FILE`] || production ? {} : { [variable]: keptSecret(dataDir, file) };
   const management = services.broker.managementUrl;
   return {
     WEB_DIST: join(ROOT, 'web', 'dist'),
     NODE_ENV: 'development',
     // This machine alone, unless HOST says otherwise: the demo accounts are nobody else's.
     HOST: '127.0.0.1',
-    ...secret,
+    ...kept('SESSION_SECRET', 'session-secret'),
+    ...kept('WEBHOOK_KEY', 'webhook-key'),
     ...env,
     MONGODB_URL: services.mongo.url,
     AMQP_URL: services.broker.url,

@@ -19,6 +19,7 @@ export const PROCESSES: readonly ProcessEntry[] = [
   { name: 'mailer', folder: 'workers/mailer', definition: 'mailerProcess' },
   { name: 'sms', folder: 'workers/sms', definition: 'smsProcess' },
   { name: 'verification', folder: 'workers/verification', definition: 'verificationProcess' },
+  { name: 'webhooks', folder: 'workers/webhooks', definition: 'webhooksProcess' },
   { name: 'scheduler', folder: 'workers/scheduler', definition: 'schedulerProcess' },
 ];
 

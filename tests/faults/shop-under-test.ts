@@ -74,10 +74,21 @@ async function fill(connection: Connection): Promise<string> {
   const product = await products.findOneAndUpdate(
     { status: 'online' },
     { $set: { stock: STOCK } },
-    { sort: { slug: 1 }, returnDocument: 'after' },
+    { sort: { slug: 1 }, returnDocument: 'before' },
   );
   if (product === null) throw new Error('the seed has no product');
-  return product._id.toHexString();
+  const id = product._id.toHexString();
+  const change = STOCK - Number(product['stock']);
+  const entry = {
+    productId: id,
+    variantId: id,
+    sku: String(product['slug']),
+    at: new Date(),
+    cause: 'delivery',
+    change,
+  };
+  await connection.collection('stockEntries').insertOne(entry);
+  return id;
 }
 
 function credentials(accounts: RunningSystem['accounts'], role: 'admin' | 'shopper'): Credentials {

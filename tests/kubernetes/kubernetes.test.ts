@@ -51,24 +51,27 @@ describe.each(OVERLAYS)('the overlay %s', (overlay) => {
 });
 
 describe('scaling', () => {
-  it.each(['mailer', 'sms', 'verification'])('L1 of %s goes by the length and the age of its own queue', (name) => {
-    const scaler = production.find((each) => titleOf(each) === `ScaledObject/${name}`);
-    expect(at(scaler, 'spec.minReplicaCount')).toBe(name === 'verification' ? 2 : 0);
-    // Twilio's callbacks reach the SMS worker by a queue of their own, and must wake it as texts do.
-    const queues = name === 'sms' ? ['sms', 'sms.status'] : [name];
-    expect(at(scaler, 'spec.triggers')).toEqual([
-      ...queues.map((queueName) =>
+  it.each(['mailer', 'sms', 'verification', 'webhooks'])(
+    'L1 of %s goes by the length and the age of its own queue',
+    (name) => {
+      const scaler = production.find((each) => titleOf(each) === `ScaledObject/${name}`);
+      expect(at(scaler, 'spec.minReplicaCount')).toBe({ verification: 2, webhooks: 1 }[name] ?? 0);
+      // Twilio's callbacks reach the SMS worker by a queue of their own, and must wake it as texts do.
+      const queues = name === 'sms' ? ['sms', 'sms.status'] : [name];
+      expect(at(scaler, 'spec.triggers')).toEqual([
+        ...queues.map((queueName) =>
+          expect.objectContaining({
+            type: 'rabbitmq',
+            metadata: expect.objectContaining({ queueName, protocol: 'http' }),
+          }),
+        ),
         expect.objectContaining({
-          type: 'rabbitmq',
-          metadata: expect.objectContaining({ queueName, protocol: 'http' }),
+          type: 'metrics-api',
+          metadata: expect.objectContaining({ valueLocation: `body.queueDetails.#(name=="${name}").oldestSeconds` }),
         }),
-      ),
-      expect.objectContaining({
-        type: 'metrics-api',
-        metadata: expect.objectContaining({ valueLocation: `body.queueDetails.#(name=="${name}").oldestSeconds` }),
-      }),
-    ]);
-  });
+      ]);
+    },
+  );
 });
 
 /** Names of the secrets that a workload mounts or reads. */

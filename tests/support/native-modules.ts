@@ -19,6 +19,7 @@ const STARTERS = {
   status: () => starterOf(import('@harbour/status/status.process').then((of) => of.statusProcess)),
   verification: () =>
     starterOf(import('@harbour/verification/verification.process').then((of) => of.verificationProcess)),
+  webhooks: () => starterOf(import('@harbour/webhooks/webhooks.process').then((of) => of.webhooksProcess)),
 };
 
 /** A process that only sends requests over the broker, as the scheduler and the mailer do. */

@@ -4,6 +4,7 @@ import { CATALOGS } from './catalogs.ts';
 import { shelvesOf } from './shelves.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
 import { NEWS } from './news.ts';
+import { writeOpeningStock } from './opening-stock.ts';
 import { PRODUCTS } from './products.ts';
 import { variantsOf } from './variants.ts';
 import { PROMOTIONS } from './promotions.ts';
@@ -105,6 +106,7 @@ export async function seedDatabase(request: SeedRequest): Promise<SeededAccounts
       const count = await addMissing(connection, name, entries);
       if (count > 0) added.push(`${count} ${name}`);
     }
+    await writeOpeningStock(connection, { slug: { $in: PRODUCTS.map(({ slug }) => slug) } });
     if (added.length > 0) log(`added ${added.join(', ')}`);
     return {
       admin: await seedAccount(connection, ADMIN, wanted.admin, log),

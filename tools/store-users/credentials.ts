@@ -47,7 +47,7 @@ function withAuthSource(address: string, source: string): string {
 
 /**
  * Makes a password for each user of each store, in one folder per reader: addresses for the processes, users for the
- * stores, the session secret for the gateway. Keeps the passwords that exist; `--renew` replaces those of a process.
+ * stores, the session secret for the gateway, the key of webhooks for it and their worker. Keeps the passwords that exist; `--renew` replaces those of a process.
  */
 export function makeCredentials(folder: string, addresses: StoreAddresses): void {
   const database: Record<string, string> = {};
@@ -72,7 +72,9 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
   for (const { name } of PROCESSES) {
     cache[name] = keepAddress(join(folder, name), 'redis-url', name, addresses.REDIS_URL);
   }
-  keptSecret(join(folder, 'gateway'));
+  keptSecret(join(folder, 'gateway'), 'session-secret');
+  const webhookKey = keptSecret(join(folder, 'gateway'), 'webhook-key');
+  writeWhole(join(folder, 'webhooks', 'webhook-key'), webhookKey, 0o400);
   const ownersUrl = withAuthSource(addresses.MONGODB_URL, 'admin');
   // Where somebody else makes the owner, as an operator of MongoDB does.
   writeWhole(join(folder, OWNER, 'password'), keepAddress(join(folder, OWNER), 'mongodb-url', OWNER, ownersUrl), 0o400);

@@ -56,6 +56,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'units',
   'usedPendingLogins',
   'users',
+  'webhookEndpoints',
   'wishes',
 ];
 
@@ -81,6 +82,8 @@ export const DATABASE_PARTS = {
   mailer: WORKER,
   sms: WORKER,
   verification: [...WORKER, of(WRITE, 'phone_codes')],
+  // Reads where events go, and disables what is gone.
+  webhooks: [...WORKER, of(['find', 'update'], 'webhookEndpoints')],
   scheduler: [of(['find', 'update'], 'outbox')],
   backup: [{ collections: [''], actions: ['find', 'listCollections', 'listIndexes'] }],
 } as const satisfies Readonly<Record<string, readonly DatabaseGrant[]>>;

@@ -18,6 +18,7 @@ import {
 } from '@harbour/platform/config';
 import { LockerList } from '@harbour/contracts/locker';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
+import { WebhookConfig } from '@harbour/messaging/webhook-secrets';
 import * as z from 'zod';
 import { envelopeUrlOf } from './modules/error-report/envelope.rules.ts';
 import { PaymentConfig } from './modules/payment/payment.config.ts';
@@ -70,6 +71,7 @@ export const GatewayConfig = {
   ...PublicConfig,
   ...SandboxConfig,
   ...PaymentConfig,
+  ...WebhookConfig,
   PORT: port().default(8080).describe('Port of the public server; 0 takes a free one'),
   HOST: optionalText().describe('Address to listen on; all addresses where not given'),
   SESSION_SECRET: optionalText().describe(
@@ -200,6 +202,8 @@ export function assertFitForProduction(config: ProcessSettings & GatewaySettings
   const weakness = weaknessOfSecret(config.SESSION_SECRET);
   const problems = [
     ...(weakness === undefined ? [] : [`SESSION_SECRET: ${weakness}`]),
+    ...(config.WEBHOOK_KEY === undefined ? ['WEBHOOK_KEY: is required in production'] : []),
+    ...(config.WEBHOOK_ALLOW_PRIVATE ? ['WEBHOOK_ALLOW_PRIVATE: is refused in production'] : []),
     ...(config.RATE_LIMIT_FACTOR > 1 ? ['RATE_LIMIT_FACTOR: must be at most 1 in production'] : []),
   ];
   if (problems.length > 0) throw new ConfigError(problems);

@@ -65,7 +65,7 @@ describe('the snapshot', () => {
       ],
       'p.',
     );
-    expect(rows.map((row) => row.name)).toEqual(['mailer', 'sms', 'verification']);
+    expect(rows.map((row) => row.name)).toEqual(['mailer', 'sms', 'verification', 'webhooks']);
     expect(rows[0]).toEqual({
       name: 'mailer',
       ready: 3,

@@ -32,6 +32,17 @@ export class LeaseLostError extends Error {
   }
 }
 
+/** Not tried at all, for a reason that is none of the job's: it waits that long without losing an attempt. */
+export class PostponedError extends Error {
+  readonly delayMs: number;
+
+  constructor(message: string, delayMs: number) {
+    super(message);
+    this.name = 'PostponedError';
+    this.delayMs = delayMs;
+  }
+}
+
 /** A failure that trying again cannot cure: the job goes to the dead letters at once. */
 export class PermanentError extends Error {
   constructor(message: string, options: Pick<FailureOptions, 'cause'> = {}) {

@@ -47,7 +47,7 @@ test('offers Retry when the session cannot be checked', async ({ shop }) => {
 
 test('shows statuses and counters live, and a job of somebody else as it goes', async ({ shop }) => {
   const admin = await visitAs(shop, await asAdmin(), '/dashboard', { lang: 'zh_HK' });
-  for (const name of ['gateway', 'status', 'mailer', 'sms', 'verification', 'scheduler']) {
+  for (const name of ['gateway', 'status', 'mailer', 'sms', 'verification', 'webhooks', 'scheduler']) {
     await expect(admin.locator(`[data-module="${name}"] .pill--good`).first()).toBeVisible({ timeout: 20_000 });
   }
   for (const metric of ['channels', 'consumers', 'exchanges', 'queues', 'connections']) {

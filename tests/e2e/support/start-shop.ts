@@ -19,8 +19,16 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
   if (process.env['E2E_BASE_URL']) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-e2e-'));
   const system = await startSystem({
-    // Every test comes from one address; the limits have tests of their own.
-    env: { ...process.env, ...NO_OUTSIDE, RATE_LIMIT_FACTOR: '100', SHOP_SWEEP_EVERY: '2s', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...NO_OUTSIDE,
+      // Every test comes from one address; the limits have tests of their own.
+      RATE_LIMIT_FACTOR: '100',
+      SHOP_SWEEP_EVERY: '2s',
+      // Receivers of events are this machine's.
+      WEBHOOK_ALLOW_PRIVATE: 'on',
+      LOG_LEVEL: 'warn',
+    },
     dataDir,
     port: 0,
     purpose: 'test',

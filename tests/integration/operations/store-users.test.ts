@@ -17,7 +17,7 @@ import { addAccount, addSession } from '../gateway/open-gateway.ts';
 import { basketOf } from '../gateway/shop/shop-goods.ts';
 import { openStoresWithUsers, type StoresWithUsers } from './store-users.ts';
 
-const WORKERS = ['mailer', 'sms', 'verification'] as const;
+const WORKERS = ['mailer', 'sms', 'verification', 'webhooks'] as const;
 /** As the stores put it. */
 const REFUSED = /not authorized|NOPERM|ACCESS[-_]REFUSED|WRONGPASS|AuthenticationFailed/i;
 const SENT_MS = 15_000;
@@ -158,7 +158,15 @@ withManagement('L11 every process with its own user at each store', () => {
         ...BROKER_PARTS[user].consumes,
         ...('sifts' in BROKER_PARTS[user] ? BROKER_PARTS.gateway.sifts : []),
       ];
-      for (const queue of ['mailer', 'sms', 'verification', 'gateway.receipts', 'gateway.history', 'sms.status']) {
+      for (const queue of [
+        'mailer',
+        'sms',
+        'verification',
+        'webhooks',
+        'gateway.receipts',
+        'gateway.history',
+        'sms.status',
+      ]) {
         if (user === 'gateway') continue;
         const isOwn = own.includes(queue);
         expect([queue, await may((channel) => channel.get(stores.prefix + queue))]).toEqual([queue, isOwn]);
@@ -205,7 +213,7 @@ withManagement('L11 every process with its own user at each store', () => {
     }
   });
 
-  it.each(['gateway', 'status', 'mailer', 'sms', 'verification', 'scheduler'])(
+  it.each(['gateway', 'status', 'mailer', 'sms', 'verification', 'webhooks', 'scheduler'])(
     'Redis refuses %s what is not its own',
     async (user) => {
       const redis = new Redis(stores.env(user)['REDIS_URL'] ?? '');

@@ -1,13 +1,14 @@
+import { writeOpeningStock } from '../../seed/opening-stock.ts';
 import type { Migration } from './migration.ts';
 
 /**
- * A product of earlier releases is its only variant as it stands: forwards there is nothing to write. Back again, a product
- * with variants becomes plain, with the price of the cheapest and the stock of all, which lists show already; orders keep what was
- * bought, which earlier releases do not read.
+ * A product of earlier releases is its only variant as it stands; from here on each change of its stock is written down, and this is
+ * the first entry. Back again, a product with variants becomes plain, with the price of the cheapest and the stock of all, which lists
+ * show already; orders keep what was bought, which earlier releases do not read.
  */
 export const variants: Migration = {
   id: '0005-variants',
-  up: () => Promise.resolve(),
+  up: (connection) => writeOpeningStock(connection),
   down: async (connection) => {
     await connection
       .collection('products')
@@ -15,5 +16,7 @@ export const variants: Migration = {
     await connection
       .collection('baskets')
       .updateMany({ 'products.variantId': { $exists: true } }, { $unset: { 'products.$[].variantId': 1 } });
+    // Sales of an earlier release are not written down: the next opening begins anew.
+    await connection.collection('stockEntries').deleteMany({});
   },
 };

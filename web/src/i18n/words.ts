@@ -47,6 +47,7 @@ export type Area =
   | 'reviews'
   | 'sandbox'
   | 'terms'
+  | 'webhook'
   | 'widgets';
 
 /** Areas of pages without a form or a refusal: they need none of the server's messages. */

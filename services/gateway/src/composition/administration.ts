@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { EditorDependencies } from '../editing/editor.ts';
 import type { Route } from '../http/api/handle.ts';
 import type { AuditService } from '../modules/audit/audit.service.ts';
 import { catalogAdminRoutes } from '../modules/catalog/catalog-admin.routes.ts';
@@ -26,6 +27,9 @@ import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import type { Goods } from './goods.ts';
 import type { Offers } from './offers.ts';
 import type { People } from './people.ts';
+import { createWebhookEditor, type WebhookEditorDependencies } from '../modules/webhook/webhook-editor.service.ts';
+import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
+import { webhookRoutes } from '../modules/webhook/webhook.routes.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 export interface AdministrationDependencies {
@@ -35,31 +39,34 @@ export interface AdministrationDependencies {
   readonly sessions: SessionsService;
   readonly goods: Pick<
     Goods,
-    'catalogs' | 'categories' | 'news' | 'pricing' | 'rules' | 'shelves' | 'stored' | 'units'
+    'catalogs' | 'categories' | 'ledger' | 'news' | 'pricing' | 'rules' | 'shelves' | 'stored' | 'units'
   >;
   readonly promotions: Offers['promotions'];
   readonly draw: PictureDrawing;
+  readonly events: WebhookEvents;
+  readonly webhooks: Omit<WebhookEditorDependencies, keyof EditorDependencies>;
 }
 
 export type Administration = ReturnType<typeof createAdministration>;
 
 /** Connects what admins run the shop by: editors of what it shows, pictures, people. */
 export function createAdministration(deps: AdministrationDependencies) {
-  const { connection, inTransaction, people, sessions, goods, promotions, draw } = deps;
+  const { connection, inTransaction, people, sessions, goods, promotions, draw, events, webhooks } = deps;
   const { audit, adminNotices, stored } = people;
-  const { catalogs, categories, news, pricing, rules, shelves, stored: products, units } = goods;
+  const { catalogs, categories, ledger, news, pricing, rules, shelves, stored: products, units } = goods;
   const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit, draw });
   const editor = { inTransaction, audit, pictures };
   const journal = createAccountJournal(connection);
   return {
     pictures,
-    products: createProductEditor({ ...editor, products, categories, units }),
+    products: createProductEditor({ ...editor, products, categories, units, events, ledger }),
     catalogs: createCatalogEditor({ ...editor, catalogs }),
     categories: createCategoryEditor({ ...editor, categories: shelves.categories, products }),
     units: createUnitEditor({ inTransaction, audit, units: shelves.units, products }),
     promotions: createPromotionEditor({ ...editor, promotions, pricing }),
     news: createNewsEditor({ ...editor, news }),
     rules: createRuleEditor({ inTransaction, audit, rules }),
+    webhooks: createWebhookEditor({ inTransaction, audit, ...webhooks }),
     people: createUserAdminService({ inTransaction, users: stored, sessions, audit, journal, notices: adminNotices }),
   };
 }
@@ -76,5 +83,6 @@ export function administrationRoutes(admin: Administration, audit: Pick<AuditSer
     ...newsAdminRoutes(admin.news, audit),
     ...ruleAdminRoutes(admin.rules, audit),
     ...userAdminRoutes(admin.people, audit),
+    ...webhookRoutes(admin.webhooks, audit),
   ];
 }

@@ -10,6 +10,8 @@ import { createIdempotency } from '../http/api/idempotency.ts';
 import { createResponseCache } from '../http/answers/response-cache.ts';
 import { createLimits } from '../http/limits/limits.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
+import { createWebhookEvents } from '../modules/webhook/webhook-events.service.ts';
+import { createWebhookRepository } from '../modules/webhook/webhook.repository.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 export type GatewayContext = ProcessContext<GatewaySettings>;
@@ -24,11 +26,12 @@ export interface Stores {
 
 export type Foundation = ReturnType<typeof createFoundation>;
 
-/** Makes what modules are built on: transactions, limits, mails. */
+/** Makes what modules are built on: transactions, limits, mails, events for other systems. */
 export function createFoundation({ config, log }: GatewayContext, stores: Stores) {
   const { connection, broker, outbox, redis } = stores;
   const limits = createLimits({ redis, prefix: config.QUEUE_PREFIX, factor: config.RATE_LIMIT_FACTOR });
   const cache = createResponseCache();
+  const webhooks = createWebhookRepository(connection);
   /** For what changes nothing that the public reads: logging in, signing up. */
   const inPrivateTransaction: Transaction = (work) => inTransaction(connection, work);
   const inShopTransaction: Transaction = async (work) => {
@@ -48,6 +51,8 @@ export function createFoundation({ config, log }: GatewayContext, stores: Stores
     inPrivateTransaction,
     inTransaction: inShopTransaction,
     mails: createMailQueue({ outbox, limits, log }),
+    webhooks,
+    events: createWebhookEvents({ endpoints: webhooks, outbox }),
     idempotency: createIdempotency(connection, inShopTransaction),
     /** Tells the dashboards, wherever they are connected. */
     tell: (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message),

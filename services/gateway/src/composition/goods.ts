@@ -12,13 +12,17 @@ import { createPricingRepository } from '../modules/pricing/pricing.repository.t
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createProductService } from '../modules/product/product.service.ts';
+import { createStockEntryRepository } from '../modules/stock/stock-entry.repository.ts';
+import { createStockLedger } from '../modules/stock/stock-ledger.service.ts';
 import { createUnitRepository } from '../modules/unit/unit.repository.ts';
 import { createUnitService } from '../modules/unit/unit.service.ts';
 import type { WeatherService } from '../modules/weather/weather.service.ts';
+import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
 
 export interface GoodsDependencies {
   readonly connection: Connection;
   readonly cache: ResponseCache;
+  readonly events: WebhookEvents;
   readonly config: Pick<GatewaySettings, 'SF_LOCKERS'>;
   readonly weather: Pick<WeatherService, 'warningsInForce'>;
   readonly log: Log;
@@ -27,11 +31,13 @@ export interface GoodsDependencies {
 export type Goods = ReturnType<typeof createGoods>;
 
 /** Connects what the shop shows: products, prices, delivery, the catalogue and news. */
-export function createGoods({ connection, cache, config, weather, log }: GoodsDependencies) {
+export function createGoods({ connection, cache, events, config, weather, log }: GoodsDependencies) {
   const categories = createCategoryRepository(connection);
   const units = createUnitRepository(connection);
   const stored = createProductRepository(connection);
-  const products = createProductService(stored);
+  const stockEntries = createStockEntryRepository(connection);
+  const ledger = createStockLedger(stockEntries);
+  const products = createProductService({ products: stored, events, ledger });
   const delivery = createDeliveryService(async () => {
     const inForce = await weather.warningsInForce('en');
     return inForce && inForce.map((warning) => warning.code);
@@ -41,6 +47,9 @@ export function createGoods({ connection, cache, config, weather, log }: GoodsDe
     /** Products as they are stored, for lists and editors. */
     stored,
     products,
+    ledger,
+    /** Changes of stock as they are stored, for the admins' list. */
+    stockEntries,
     delivery,
     /** Charges and discounts as they are stored, for their editor. */
     rules,

@@ -1,4 +1,5 @@
 import type { ConsentProof } from '@harbour/contracts/consent-topics';
+import { webhookKeysOf } from '@harbour/messaging/webhook-secrets';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAccountDataService } from '../modules/account-data/account-data.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
@@ -45,7 +46,7 @@ type SigningIn = ReturnType<typeof connectSigningIn>;
 
 /** What is sold, to whom, and what is owed of it. */
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
-  const { connection, cache, inTransaction, inPrivateTransaction, limits, mails } = foundation;
+  const { connection, cache, events, inTransaction, inPrivateTransaction, limits, mails } = foundation;
   const publicUrl = config.PUBLIC_URL;
   const externalServices = createExternalServices(config, log);
   const people = createPeople({ connection, mails, publicUrl });
@@ -55,9 +56,9 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const transfers = createTransferRepository(connection);
   const owed = createOwedRefunds(payments);
   const returns = createReturnRepository(connection);
-  const goods = createGoods({ connection, cache, config, weather: externalServices.weather, log });
+  const goods = createGoods({ connection, cache, events, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep, restoreBasket(baskets)];
-  const orders = createOrders({ connection, inTransaction, config, mails, people, baskets, goods, onStep });
+  const orders = createOrders({ connection, inTransaction, config, mails, events, people, baskets, goods, onStep });
   const offers = createOffers({ connection, inTransaction, inPrivateTransaction, limits, mails, people, publicUrl });
   const wishes = createWishes({
     connection,
@@ -163,17 +164,25 @@ function timedOf(selling: Selling, signingIn: SigningIn) {
   });
 }
 
+/** What endpoints of other systems are edited with. */
+const webhooksOf = ({ config }: GatewayContext, { webhooks, broker }: Foundation) => ({
+  endpoints: webhooks,
+  keys: webhookKeysOf(config.WEBHOOK_KEY),
+  broker,
+  allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+});
+
 /** The wiring: every module with what it needs, each made once, in the order in which they need each other. */
 export async function connectModules(ctx: GatewayContext, foundation: Foundation) {
   const { log } = ctx;
-  const { connection, inTransaction, limits } = foundation;
+  const { connection, events, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
   const { people, goods, offers, steps, returns } = selling;
   const { accounts, audit, mail } = people;
   const { sessions, passwords } = signingIn.credentials;
   const onRefund = createReturnSettlement(returns);
-  const paymentModule = await createPayments({ ctx, connection, inTransaction, ...selling, audit, onRefund });
+  const paymentModule = await createPayments({ ctx, connection, inTransaction, events, ...selling, audit, onRefund });
   const draw = createPictureDrawing();
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
@@ -201,7 +210,15 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     accountData,
     timed: timedOf(selling, signingIn),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
-    administration: createAdministration({ ...selling, connection, inTransaction, sessions, draw }),
+    administration: createAdministration({
+      ...selling,
+      connection,
+      inTransaction,
+      sessions,
+      draw,
+      events,
+      webhooks: webhooksOf(ctx, foundation),
+    }),
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {

@@ -11,6 +11,7 @@ import { createOrderRepository } from '../modules/order/order.repository.ts';
 import { createOrderService } from '../modules/order/order.service.ts';
 import { createUnpaidPayment } from '../modules/order/unpaid/unpaid-payment.service.ts';
 import { createUnpaidOrders } from '../modules/order/unpaid-orders.service.ts';
+import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 import type { Goods } from './goods.ts';
 import type { People } from './people.ts';
@@ -20,6 +21,7 @@ export interface OrdersDependencies {
   readonly inTransaction: Transaction;
   readonly config: GatewaySettings;
   readonly mails: MailQueue;
+  readonly events: WebhookEvents;
   readonly people: Pick<People, 'accounts' | 'inbox'>;
   readonly baskets: Pick<BasketService, 'order'>;
   readonly goods: Pick<Goods, 'products' | 'pricing' | 'delivery'>;
@@ -31,7 +33,7 @@ export type Orders = ReturnType<typeof createOrders>;
 
 /** Connects what orders are made of: their steps, their time, what their buyers are told. */
 export function createOrders(deps: OrdersDependencies) {
-  const { connection, inTransaction, config, mails, people, goods, onStep } = deps;
+  const { connection, inTransaction, config, mails, events, people, goods, onStep } = deps;
   const { accounts, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);
@@ -42,7 +44,7 @@ export function createOrders(deps: OrdersDependencies) {
     lockers: delivery.lockers,
     publicUrl: config.PUBLIC_URL,
   });
-  const steps = createOrderSteps({ inTransaction, orders, products, pricing, notices, onStep });
+  const steps = createOrderSteps({ inTransaction, orders, products, pricing, notices, events, onStep });
   const unpaid = createUnpaidOrders({
     orders,
     perPerson: mostUnpaid(config.ORDER_UNPAID_PER_PERSON, config.RATE_LIMIT_FACTOR),
@@ -52,6 +54,7 @@ export function createOrders(deps: OrdersDependencies) {
   return {
     steps,
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
+    reservedOf: orders.reservedOf,
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({
@@ -65,6 +68,7 @@ export function createOrders(deps: OrdersDependencies) {
       pricing,
       delivery,
       unpaid,
+      events,
       holdTimes,
     }),
   };

@@ -31,6 +31,7 @@ import { createRefundSettlement, type RefundListener } from '../modules/payment/
 import { createRefundsService } from '../modules/payment/refund/refunds.service.ts';
 import { stripeAccountOf, webhookSecretsOf } from '../modules/payment/stripe/stripe.config.ts';
 import { newSecretText } from '../secrecy/secrets.rules.ts';
+import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 export interface PaymentsDependencies {
@@ -40,6 +41,7 @@ export interface PaymentsDependencies {
   readonly steps: OrderSteps;
   readonly unpaidPayment: UnpaidPayment;
   readonly audit: Pick<AuditService, 'record'>;
+  readonly events: WebhookEvents;
   readonly payments: PaymentRepository;
   readonly transfers: TransferRepository;
   readonly owed: OwedRefunds;
@@ -131,13 +133,13 @@ function fpsOf(config: GatewayContext['config']) {
 
 /** Connects all that takes money or gives it back: the provider that is configured, else the sandbox. */
 export async function createPayments(deps: PaymentsDependencies): Promise<Payments> {
-  const { ctx, connection, inTransaction, payments, owed } = deps;
+  const { ctx, connection, inTransaction, payments, owed, events } = deps;
   const { config, log } = ctx;
   const orders = createPayableOrders(deps.steps, deps.unpaidPayment);
   const provider = (await stripeProvider(ctx)) ?? sandboxProvider(deps);
   const { port, sandbox } = provider;
-  const settlement = createRefundSettlement({ inTransaction, payments, orders, onRefund: deps.onRefund });
-  const base = { inTransaction, payments, owed, orders, log };
+  const settlement = createRefundSettlement({ inTransaction, payments, orders, onRefund: deps.onRefund, events });
+  const base = { inTransaction, payments, owed, orders, events, log };
   const refunds = createRefundsService({ ...base, settlement, port, audit: deps.audit });
   const closing = createPaymentClosing({ payments, port });
   const { transfers } = deps;
@@ -162,7 +164,7 @@ export async function createPayments(deps: PaymentsDependencies): Promise<Paymen
       }),
       refunds,
       fps: createFpsService({ orders, payee, isSandbox, transferredCents }),
-      transfers: createTransfersService({ inTransaction, transfers, orders, audit: deps.audit, isSandbox }),
+      transfers: createTransfersService({ inTransaction, transfers, orders, audit: deps.audit, events, isSandbox }),
       sandbox,
     },
     origins: port.name === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS,

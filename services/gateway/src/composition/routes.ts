@@ -33,6 +33,7 @@ import { sandboxRoutes } from '../modules/sandbox/sandbox.routes.ts';
 import { secondFactorRoutes } from '../modules/second-factor/second-factor.routes.ts';
 import { statusHistoryRoutes } from '../modules/status-history/status-history.routes.ts';
 import { statusRoutes } from '../modules/status/status.routes.ts';
+import { stockRoutes } from '../modules/stock/stock.routes.ts';
 import { unitRoutes } from '../modules/unit/unit.routes.ts';
 import { passwordResetRoutes } from '../modules/user/password-reset.routes.ts';
 import { userRoutes } from '../modules/user/user.routes.ts';
@@ -51,6 +52,7 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...unitRoutes(goods.units),
     ...productRoutes(goods.stored, selling.search),
     ...productSearchRoutes(selling.search),
+    ...stockRoutes({ entries: goods.stockEntries, products: goods.stored, orders: selling }),
     ...pricingRoutes({ pricing: goods.pricing, accounts: people.accounts, limits }),
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),

@@ -33,6 +33,12 @@ export interface EditorParts<D extends Edited, Draft, View extends object> {
   readonly create: (draft: Draft) => Omit<D, '_id' | 'slug' | 'version'>;
   /** Undefined where the entry has become another one than the draft was made from. */
   readonly change: (before: D, draft: Draft) => Edit<D> | undefined;
+  /** Called within the transaction after each edit; `before` is undefined for something new. */
+  readonly onEdit?: (
+    before: D | undefined,
+    after: D,
+    by: { readonly draft: Draft; readonly actor: Actor },
+  ) => Promise<void>;
   /** The error of a draft whose unique part another entry has. */
   readonly taken?: () => AppError;
 }
@@ -82,6 +88,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
         const slug = parts.slugFor?.(draft) ?? slugOf(parts.nameOf(draft), _id.toHexString());
         const created = await stored.insert({ ...parts.create(draft), _id, slug } as unknown as Omit<D, 'version'>);
         await audit.record(actor, { action: `${kind}.add`, ids: [_id.toHexString()], detail: slug });
+        await parts.onEdit?.(undefined, created, { draft, actor });
         return show(created);
       }),
 
@@ -99,6 +106,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
           ids: [id],
           detail: changesBetween(recorded(show(before)), recorded(view)),
         });
+        await parts.onEdit?.(before, after, { draft, actor });
         return view;
       }),
   };

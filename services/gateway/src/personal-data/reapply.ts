@@ -34,6 +34,8 @@ import { createPaymentRepository } from '../modules/payment/payment.repository.t
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
+import { createStockEntryRepository } from '../modules/stock/stock-entry.repository.ts';
+import { createStockLedger } from '../modules/stock/stock-ledger.service.ts';
 import { createProductService } from '../modules/product/product.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
@@ -48,6 +50,7 @@ import { createStockAlertRepository } from '../modules/wish/stock-alert.reposito
 import { createStockAlertsPart } from '../modules/wish/stock-alert.service.ts';
 import { createWishRepository } from '../modules/wish/wish.repository.ts';
 import { createWishesPart } from '../modules/wish/wish.service.ts';
+import { NO_EVENTS } from '../modules/webhook/webhook-events.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 
 /** What was applied again. */
@@ -70,7 +73,11 @@ const SILENT: OrderNotices = {
 };
 
 function partsOf(connection: Connection, transaction: Transaction, log: Log) {
-  const products = createProductService(createProductRepository(connection));
+  const products = createProductService({
+    products: createProductRepository(connection),
+    events: NO_EVENTS,
+    ledger: createStockLedger(createStockEntryRepository(connection)),
+  });
   const delivery = createDeliveryService(async () => null, createLockers());
   const rules = createPricingRepository(connection);
   const orders = createOrderRepository(connection);
@@ -80,6 +87,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
     products,
     pricing: createPricingService({ rules, products, delivery, log }),
     notices: SILENT,
+    events: NO_EVENTS,
     onStep: [],
   });
   const reviews = createReviewRepository(connection);

@@ -13,6 +13,7 @@ export const EXPECTED = [
   { name: 'mailer', category: 'worker', provider: 'mail' },
   { name: 'sms', category: 'worker', provider: 'sms' },
   { name: 'verification', category: 'worker', provider: 'verification' },
+  { name: 'webhooks', category: 'worker' },
   { name: 'scheduler', category: 'worker' },
 ] as const satisfies readonly { name: string; category: Module['category']; provider?: string }[];
 

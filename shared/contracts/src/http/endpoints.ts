@@ -34,6 +34,7 @@ import * as phoneVerification from '../account/phone-verification.ts';
 import * as picture from '../catalogue/picture.ts';
 import * as product from '../product/product.ts';
 import * as productAdmin from '../product/product-admin.ts';
+import * as stockLedger from '../product/stock-ledger.ts';
 import * as profile from '../account/profile.ts';
 import * as promotion from '../catalogue/promotion.ts';
 import * as promotionAdmin from '../catalogue/promotion-admin.ts';
@@ -53,6 +54,7 @@ import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
 import * as userAdmin from '../account/user-admin.ts';
 import * as weather from '../city/weather.ts';
+import * as webhookAdmin from '../operations/webhook-admin.ts';
 import * as wish from '../account/wish.ts';
 
 const isEndpoint = (value: unknown): value is EndpointDeclaration =>
@@ -95,6 +97,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   picture,
   product,
   productAdmin,
+  stockLedger,
   profile,
   promotion,
   promotionAdmin,
@@ -114,5 +117,6 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   user,
   userAdmin,
   weather,
+  webhookAdmin,
   wish,
 ].flatMap((file) => Object.values<unknown>(file).filter(isEndpoint));

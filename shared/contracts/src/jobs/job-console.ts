@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 
 const tag = 'Messenger';
 
-export const JobQueueName = z.enum(['mailer', 'sms', 'verification']).meta({ id: 'JobQueueName' });
+export const JobQueueName = z.enum(['mailer', 'sms', 'verification', 'webhooks']).meta({ id: 'JobQueueName' });
 
 /** At most this many jobs are sent again by one call. */
 export const MAX_REPLAYS = 500;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** Queues that hold jobs: one for each worker. */
-export type JobQueue = 'mailer' | 'sms' | 'verification';
+export type JobQueue = 'mailer' | 'sms' | 'verification' | 'webhooks';
 
 export interface JobDeclaration<S extends z.ZodType = z.ZodType> {
   readonly kind: 'job';

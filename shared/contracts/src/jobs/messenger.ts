@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { JobQueueName } from './job-console.ts';
 import { MAIL_ADDRESS } from '../account/mail-address.ts';
 import { FORM_TEMPLATES } from './mail.ts';
 import { PageLimit } from '../http/page-limit.ts';
@@ -99,7 +100,7 @@ export const listJobs = endpoint({
   tag,
   summary: 'Jobs, newest first',
   query: z.object({
-    queue: z.enum(['mailer', 'sms', 'verification']).optional(),
+    queue: JobQueueName.optional(),
     state: JobState.optional(),
     delivery: DeliveryState.optional(),
     /** The beginning of a job's id or of its recipient. */

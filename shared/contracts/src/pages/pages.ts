@@ -52,6 +52,7 @@ const orders = { access: 'user', words: ['order', 'address', 'basket'] } as cons
 const payment = { access: 'user', words: ['payment', 'order'] } as const;
 const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
 const admin = { access: 'admin', words: ['admin'] } as const;
+const webhooks = { access: 'admin', words: ['admin', 'webhook'] } as const;
 const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
 const returnsDesk = { access: 'admin', words: ['admin', 'returns', 'order'] } as const;
 
@@ -196,6 +197,8 @@ export const PAGES = {
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
   adminReviews: { access: 'admin', path: '/admin/reviews', words: ['admin', 'reviews'] },
+  adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
+  adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
   adminPeople: { ...admin, path: '/admin/accounts' },
 } as const satisfies Record<string, PageDeclaration>;
 

@@ -8,6 +8,7 @@ import { Product } from './product.ts';
 import { Slug } from '../catalogue/slug.ts';
 import { VARIANT_BOUNDS } from './choices.ts';
 import { ChosenOptions, OptionCode } from './variant.ts';
+import { StockReason } from './stock-ledger.ts';
 import { isGtin, variantProblems } from './variant-rules.ts';
 import { StoredId } from '../http/id.ts';
 
@@ -83,6 +84,8 @@ export const ProductDraft = z
     newArrival: z.boolean(),
     status: PublicationStatus,
     stock: CountChange,
+    /** Why stock changes with this edit. */
+    stockReason: StockReason.default('correction'),
     /** Further words to find it by, in any language. */
     keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
     /** Of a plain product; its slug where not given. */

@@ -2,6 +2,7 @@ import { checkMailCode, makeMailCode } from '@harbour/contracts/login-code';
 import { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import { jobMoved, workerControlled } from '@harbour/contracts/receipt';
 import { modulesWatched } from '@harbour/contracts/status-history';
+import { testWebhook } from '@harbour/contracts/webhook';
 import type { JobQueue } from '@harbour/contracts/job';
 import { EVENTS_EXCHANGE, HISTORY_QUEUE, JOB_QUEUES, JOBS_EXCHANGE, RECEIPTS_QUEUE, topology } from './topology.ts';
 
@@ -51,6 +52,7 @@ export const BROKER_PARTS = {
   mailer: worker('mailer'),
   sms: worker('sms', 'sms.status'),
   verification: worker('verification', checkPhoneCode.name, makeMailCode.name, checkMailCode.name),
+  webhooks: worker('webhooks', testWebhook.name),
   scheduler: { consumes: [], publishes: {}, sendsToQueues: true },
   // Reads the lengths of queues, nothing else.
   keda: { consumes: [], publishes: {}, sendsToQueues: false, tag: 'management' },

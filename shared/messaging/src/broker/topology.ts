@@ -7,7 +7,7 @@ export const EVENTS_EXCHANGE = 'shop.events';
 export const RECEIPTS_QUEUE = 'gateway.receipts';
 /** What the status service has seen, for the gateway to keep. */
 export const HISTORY_QUEUE = 'gateway.history';
-export const JOB_QUEUES = ['mailer', 'sms', 'verification'] as const satisfies readonly JobQueue[];
+export const JOB_QUEUES = ['mailer', 'sms', 'verification', 'webhooks'] as const satisfies readonly JobQueue[];
 /** Questions between processes wait here for at most their asker's patience. */
 export const REQUEST_QUEUES = [
   'consent.holds',
@@ -17,6 +17,7 @@ export const REQUEST_QUEUES = [
   'verification.check',
   'verification.make-mail-code',
   'verification.check-mail-code',
+  'webhook.test',
 ] as const;
 
 /** How long a dead letter waits to be replayed. */

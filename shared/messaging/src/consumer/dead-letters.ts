@@ -2,6 +2,7 @@ import type { JobQueue } from '@harbour/contracts/job';
 import type { DeadGroup } from '@harbour/contracts/job-console';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, QueryFilter } from 'mongoose';
+import { releaseFollowers } from '../outbox/ordering.ts';
 import { type OutboxDocument, type OutboxModel, outboxModel } from '../outbox/outbox.model.ts';
 import { type ReplayNote, replayable, replayJobs } from '../outbox/outbox-replay.ts';
 
@@ -152,6 +153,7 @@ export function createDeadLetters(connection: Connection): DeadLetters {
     },
     async purge(jobIds, note) {
       await purgeJobs(model, { _id: trusted({ $in: [...jobIds] }), state: trusted({ $ne: 'sent' }) }, note);
+      await releaseFollowers(model, jobIds);
     },
     purgeDead: (queue, note) => purgeJobs(model, { ...replayable(), queue }, note),
     ...lettersOf(model),

@@ -1,4 +1,4 @@
-import { LeaseLostError, PermanentError, TransientError } from '@harbour/platform/errors';
+import { LeaseLostError, PermanentError, PostponedError, TransientError } from '@harbour/platform/errors';
 import type { Verdict } from '../broker/broker-port.ts';
 import { deadLetter, type ConsumerTools, persist, persistHeld, putToWait, tellLost } from './delivery-ends.ts';
 import type { Claim } from './delivery-record.ts';
@@ -95,6 +95,14 @@ async function standBack(tools: ConsumerTools, delivery: Delivery, lease: string
   return 'requeue' as const;
 }
 
+/** Not this job's turn: it waits beside the queue, so that those behind it go on, and its attempt does not count. */
+async function postpone(tools: ConsumerTools, delivery: Delivery, lease: string, delayMs: number): Promise<Verdict> {
+  const giveBack = () => tools.records.giveBack(delivery.id, lease);
+  if ((await persistHeld(tools, delivery, giveBack)) !== 'done') return 'requeue';
+  tools.metrics.ended(delivery.type, 'held');
+  return putToWait(tools, delivery, delayMs);
+}
+
 async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promise<Verdict> {
   const { attempt, lease, stillHeld } = held;
   const { delivery, run } = job;
@@ -111,6 +119,7 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promis
       tellLost(tools, delivery);
       return 'requeue';
     }
+    if (error instanceof PostponedError) return postpone(tools, delivery, lease, error.delayMs);
     if (error instanceof TransientError && error.isOutage) return standBack(tools, delivery, lease, error);
     return retryOrBury(tools, job, held, error);
   }

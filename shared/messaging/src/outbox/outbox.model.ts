@@ -32,6 +32,12 @@ export interface OutboxDocument {
   type: string;
   schemaVersion: number;
   aggregateId?: string;
+  /** Jobs of one key are published one at a time, in the order in which they were written. */
+  orderingKey?: string;
+  /** The job of the same key that must end before this one is published; gone once it has. */
+  waitsFor?: string;
+  /** Whether a job waits for this one. */
+  hasFollower?: boolean;
   queue: string;
   to: string;
   /** Gone once the job is sent: it may hold a one-time link. */
@@ -93,6 +99,9 @@ const schema = new Schema<OutboxDocument>(
     type: { type: String, required: true },
     schemaVersion: { type: Number, required: true },
     aggregateId: String,
+    orderingKey: String,
+    waitsFor: String,
+    hasFollower: Boolean,
     queue: { type: String, required: true },
     to: { type: String, required: true },
     payload: Schema.Types.Mixed,
@@ -144,6 +153,8 @@ schema.index({ deadReason: 1, queue: 1 }, { sparse: true });
 schema.index({ to: 1, createdAt: -1 });
 schema.index({ leaseOwner: 1 }, { sparse: true });
 schema.index({ letterLooks: 1 }, { sparse: true });
+schema.index({ orderingKey: 1, createdAt: -1 }, { partialFilterExpression: { orderingKey: { $type: 'string' } } });
+schema.index({ waitsFor: 1 }, { sparse: true });
 
 function defineModel(connection: Connection) {
   return connection.model('Outbox', schema);
@@ -155,5 +166,8 @@ export function outboxModel(connection: Connection): OutboxModel {
   return modelOnce(connection, 'Outbox', defineModel);
 }
 
-/** Filter of jobs that wait for the relay. */
-export const unpublished = () => ({ state: trusted({ $in: [...UNPUBLISHED] }) });
+/** Filter of jobs that wait for the relay; one that waits for another job is not yet among them. */
+export const unpublished = () => ({
+  state: trusted({ $in: [...UNPUBLISHED] }),
+  waitsFor: trusted({ $exists: false }),
+});

@@ -9,6 +9,7 @@ import type { Connection } from 'mongoose';
 import { type JobFilter, searchJobs } from './job-search.ts';
 import type { Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick, toJob } from './job-view.ts';
+import { NOT_DUE, predecessorOf } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
 import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
 import { type ReplayNote, replayJobs } from './outbox-replay.ts';
@@ -25,6 +26,8 @@ export interface JobAddress {
   readonly lang?: Language | undefined;
   /** The record that caused the job. */
   readonly aggregateId?: string | undefined;
+  /** Jobs of one key are carried out one after the other, in the order in which they were written. */
+  readonly orderingKey?: string | undefined;
 }
 
 export interface Outbox {
@@ -51,10 +54,11 @@ export interface Outbox {
 }
 
 /** The document's optional fields, those without a value left out. */
-function originOf({ aggregateId, requestId, lang }: JobAddress): Partial<OutboxDocument> {
+function originOf({ aggregateId, orderingKey, requestId, lang }: JobAddress): Partial<OutboxDocument> {
   return {
     traceparent: currentTraceparent(),
     ...(aggregateId === undefined ? {} : { aggregateId }),
+    ...(orderingKey === undefined ? {} : { orderingKey }),
     ...(requestId === undefined ? {} : { requestId }),
     ...(lang === undefined ? {} : { lang }),
   };
@@ -69,6 +73,8 @@ async function add<D extends JobDeclaration>(
   if (!isInTransaction()) throw new Error(`outbox.add(${job.name}) needs a transaction`);
   const now = new Date();
   const _id = randomUUID();
+  const waitsFor = address.orderingKey && (await predecessorOf(model, address.orderingKey));
+  const waiting = waitsFor ? { detail: `waits for ${waitsFor}` } : {};
   await model.create({
     _id,
     type: job.name,
@@ -79,11 +85,12 @@ async function add<D extends JobDeclaration>(
     payload: JSON.parse(JSON.stringify(job.payload.parse(payload))),
     createdAt: now,
     state: 'written',
-    timeline: [{ state: 'written', at: now, attempt: 0, run: 0 }],
+    timeline: [{ state: 'written', at: now, attempt: 0, run: 0, ...waiting }],
     attempts: 0,
     run: 0,
     publishAttempts: 0,
-    nextAttemptAt: now,
+    nextAttemptAt: waitsFor ? NOT_DUE : now,
+    ...(waitsFor ? { waitsFor } : {}),
     leaseUntil: NEVER_LEASED,
     revision: 0,
     ...originOf(address),

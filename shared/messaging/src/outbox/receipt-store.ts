@@ -4,6 +4,7 @@ import DataLoader from 'dataloader';
 import { deadReasonOf } from '../consumer/dead-reason.rules.ts';
 import { type JobMove, moveJob, type Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick } from './job-view.ts';
+import { isOver, releaseFollowers } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
 import type { OutboxDocument, OutboxModel, TimelineEntry } from './outbox.model.ts';
 
@@ -100,6 +101,7 @@ async function write(model: OutboxModel, changes: readonly JobChange[]): Promise
 async function applyAll(model: OutboxModel, receipts: readonly Receipt[]): Promise<(MovedJob | undefined)[]> {
   const ofJob = Map.groupBy(receipts, ({ jobId }) => jobId);
   const moved = new Map<Receipt, MovedJob | undefined>();
+  const ended: OutboxDocument[] = [];
   for (let tries = 0; ofJob.size > 0; tries += 1) {
     if (tries === MAX_CONFLICTS) throw new Error('A job changed too often to apply a receipt');
     const jobs = await find(model, ofJob.keys());
@@ -107,17 +109,25 @@ async function applyAll(model: OutboxModel, receipts: readonly Receipt[]): Promi
     for (const [jobId, those] of ofJob) {
       const job = jobs.get(jobId);
       const change = job && changeOf(job, those);
-      if (change) changes.push(change);
-      else ofJob.delete(jobId);
+      if (change) {
+        changes.push(change);
+        continue;
+      }
+      ofJob.delete(jobId);
+      // The gateway may have died after it had counted the end, before it released what waits for it.
+      if (job && isOver(job)) ended.push(job);
     }
     if (changes.length === 0) break;
     for (const change of await write(model, changes)) {
-      const { before, steps } = change;
+      const { before, after, steps } = change;
       ofJob.delete(before._id);
+      if (isOver(after)) ended.push(after);
       for (const { receipt, move } of steps) moved.set(receipt, told(change, move));
       if (before.isForgotten === true && steps.some(({ move }) => ends(move))) await forgetJobs(model, [before.to]);
     }
   }
+  const followed = ended.filter(({ hasFollower }) => hasFollower === true).map(({ _id }) => _id);
+  await releaseFollowers(model, followed);
   return receipts.map((receipt) => moved.get(receipt));
 }
 

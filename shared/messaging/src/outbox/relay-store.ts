@@ -33,8 +33,8 @@ export interface RelayStore {
   release(lease: string): Promise<void>;
   /** Ends every backoff: what is pending is due now. */
   makeAllDue(): Promise<void>;
-  /** Calls `onInsert` at each newly committed job until the way to stop it is called. */
-  watch(onInsert: () => void, onError: (error: Error) => void): () => Promise<void>;
+  /** Calls `onDue` at each committed job that is new, or waits for no other any more, until the way to stop it is called. */
+  watch(onDue: () => void, onError: (error: Error) => void): () => Promise<void>;
 }
 
 const free = () => {
@@ -130,9 +130,10 @@ export function createRelayStore(connection: Connection, owner: string, leaseMs:
         { $set: { nextAttemptAt: now } },
       );
     },
-    watch(onInsert, onError) {
-      const stream = model.watch([{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }]);
-      stream.on('change', onInsert);
+    watch(onDue, onError) {
+      const isDue = { $or: [{ operationType: 'insert' }, { 'updateDescription.removedFields': 'waitsFor' }] };
+      const stream = model.watch([{ $match: isDue }, { $project: { _id: 1 } }]);
+      stream.on('change', onDue);
       stream.on('error', onError);
       return async () => {
         await stream.close();

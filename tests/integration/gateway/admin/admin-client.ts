@@ -59,6 +59,7 @@ export async function openAdminClient(env: Record<string, string> = {}) {
   return {
     gateway,
     accounts,
+    identities,
     /** What a call of theirs says of who they are. */
     headersOf: (who: keyof typeof identities) => gateway.shop.as(identities[who]),
     admin: callAs('admin'),

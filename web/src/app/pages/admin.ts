@@ -31,5 +31,7 @@ export const adminPages = {
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await screens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await screens()).ReturnDeskPage),
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await screens()).ReviewsDeskPage),
+  adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await screens()).WebhooksPage),
+  adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await screens()).WebhookEditPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
 } satisfies PageComponents;

@@ -17,6 +17,7 @@ const SECTIONS = [
   ['promotions', PATHS.adminPromotions],
   ['rules', PATHS.adminRules],
   ['news', PATHS.adminNews],
+  ['webhooks', PATHS.adminWebhooks],
   ['people', PATHS.adminPeople],
 ] as const;
 

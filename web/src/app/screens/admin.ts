@@ -9,6 +9,8 @@ export { ProductsPage } from '../../features/admin/ProductsPage.tsx';
 export { PromotionEditPage, PromotionsPage } from '../../features/admin/PromotionsPage.tsx';
 export { RulesPage } from '../../features/admin/rules/RulesPage.tsx';
 export { UnitEditPage, UnitsPage } from '../../features/admin/UnitsPage.tsx';
+export { WebhookEditPage } from '../../features/admin/webhooks/WebhookEditPage.tsx';
+export { WebhooksPage } from '../../features/admin/webhooks/WebhooksPage.tsx';
 export { AllOrdersPage } from '../../features/order/desk/AllOrdersPage.tsx';
 export { ReturnDeskPage } from '../../features/order/returns/desk/ReturnDeskPage.tsx';
 export { ReturnsPage } from '../../features/order/returns/desk/ReturnsPage.tsx';

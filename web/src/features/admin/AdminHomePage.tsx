@@ -10,6 +10,7 @@ import {
   Store,
   Undo2,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -32,6 +33,7 @@ const WAYS = [
   { name: 'promotions', path: PATHS.adminPromotions, Icon: BadgePercent },
   { name: 'rules', path: PATHS.adminRules, Icon: Calculator },
   { name: 'news', path: PATHS.adminNews, Icon: Newspaper },
+  { name: 'webhooks', path: PATHS.adminWebhooks, Icon: Webhook },
   { name: 'people', path: PATHS.adminPeople, Icon: Users },
 ] as const;
 

@@ -30,6 +30,10 @@ interface EditFormProps<I extends FieldValues, O extends FieldValues, V extends 
   change: (stored: V, draft: O) => Promise<V>;
   /** Where the list of its kind is. */
   listPath: string;
+  /** Said once it is saved; that the shop shows it where not given. */
+  savedText?: string;
+  /** What comes after it is saved: the list where not given. */
+  onSaved?: (saved: V) => Promise<void>;
   renderFields: (form: Form<I, O>, stored: V | undefined) => ReactNode;
   /** Stands below the form. */
   renderAfter?: (form: Form<I, O>, stored: V | undefined) => ReactNode;
@@ -55,11 +59,11 @@ function EditForm<I extends FieldValues, O extends FieldValues, V extends Stored
   const sending = useSend(
     form,
     (draft) => (base === undefined ? props.add(draft, key) : props.change(base, draft)),
-    async () => {
-      toast.success(t('admin.saved'));
+    async (saved) => {
+      toast.success(props.savedText ?? t('admin.saved'));
       // What the shop shows of it is fetched again, here and on every page that is opened next.
       void cache.invalidateQueries();
-      await navigate(listPath);
+      await (props.onSaved ? props.onSaved(saved) : navigate(listPath));
     },
   );
   const fresh = freshOf(sending.error) as V | undefined;

@@ -28,6 +28,7 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<
       newArrival: true,
       status: 'offline' as const,
       stock: unchanged(0),
+      stockReason: 'correction' as const,
       keywords: [],
       options: [],
       variants: [],
@@ -44,6 +45,7 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<
     unit,
     category,
     keywords,
+    stockReason: 'correction' as const,
     ...salesOf(stored),
   } satisfies ProductDraft;
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../store/transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import { deliveryOf, type DeliveryTerms } from './order-delivery.rules.ts';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { OrderChanges, OrderDocument } from './order.model.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { stepRefused } from './order.rules.ts';
@@ -20,6 +21,7 @@ export interface OrderChangesDependencies {
   readonly accounts: Pick<AccountFinder, 'accountById'>;
   readonly pricing: Pick<PricingService, 'totalFor'>;
   readonly delivery: DeliveryTerms;
+  readonly events: Pick<WebhookEvents, 'order'>;
 }
 
 /** States in which the buyer may still change where an order goes (product/states §1). */
@@ -27,7 +29,7 @@ const CHANGEABLE: readonly OrderStatus[] = ['created', 'pending', 'placed', 'pai
 
 /** What buyers change of orders that are placed. */
 export function createOrderChanges(deps: OrderChangesDependencies) {
-  const { inTransaction, orders, findFor, accounts, pricing } = deps;
+  const { inTransaction, orders, findFor, accounts, pricing, events } = deps;
   return {
     /** Changes description and delivery before the order is processed, if that leaves the total as it is. */
     change: (
@@ -50,6 +52,7 @@ export function createOrderChanges(deps: OrderChangesDependencies) {
         }
         const after = await orders.change(stored._id, stored.status, changes);
         if (after === null) throw stepRefused();
+        await events.order('order.changed', () => toOrder(after));
         return toOrder(after);
       }),
   };

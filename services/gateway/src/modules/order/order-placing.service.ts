@@ -146,7 +146,7 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
         const wanted = newOrder(body, delivery, priced, caller);
         const first = firstStateOf(wanted);
         const order = first === 'paid' ? wanted : await held(deps, wanted, limitKey, account);
-        const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines));
+        const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines, order.number));
         if (!isTaken) throw changed(wish, priced, caller);
         await deps.baskets.order(caller.id, order.basketId);
         return toOrder(await steps.begin(order, first, { by: 'system', requestId, account }));

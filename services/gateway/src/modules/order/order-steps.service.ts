@@ -5,10 +5,12 @@ import type { Transaction } from '../../store/transaction.ts';
 import type { PricingService } from '../pricing/pricing.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { Account } from '../user/account-finder.service.ts';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { OrderDocument, OrderHistoryEntry, StepChanges } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { allowedStep, type OrderNews, type RefundedCents, stepRefused } from './order.rules.ts';
+import { toOrder } from './order.view.ts';
 
 export type { OrderDocument } from './order.model.ts';
 export type { OrderNews, RefundedCents } from './order.rules.ts';
@@ -39,6 +41,7 @@ export interface OrderStepsDependencies {
   readonly products: Pick<ProductService, 'giveBack'>;
   readonly pricing: Pick<PricingService, 'giveBackCodes'>;
   readonly notices: OrderNotices;
+  readonly events: Pick<WebhookEvents, 'order'>;
   readonly onStep: readonly StepListener[];
 }
 
@@ -78,7 +81,7 @@ export type OrderSteps = ReturnType<typeof createOrderSteps>;
 
 /** Moves orders along the one table of steps; for routes, payments and the clock alike. */
 export function createOrderSteps(deps: OrderStepsDependencies) {
-  const { inTransaction, orders, products, pricing, notices } = deps;
+  const { inTransaction, orders, products, pricing, notices, events } = deps;
 
   const find = async (id: string): Promise<OrderDocument> => {
     const stored = await orders.byId(id);
@@ -86,8 +89,14 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     return stored;
   };
 
-  const announce = async (order: OrderDocument, from: OrderStatus, details: Told) => {
+  /** Tells the buyer and other systems of the state that an order has taken. */
+  const tell = async (order: OrderDocument, details: Told) => {
     await notices.tellStep(order, details);
+    await events.order(`order.${order.status}`, () => toOrder(order));
+  };
+
+  const announce = async (order: OrderDocument, from: OrderStatus, details: Told) => {
+    await tell(order, details);
     for (const listener of deps.onStep) await listener(order, { from, ...details });
   };
 
@@ -105,7 +114,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const moved = await orders.move(before._id, before.status, entry, { ...more, ...changesOf(to, now, before) });
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
-        await products.giveBack(moved.lines);
+        await products.giveBack(moved.lines, { cause: 'cancellation', order: moved.number });
         await pricing.giveBackCodes(moved.codes);
       }
       await announce(moved, before.status, { ...details, refund: refundWith(moved, before.refundedCents) });
@@ -120,7 +129,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
     inTransaction(async () => {
       if (to === order.status) {
         const stored = await orders.insert(order);
-        await notices.tellStep(stored, details);
+        await tell(stored, details);
         return stored;
       }
       allowedStep(order, to, details.by);

@@ -13,6 +13,8 @@ import {
 } from './order.model.ts';
 
 const MOST = 1_000;
+/** States in which an order's goods have left the shelf, and not the house. */
+const UNSENT: readonly OrderStatus[] = ['created', 'pending', 'placed', 'paid', 'processing'];
 
 export interface OrderFilter {
   readonly userId: string | undefined;
@@ -200,8 +202,28 @@ const counting = (orders: Orders) => ({
   },
 });
 
+const reserving = (orders: Orders) => ({
+  /** How many pieces of each variant of a product are sold and not sent yet, by the variants' ids. */
+  async reservedOf(productId: string): Promise<Map<string, number>> {
+    const counted = await orders.aggregate<{ _id: string; pieces: number }>([
+      { $match: { status: { $in: [...UNSENT] }, 'lines.productId': productId } },
+      { $unwind: '$lines' },
+      { $match: { 'lines.productId': productId } },
+      { $group: { _id: { $ifNull: ['$lines.variant.id', '$lines.productId'] }, pieces: { $sum: '$lines.quantity' } } },
+    ]);
+    return new Map(counted.map(({ _id, pieces }) => [_id, pieces]));
+  },
+});
+
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
-  return { ...finding(orders), ...changing(orders), ...erasing(orders), ...holding(orders), ...counting(orders) };
+  return {
+    ...finding(orders),
+    ...changing(orders),
+    ...erasing(orders),
+    ...holding(orders),
+    ...counting(orders),
+    ...reserving(orders),
+  };
 }

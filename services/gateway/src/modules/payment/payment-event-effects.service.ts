@@ -9,6 +9,8 @@ import { isWaiting, speaksOf } from './payment.rules.ts';
 import { noticeOf } from './payment.words.ts';
 import type { RefundSettlement } from './refund/refund-settlement.service.ts';
 import type { RefundsService } from './refund/refunds.service.ts';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
+import { toldPayment } from './told-payment.ts';
 
 export interface EventEffectsDependencies {
   readonly payments: PaymentRepository;
@@ -16,6 +18,7 @@ export interface EventEffectsDependencies {
   readonly refunds: Pick<RefundsService, 'failed'>;
   readonly settlement: Pick<RefundSettlement, 'settle'>;
   readonly owed: Pick<OwedRefunds, 'owe'>;
+  readonly events: Pick<WebhookEvents, 'payment'>;
   /** How long an order is held for a payment that is being confirmed. */
   readonly confirmMs: number;
   readonly log: Log;
@@ -43,7 +46,10 @@ function paymentFinder({ payments, log }: EventEffectsDependencies) {
 }
 
 /** What follows from money that came: the order is paid, or its money goes back. */
-function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, { paymentOf, mismatch }: Matched) {
+function paidEffects(
+  { payments, orders, owed, events, log }: EventEffectsDependencies,
+  { paymentOf, mismatch }: Matched,
+) {
   /** Money for an order that wants none: it goes back automatically, and the order's history says so. */
   async function giveBack(payment: PaymentDocument, order: PaidOrder | undefined): Promise<void> {
     const others = await payments.ofOrder(payment.orderId);
@@ -74,6 +80,7 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
     const order = await orders.find(payment.orderId);
     await payments.change(payment._id, { state: 'paid', intentId, paidAt: new Date(), closeAt: null });
     await payments.closeOthers(payment.orderId, payment._id, new Date());
+    await events.payment('payment.paid', toldPayment(payment, order));
     if (order !== undefined && isWaiting(order.status)) {
       if (order.totalCents !== payment.cents) throw mismatch('the order costs another amount');
       // The buyer may have chosen another payment method since.
@@ -86,7 +93,10 @@ function paidEffects({ payments, orders, owed, log }: EventEffectsDependencies, 
 }
 
 /** Handles payments that are confirmed later, or fail. */
-function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDependencies, { paymentOf }: Matched) {
+function unfinishedEffects(
+  { payments, orders, events, confirmMs, log }: EventEffectsDependencies,
+  { paymentOf }: Matched,
+) {
   /** The buyer has paid; the provider reports later whether the money arrived. Events of an earlier attempt change nothing. */
   async function applyProcessing(fact: Extract<EventFact, { kind: 'processing' }>, at: Date): Promise<string | null> {
     const payment = await paymentOf(fact.subject);
@@ -100,6 +110,7 @@ function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDep
     // If the order has ended in the meantime, the provider is asked to stop the payment.
     const closeAt = isWanted ? null : new Date();
     await payments.change(_id, { state: 'processing', intentId: fact.subject.intentId ?? payment.intentId, closeAt });
+    await events.payment('payment.processing', toldPayment(payment, order));
     if (!isWanted) return orderId;
     await orders.confirming(orderId, new Date(Date.now() + confirmMs));
     await orders.tell(orderId, { notice: noticeOf('confirming', payment.cents) });
@@ -119,6 +130,7 @@ function unfinishedEffects({ payments, orders, confirmMs, log }: EventEffectsDep
     }
     await payments.change(_id, { state: 'failed', closeAt: null });
     const order = await orders.find(orderId);
+    await events.payment('payment.failed', toldPayment(payment, order));
     if (order === undefined || !isWaiting(order.status)) return orderId;
     // The buyer has chosen another payment method in the meantime: the order continues with that.
     if (order.mode === 'payment' && closeAt === null) await orders.step(orderId, 'failed');

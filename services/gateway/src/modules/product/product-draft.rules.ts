@@ -62,6 +62,7 @@ function fieldsOf(draft: ProductDraft, sale: Sale) {
   const {
     price: _price,
     stock: _stock,
+    stockReason: _reason,
     sku: _sku,
     barcode: _barcode,
     options: _options,

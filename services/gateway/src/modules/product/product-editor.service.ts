@@ -4,17 +4,22 @@ import { termsOfQuery } from '../../search/words.rules.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { CategoryService } from '../category/category.service.ts';
 import type { PictureService } from '../picture/picture.service.ts';
+import type { StockLedger } from '../stock/stock-ledger.service.ts';
 import type { UnitService } from '../unit/unit.service.ts';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 import { editOf, newProductOf } from './product-draft.rules.ts';
-import { recordedProduct, toEditedProduct } from './product.view.ts';
+import { recordedProduct, toEditedProduct, toProduct } from './product.view.ts';
+import { stockChangesBetween } from './variant.rules.ts';
 
 export interface ProductEditorDependencies extends EditorDependencies {
   readonly products: ProductRepository;
   readonly pictures: Pick<PictureService, 'assertKnown'>;
   readonly categories: Pick<CategoryService, 'use'>;
   readonly units: Pick<UnitService, 'use'>;
+  readonly events: Pick<WebhookEvents, 'product' | 'stock'>;
+  readonly ledger: Pick<StockLedger, 'record'>;
 }
 
 export interface EditedProductsQuery {
@@ -24,10 +29,23 @@ export interface EditedProductsQuery {
   readonly limit: number;
 }
 
+function eventOf(before: ProductDocument | undefined, after: ProductDocument) {
+  if (before === undefined) return 'product.created';
+  return before.status === 'online' && after.status === 'offline' ? 'product.withdrawn' : 'product.changed';
+}
+
 export type ProductEditor = ReturnType<typeof createProductEditor>;
 
 /** Products as admins write them. What shoppers buy meanwhile stays sold: stock changes by a difference. */
-export function createProductEditor({ products, pictures, categories, units, ...deps }: ProductEditorDependencies) {
+export function createProductEditor({
+  products,
+  pictures,
+  categories,
+  units,
+  events,
+  ledger,
+  ...deps
+}: ProductEditorDependencies) {
   const newVariantId = (): string => products.editing.newId().toHexString();
   const editor = createEditor<ProductDocument, ProductDraft, EditedProduct>(
     {
@@ -52,6 +70,13 @@ export function createProductEditor({ products, pictures, categories, units, ...
         return edit && { ...edit, set: { ...edit.set, changedAt: new Date() } };
       },
       taken: () => validationError([{ path: 'sku', message: 'validation.skuTaken' }]),
+      async onEdit(before, after, { draft, actor }) {
+        await events.product(eventOf(before, after), toProduct(after));
+        const changes = stockChangesBetween(before, after);
+        const cause = before === undefined ? 'opening' : draft.stockReason;
+        await ledger.record(changes, { cause, by: actor.id });
+        if (changes.length > 0) await events.stock(() => Promise.resolve(changes));
+      },
     },
     deps,
   );

@@ -4,6 +4,7 @@ import { type Connection, type QueryFilter, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from './product.model.ts';
 import type { StockLine } from './product.model.ts';
+import type { StockedProduct } from './variant.rules.ts';
 import { readingIndexes } from './search/candidates.repository.ts';
 import { afterCursor, filterOf, type ProductChoice } from './search/product-choice.ts';
 import type { Cursor, SortOrder } from './product.rules.ts';
@@ -161,6 +162,12 @@ const stocking = (products: Products) => ({
     });
     return (await products.bulkWrite(updates)).modifiedCount === lines.length;
   },
+  /** What is left of products of any status, with their variants. */
+  stocksOf: (ids: readonly string[]): Promise<StockedProduct[]> =>
+    products
+      .find({ _id: trusted({ $in: [...ids] }) }, { slug: 1, sku: 1, priceCents: 1, stock: 1, variants: 1 })
+      .lean<StockedProduct[]>()
+      .exec(),
   async giveBackStock(lines: readonly Omit<StockLine, 'priceCents'>[]): Promise<void> {
     await products.bulkWrite(
       lines.map((line) => ({ updateOne: { filter: stockOf(line), update: stockChange(line, line.quantity) } })),

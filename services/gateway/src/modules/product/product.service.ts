@@ -1,6 +1,8 @@
 import { localizedOf, type Localized } from '@harbour/contracts/language';
 import type { LineVariant } from '@harbour/contracts/variant';
-import { lineVariantOf, storedVariantsOf } from './variant.rules.ts';
+import type { StockChangeCause, StockLedger } from '../stock/stock-ledger.service.ts';
+import { lineVariantOf, stockChangesBy, storedVariantsOf } from './variant.rules.ts';
+import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
 
@@ -53,10 +55,29 @@ function variantsById(found: readonly ProductDocument[]): Map<string, SellableVa
 const inOrder = (lines: readonly StockLine[]): StockLine[] =>
   lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 
+export interface ProductServiceDependencies {
+  readonly products: ProductRepository;
+  readonly events: Pick<WebhookEvents, 'stock'>;
+  readonly ledger: Pick<StockLedger, 'record'>;
+}
+
 export type ProductService = ReturnType<typeof createProductService>;
 
 /** Products as other modules use them: looked up for pricing, taken from the shelf and put back. */
-export function createProductService(products: ProductRepository) {
+export function createProductService({ products, events, ledger }: ProductServiceDependencies) {
+  /** Writes down that the quantities of these lines were added, or taken by `sign`, and tells other systems what is left. */
+  const follow = async (lines: readonly StockLine[], sign: 1 | -1, cause: StockChangeCause): Promise<void> => {
+    const pieces = new Map<string, number>();
+    for (const { productId, variant, quantity } of lines) {
+      const id = variant?.id ?? productId;
+      pieces.set(id, (pieces.get(id) ?? 0) + sign * quantity);
+    }
+    // What an order names and the shop no longer has is not there, and did not change.
+    const changes = stockChangesBy(pieces, await products.stocksOf(lines.map(({ productId }) => productId)));
+    await ledger.record(changes, cause);
+    await events.stock(() => Promise.resolve(changes));
+  };
+
   return {
     /** Those of the ids that are on sale, by id. */
     async onSale(ids: readonly string[]): Promise<Map<string, SellableProduct>> {
@@ -72,16 +93,23 @@ export function createProductService(products: ProductRepository) {
       return stored?.status === 'online' ? toSellable(stored) : undefined;
     },
     /**
-     * Takes goods from the shelf inside the running transaction. False, with nothing decided, where one is no longer
+     * Takes goods from the shelf for an order, by its number, inside the running transaction. False, with nothing decided, where one is no longer
      * there at that price and number: the transaction must then be given up.
      */
-    take: (lines: readonly StockLine[]): Promise<boolean> => products.takeStock(inOrder(lines)),
+    async take(lines: readonly StockLine[], order: string): Promise<boolean> {
+      const isTaken = await products.takeStock(inOrder(lines));
+      if (isTaken) await follow(lines, -1, { cause: 'sale', order });
+      return isTaken;
+    },
     /** Has ids of products shown as bought together with one. */
     setBoughtWith: (id: string, boughtWith: readonly string[]): Promise<void> => products.setBoughtWith(id, boughtWith),
     /** Keeps what a product's accepted reviews come to, within the transaction that changed one. */
     setStars: (id: string, stars: { readonly sum: number; readonly count: number }): Promise<void> =>
       products.setStars(id, stars),
     /** Puts goods back on the shelf inside the running transaction. */
-    giveBack: (lines: readonly StockLine[]): Promise<void> => products.giveBackStock(inOrder(lines)),
+    async giveBack(lines: readonly StockLine[], cause: StockChangeCause): Promise<void> {
+      await products.giveBackStock(inOrder(lines));
+      await follow(lines, 1, cause);
+    },
   };
 }

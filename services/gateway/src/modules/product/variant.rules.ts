@@ -1,7 +1,19 @@
 import { localizedOf } from '@harbour/contracts/language';
 import { labelOf } from '@harbour/contracts/choices';
 import type { LineVariant, ProductOption, ProductVariant } from '@harbour/contracts/variant';
+import type { WebhookStock } from '@harbour/contracts/webhook-event';
 import type { ProductDocument, StoredVariant } from './product.model.ts';
+
+/** A product as far as its stock is asked. */
+export type StockedProduct = Pick<
+  ProductDocument,
+  '_id' | 'barcode' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
+>;
+
+/** Pieces of a variant after a change, and how many there were before. */
+export interface StockChange extends WebhookStock {
+  readonly before: number;
+}
 
 const optionsOf = ({ options = [] }: ProductDocument): ProductOption[] =>
   options.map(({ code, name, values }) => ({
@@ -11,7 +23,7 @@ const optionsOf = ({ options = [] }: ProductDocument): ProductOption[] =>
   }));
 
 /** The variants of a product as they are stored; of a plain product the one that it is, with its own id. */
-export function storedVariantsOf(stored: ProductDocument): readonly StoredVariant[] {
+export function storedVariantsOf(stored: StockedProduct): readonly StoredVariant[] {
   if (stored.variants !== undefined && stored.variants.length > 0) return stored.variants;
   const { _id, slug, sku = slug, barcode, priceCents, stock } = stored;
   return [{ id: _id.toHexString(), sku, ...(barcode ? { barcode } : {}), options: {}, priceCents, stock }];
@@ -46,4 +58,38 @@ export function totalsOf(variants: readonly StoredVariant[]) {
     priceCents: sorted[0]?.priceCents ?? 0,
     stock: sorted.reduce((sum, { stock }) => sum + stock, 0),
   };
+}
+
+const changeOf = (
+  { _id, slug }: StockedProduct,
+  { id, sku }: StoredVariant,
+  stock: number,
+  before: number,
+): StockChange => ({
+  id: _id.toHexString(),
+  slug,
+  variant: { id, sku },
+  stock,
+  before,
+});
+
+/** How the stock of each variant changed by an edit; of one that is new or gone, from or to none. */
+export function stockChangesBetween(before: StockedProduct | undefined, after: StockedProduct): StockChange[] {
+  const [old, now] = [before ? storedVariantsOf(before) : [], storedVariantsOf(after)];
+  const stockIn = (variants: readonly StoredVariant[], id: string) =>
+    variants.find((each) => each.id === id)?.stock ?? 0;
+  const gone = old.filter(({ id }) => now.every((each) => each.id !== id));
+  return [...now, ...gone]
+    .map((variant) => changeOf(after, variant, stockIn(now, variant.id), stockIn(old, variant.id)))
+    .filter((change) => change.stock !== change.before);
+}
+
+/** How the stock of variants changed once these pieces were added to it, or taken from it by negative numbers. */
+export function stockChangesBy(pieces: ReadonlyMap<string, number>, after: readonly StockedProduct[]): StockChange[] {
+  return after.flatMap((product) =>
+    storedVariantsOf(product).flatMap((variant) => {
+      const added = pieces.get(variant.id);
+      return added === undefined ? [] : [changeOf(product, variant, variant.stock, variant.stock - added)];
+    }),
+  );
 }

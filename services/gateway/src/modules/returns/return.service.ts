@@ -100,7 +100,8 @@ export function createReturnService({ inTransaction, returns, steps, products, a
     if (changes.pictures) await returns.removePicturesOf(stored._id.toHexString());
     // The new row changes the order: of two concurrent transactions one is retried, and then refused.
     const order = await steps.tell(moved.orderId, newsOfReturn(moved, state, by === 'admin' ? words : ''));
-    if (state === 'received') await products.giveBack(goodsAt(order, moved.lines, wanted.restock));
+    if (state === 'received')
+      await products.giveBack(goodsAt(order, moved.lines, wanted.restock), { cause: 'return', order: order.number });
     return moved;
   };
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
 import type { FpsTransfer } from '@harbour/contracts/fps-transfer';
+import type { WebhookPayment } from '@harbour/contracts/webhook-event';
 import { validationError } from '../../../http/api/validate.ts';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { WebhookEvents } from '../../webhook/webhook-events.service.ts';
 import type { PayableOrders, PaidOrder } from '../payable-orders.ts';
 import { dollarsText } from '../payment.rules.ts';
 import { noticeOf } from '../payment.words.ts';
@@ -16,6 +18,7 @@ export interface TransfersDependencies {
   readonly transfers: TransferRepository;
   readonly orders: PayableOrders;
   readonly audit: Pick<AuditService, 'record'>;
+  readonly events: Pick<WebhookEvents, 'payment'>;
   /** Whether the payee is a made-up one. */
   readonly isSandbox: boolean;
 }
@@ -38,9 +41,19 @@ const toTransfer = (transfer: TransferDocument): FpsTransfer => ({
   order: { id: transfer.orderId, number: transfer.orderNumber },
 });
 
+/** A transfer as other systems are told of it. */
+const toldTransfer = ({ _id, orderId, orderNumber, cents }: TransferDocument): WebhookPayment => ({
+  id: _id,
+  order: { id: orderId, number: orderNumber },
+  method: 'fps',
+  amount: cents / 100,
+  refunded: 0,
+  currency: 'hkd',
+});
+
 /** Records transfers received by FPS and matches them with orders by reference and amount. */
 export function createTransfersService(deps: TransfersDependencies) {
-  const { inTransaction, transfers, orders, audit, isSandbox } = deps;
+  const { inTransaction, transfers, orders, audit, events, isSandbox } = deps;
 
   /** Applies a transfer to its order, within the transaction; each case adds a row to the history. */
   async function settle(order: PaidOrder, { outcome, cents, differenceCents }: TransferDocument): Promise<void> {
@@ -79,6 +92,7 @@ export function createTransfersService(deps: TransfersDependencies) {
       at: new Date(),
     };
     await transfers.insert(transfer);
+    await events.payment('payment.paid', toldTransfer(transfer));
     await settle(order, transfer);
     return transfer;
   }

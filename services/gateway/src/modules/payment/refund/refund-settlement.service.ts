@@ -3,6 +3,8 @@ import type { PaidOrder, PayableOrders } from '../payable-orders.ts';
 import type { PaymentDocument, RefundDocument } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { noticeOf } from '../payment.words.ts';
+import { toldPayment } from '../told-payment.ts';
+import type { WebhookEvents } from '../../webhook/webhook-events.service.ts';
 
 /** Called with the outcome of a refund, within the transaction that records it. */
 export type RefundListener = (refundId: string, outcome: 'done' | 'refused') => Promise<void>;
@@ -12,6 +14,7 @@ export interface RefundSettlementDependencies {
   readonly payments: PaymentRepository;
   readonly orders: PayableOrders;
   readonly onRefund: RefundListener;
+  readonly events: Pick<WebhookEvents, 'payment'>;
 }
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
@@ -20,7 +23,13 @@ export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 const paysFor = ({ isSurplus }: PaymentDocument, { paidAt }: PaidOrder): boolean => !isSurplus && paidAt !== null;
 
 /** Records the outcome of a refund in its payment and in its order's history. */
-export function createRefundSettlement({ inTransaction, payments, orders, onRefund }: RefundSettlementDependencies) {
+export function createRefundSettlement({
+  inTransaction,
+  payments,
+  orders,
+  onRefund,
+  events,
+}: RefundSettlementDependencies) {
   /** Takes note that so many cents of a payment are back in all. Lower numbers come from late news and change nothing. */
   async function settle(paymentId: string, refundedCents: number): Promise<void> {
     const payment = await payments.byId(paymentId);
@@ -28,10 +37,12 @@ export function createRefundSettlement({ inTransaction, payments, orders, onRefu
     const promisedCents = Math.max(payment.promisedCents, refundedCents);
     await payments.change(payment._id, { refundedCents, promisedCents });
     const order = await orders.find(payment.orderId);
-    if (order === undefined) return;
     const cents = refundedCents - payment.refundedCents;
+    const refund = { cents, sumCents: refundedCents };
+    await events.payment('payment.refunded', toldPayment(payment, order, refund));
+    if (order === undefined) return;
     const notice = noticeOf('refund', cents);
-    if (paysFor(payment, order)) await orders.takeRefund(order.id, { cents, sumCents: refundedCents }, notice);
+    if (paysFor(payment, order)) await orders.takeRefund(order.id, refund, notice);
     else await orders.tell(order.id, { notice });
   }
 
@@ -53,6 +64,8 @@ export function createRefundSettlement({ inTransaction, payments, orders, onRefu
       const refundedCents = payment.refundedCents - (from === 'done' ? refund.cents : 0);
       await payments.change(payment._id, { promisedCents: payment.promisedCents - refund.cents, refundedCents });
       const order = await orders.find(refund.orderId);
+      const refused = { cents: refund.cents, sumCents: refundedCents };
+      await events.payment('payment.refund_refused', toldPayment(payment, order, refused));
       if (order === undefined) return;
       const notice = noticeOf('refundRefused', refund.cents);
       await orders.tell(order.id, { notice }, paysFor(payment, order) ? { refundedCents } : {});

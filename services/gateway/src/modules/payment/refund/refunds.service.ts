@@ -2,6 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { WebhookEvents } from '../../webhook/webhook-events.service.ts';
 import type { RefundedCents } from '../../order/order-steps.service.ts';
 import type { PayableOrders } from '../payable-orders.ts';
 import type { OwedRefunds } from './owed-refunds.service.ts';
@@ -24,6 +25,7 @@ export interface RefundDependencies {
   readonly settlement: RefundSettlement;
   readonly port: PaymentPort;
   readonly audit: Pick<AuditService, 'record'>;
+  readonly events: Pick<WebhookEvents, 'payment'>;
   readonly log: Log;
 }
 
@@ -62,7 +64,7 @@ function carrier({ payments, settlement, port, log }: RefundDependencies) {
 
 /** Giving money back: written down with the change that causes it, carried out until the provider has taken the order. */
 export function createRefundsService(deps: RefundDependencies) {
-  const { inTransaction, payments, owed, orders, settlement, port, audit, log } = deps;
+  const { inTransaction, payments, owed, orders, settlement, port, audit, events, log } = deps;
   const runJob = carrier(deps);
 
   /** The payment that paid an order; undefined if it was not paid by card. */
@@ -94,7 +96,18 @@ export function createRefundsService(deps: RefundDependencies) {
 
     /** Records a refund made by hand, for an order that was not paid by card. */
     noteByHand: (orderId: string, refund: RefundedCents): Promise<void> =>
-      orders.takeRefund(orderId, refund, noticeOf('refundByHand', refund.cents)),
+      inTransaction(async () => {
+        const order = await orders.find(orderId);
+        await events.payment('payment.refunded', {
+          id: null,
+          order: { id: orderId, number: order?.number ?? null },
+          method: order?.paymentMethod ?? null,
+          amount: refund.cents / 100,
+          refunded: refund.sumCents / 100,
+          currency: 'hkd',
+        });
+        await orders.takeRefund(orderId, refund, noticeOf('refundByHand', refund.cents));
+      }),
 
     /** The provider says that a refund it had taken did not reach its owner. */
     async failed(providerId: string): Promise<void> {

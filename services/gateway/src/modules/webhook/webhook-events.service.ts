@@ -1,0 +1,87 @@
+import { deliverWebhook } from '@harbour/contracts/webhook';
+import {
+  subscriptionsTo,
+  type WebhookBody,
+  type WebhookEventType,
+  WebhookOrder,
+  type WebhookPayment,
+} from '@harbour/contracts/webhook-event';
+import type { Order } from '@harbour/contracts/order';
+import type { Product } from '@harbour/contracts/product';
+import type { Outbox } from '@harbour/messaging/outbox';
+import type { StockChange } from '../product/variant.rules.ts';
+import type { Listening, WebhookRepository } from './webhook.repository.ts';
+
+export interface WebhookEventsDependencies {
+  readonly endpoints: Pick<WebhookRepository, 'listening'>;
+  readonly outbox: Pick<Outbox, 'add'>;
+}
+
+type Kind<K extends string> = Extract<WebhookEventType, `${K}.${string}`>;
+
+/** Events for other systems, written within the transaction of the change that they tell of. */
+export interface WebhookEvents {
+  order(type: Kind<'order'>, order: () => Order): Promise<void>;
+  payment(type: Kind<'payment'>, payment: WebhookPayment): Promise<void>;
+  /** A change of stock, and that a product sold out or is back. `changes` are asked for where somebody listens. */
+  stock(changes: () => Promise<readonly StockChange[]>): Promise<void>;
+  product(type: Kind<'product'>, product: Product): Promise<void>;
+}
+
+/** Tells nobody. */
+export const NO_EVENTS: WebhookEvents = {
+  order: async () => undefined,
+  payment: async () => undefined,
+  stock: async () => undefined,
+  product: async () => undefined,
+};
+
+type StockEvent = Kind<'stock'>;
+const STOCK_EVENTS: readonly [StockEvent, (change: StockChange) => boolean][] = [
+  ['stock.changed', () => true],
+  ['stock.sold_out', ({ before, stock }) => before > 0 && stock <= 0],
+  ['stock.back', ({ before, stock }) => before <= 0 && stock > 0],
+];
+
+/** Writes one job for each event and endpoint that subscribes. Events about one subject arrive in their order. */
+export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependencies): WebhookEvents {
+  const tell = async (
+    type: WebhookEventType,
+    listening: readonly Listening[],
+    subject: string,
+    data: WebhookBody['data'],
+  ): Promise<void> => {
+    const event = { type, timestamp: new Date().toISOString(), data };
+    for (const { _id, url, events } of listening) {
+      if (!subscriptionsTo(type).some((subscription) => events.includes(subscription))) continue;
+      const endpoint = _id.toHexString();
+      const origin = { aggregateId: subject, orderingKey: `${endpoint}:${subject}` };
+      await outbox.add(deliverWebhook, { endpoint, event }, { to: url, ...origin });
+    }
+  };
+
+  return {
+    async order(type, show) {
+      const listening = await endpoints.listening([type]);
+      if (listening.length === 0) return;
+      const order = show();
+      await tell(type, listening, order.id, WebhookOrder.parse(order));
+    },
+    async payment(type, payment) {
+      await tell(type, await endpoints.listening([type]), payment.order.id, payment);
+    },
+    async stock(changes) {
+      const listening = await endpoints.listening(STOCK_EVENTS.map(([type]) => type));
+      if (listening.length === 0) return;
+      for (const change of await changes()) {
+        const { before: _before, ...data } = change;
+        for (const [type, isSo] of STOCK_EVENTS) {
+          if (isSo(change)) await tell(type, listening, data.id, data);
+        }
+      }
+    },
+    async product(type, product) {
+      await tell(type, await endpoints.listening([type]), product.id, product);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { runProcess } from '@harbour/platform/process';
+import { webhooksProcess } from './webhooks.process.ts';
+
+await runProcess(webhooksProcess);
