@@ -110,4 +110,13 @@ test('an admin gives a product a choice, and a shopper buys what is chosen', asy
   await expect(page.locator('.item')).toContainText(name);
   await expect(page.locator('.item')).toContainText('55.50');
   await keepScreen(page, 'order-variants-phone');
+
+  // The desk shows where the piece went.
+  await desk.goto(`/admin/products/${product.id}`);
+  const stock = desk.getByRole('region', { name: say('en', 'admin.stock.title'), exact: true });
+  await expect(stock.getByRole('row', { name: 'Large 1 1' })).toBeVisible();
+  await expect(stock.getByRole('row', { name: `Large Sale ${order.number} -1` })).toBeVisible();
+  await expectAccessible(desk);
+  await expectNoSideways(desk);
+  await keepScreen(desk, 'admin-stock-phone');
 });

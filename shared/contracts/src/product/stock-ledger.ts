@@ -1,18 +1,14 @@
 import * as z from 'zod';
 import { EditedId } from '../catalogue/editing.ts';
+import { STOCK_CAUSES, STOCK_REASONS } from './stock-causes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { PageLimit } from '../http/page-limit.ts';
 
-/**
- * Why stock changes: what there was when counting began, a sale, an order that ended unsent, a return to the shelf, goods that came in, and
- * a count that was put right.
- */
-export const STOCK_CAUSES = ['opening', 'sale', 'cancellation', 'return', 'delivery', 'correction'] as const;
+/** Why stock changes. */
 export const StockCause = z.enum(STOCK_CAUSES).meta({ id: 'StockCause' });
 export type StockCause = z.infer<typeof StockCause>;
 
-/** What an admin may say of a change that they make. */
-export const StockReason = z.enum(['correction', 'delivery']);
+export const StockReason = z.enum(STOCK_REASONS);
 export type StockReason = z.infer<typeof StockReason>;
 
 /** One change of the stock of a variant; all of them together are its stock. */

@@ -12,6 +12,7 @@ import { AreaField, AS_WORDS, StatusField, TextInLanguages } from './fields/fiel
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { productDraftOf } from './product.draft.ts';
+import { StockPanel } from './stock/StockPanel.tsx';
 import { SalesFields } from './variants/SalesFields.tsx';
 import { useCategoryOptions, useUnitOptions } from './use-edited-shelves.ts';
 
@@ -38,6 +39,7 @@ export function ProductEditPage() {
       change={(stored, draft) =>
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      renderAfter={(_form, stored) => stored && <StockPanel product={stored} />}
       renderFields={(form, stored) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

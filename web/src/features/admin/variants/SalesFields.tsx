@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { VARIANT_BOUNDS } from '@harbour/contracts/choices';
+import { STOCK_REASONS } from '@harbour/contracts/stock-causes';
 import { Field } from '../../../ui/forms/Field.tsx';
+import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { AS_CODE, AS_NUMBER, NumberField } from '../fields/fields.tsx';
 import type { ProductForm } from '../product.draft.ts';
 import { OptionFields } from './OptionFields.tsx';
@@ -32,6 +34,14 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
     name: ['options', 'variants', 'image', 'gallery'],
   });
   const hint = isStored && <p className="edit__hint">{t('admin.stockHint')}</p>;
+  const reason = isStored && (
+    <SelectField
+      label={t('admin.stock.reason')}
+      autoComplete="off"
+      options={STOCK_REASONS.map((value) => ({ value, label: t(`admin.stock.cause.${value}`) }))}
+      input={form.register('stockReason')}
+    />
+  );
 
   const keep = (nextOptions: WrittenOption[], nextVariants: WrittenVariant[]) => {
     form.setValue('options', nextOptions, { shouldDirty: true });
@@ -58,6 +68,7 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
           <NumberField label={t('admin.field.stock')} input={form.register('stock.to', AS_NUMBER)}>
             {hint}
           </NumberField>
+          {reason}
           <Field label={t('admin.field.sku')} input={form.register('sku', AS_CODE)} autoComplete="off" />
           <Field
             label={t('admin.field.barcode')}
@@ -81,6 +92,7 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
           ))}
           <h2 className="variants__title">{t('admin.variants.title', { count: variants.length })}</h2>
           {hint}
+          {reason}
           <VariantRows
             form={form}
             options={options}
