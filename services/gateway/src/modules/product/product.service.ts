@@ -72,7 +72,7 @@ export function createProductService({ products, events, ledger }: ProductServic
       const id = variant?.id ?? productId;
       pieces.set(id, (pieces.get(id) ?? 0) + sign * quantity);
     }
-    // What an order names and the shop no longer has is not there, and did not change.
+    // A variant that the shop has removed since has no stock that could change.
     const changes = stockChangesBy(pieces, await products.stocksOf(lines.map(({ productId }) => productId)));
     await ledger.record(changes, cause);
     await events.stock(() => Promise.resolve(changes));
