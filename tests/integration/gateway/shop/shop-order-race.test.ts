@@ -16,6 +16,20 @@ const PATIENCE_MS = 60_000;
 /** The caps of the gateways that keep to them. */
 const [PER_PERSON, PER_ORIGIN] = [3, 5];
 
+/** Orders that want the same variant: 10,000 in a long run. */
+const RACE_ORDERS = Number(process.env['RACE_ORDERS'] ?? 200);
+const FEW = RACE_ORDERS / 20;
+
+const value = (code: string) => ({ code, name: { en: code, zh_HK: code, zh: code } });
+const SIDE = { ...value('side'), values: [value('left'), value('right')] };
+const aVariant = (side: string, stock: number) => ({
+  id: side.padEnd(24, '0'),
+  sku: side.toUpperCase(),
+  options: { side },
+  priceCents: 10_000,
+  stock,
+});
+
 let gateway: GatewayUnderTest;
 let strict: Awaited<ReturnType<typeof openReplica>>[] = [];
 let ids: Record<string, string>;
@@ -25,7 +39,15 @@ beforeAll(async () => {
   gateway = await openGateway({
     env: { RATE_LIMIT_FACTOR: '100' },
     fill: async (connection) => {
-      await fillShop(connection, [aProduct('rare', { stock: 10 }), aProduct('common', { stock: 1_000 })]);
+      await fillShop(connection, [
+        aProduct('rare', { stock: 10 }),
+        aProduct('common', { stock: 1_000 }),
+        aProduct('pair', {
+          stock: 1_000_000 + FEW,
+          options: [SIDE],
+          variants: [aVariant('left', FEW), aVariant('right', 1_000_000)],
+        }),
+      ]);
       await connection
         .collection('basketRules')
         .updateOne({ code: 'TEATIME' }, { $set: { usesLeft: 3, method: '100' } });
@@ -73,6 +95,43 @@ describe('a hundred buyers of the last ten', () => {
       expect([await ordersOf('rare'), await stockOf(gateway.connection, 'rare')]).toEqual([10, 0]);
     },
     2 * PATIENCE_MS,
+  );
+});
+
+describe('buyers of the last pieces of a variant', () => {
+  it(
+    'get as many as there are, whatever is ordered of another one meanwhile',
+    async () => {
+      const id = ids['pair'] ?? '';
+      const wants = (side: string) => ({ product: { id }, variant: { id: side.padEnd(24, '0') }, quantity: 1 });
+      const tries = async (buyer: Identity, rounds: number) => {
+        const made: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const basket = { products: round % 2 === 0 ? [wants('left')] : [wants('left'), wants('right')] };
+          const body = { mode: 'payment' as const, basket };
+          const reply = await shopAt(gateway.url, PATIENCE_MS).call(createOrder, { body }, gateway.shop.as(buyer));
+          made.push(reply.status);
+        }
+        return made;
+      };
+      const statuses = (await Promise.all(buyers.map((buyer) => tries(buyer, RACE_ORDERS / BUYERS)))).flat();
+      expect(statuses).toHaveLength(RACE_ORDERS);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(FEW);
+      expect(new Set(statuses)).toEqual(new Set([201, 409]));
+      const product = await gateway.connection.collection('products').findOne({ slug: 'pair' });
+      const [left, right] = product?.['variants'] as { stock: number }[];
+      expect([left?.stock, Number(product?.['stock'])]).toEqual([0, right?.stock]);
+      const sold = await gateway.connection
+        .collection('stockEntries')
+        .aggregate<{ _id: string; sum: number }>([
+          { $match: { productId: id } },
+          { $group: { _id: '$sku', sum: { $sum: '$change' } } },
+        ])
+        .toArray();
+      const sums = Object.fromEntries(sold.map(({ _id, sum }) => [_id, sum]));
+      expect([sums['LEFT'], sums['RIGHT'] ?? 0]).toEqual([-FEW, (right?.stock ?? 0) - 1_000_000]);
+    },
+    20 * PATIENCE_MS,
   );
 });
 
