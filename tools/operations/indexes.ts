@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outboxModel } from '@harbour/messaging/outbox.model';
+import { webhookEndpointModel } from '@harbour/messaging/webhook-endpoints';
 import { prepareModel } from '@harbour/platform/mongo';
 import type { Connection, Model } from 'mongoose';
 import { ROOT } from '../processes.ts';
@@ -19,7 +20,7 @@ async function makersOf(): Promise<ModelMaker[]> {
   const makers = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (name.endsWith('Model') ? [value as ModelMaker] : [])),
   );
-  return [...makers, outboxModel as unknown as ModelMaker];
+  return [...makers, outboxModel as unknown as ModelMaker, webhookEndpointModel as unknown as ModelMaker];
 }
 
 /** Builds every index that the models declare, one collection after the other; one that is there costs nothing. */
