@@ -54,6 +54,7 @@ function environment(mailUrl: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
     // As `npm start` has it.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, '.cache', 'node'),
     SESSION_SECRET: randomBytes(48).toString('base64url'),
+    WEBHOOK_KEY: randomBytes(48).toString('base64url'),
     // Load comes from many addresses, each within its limits.
     TRUST_PROXY: '1',
     // They order more than they ever pay for.

@@ -14,7 +14,7 @@ async function aReceiver() {
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString('utf8')));
     request.on('end', () => {
-      types.push(String((JSON.parse(body) as { type: string }).type));
+      types.push((JSON.parse(body) as { type: string }).type);
       response.writeHead(receiver.status).end('hello from the ERP');
     });
   });
