@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { StoredId } from '../http/id.ts';
+import { SortBy } from '../http/list-sort.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Localized } from '../language/language.ts';
 import { OwnReview, ReviewState } from './review.ts';
@@ -16,15 +17,20 @@ export type QueuedReview = z.infer<typeof QueuedReview>;
 
 const tag = 'Admin';
 
+/** What the queue of reviews can be sorted by; `since` is when a review took its state. */
+export const REVIEW_SORT_FIELDS = ['since', 'stars'] as const;
+
 export const listReviewQueue = endpoint({
   method: 'GET',
   path: '/api/admin/review',
   access: 'admin',
   tag,
-  summary: 'Reviews of one state: those that wait with the longest wait first, all others newest first',
+  summary:
+    'Reviews of one state; unless sorted otherwise those that wait with the longest wait first, all others newest first',
   byItself: true,
   query: z.object({
     state: ReviewState.default('waiting'),
+    sort: SortBy(REVIEW_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),

@@ -4,6 +4,7 @@ import { DeliveryChoice, OrderDelivery } from './order-delivery.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
 import { PaymentMethod } from './payment-method.ts';
+import { SortBy } from '../http/list-sort.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from '../basket/quote.ts';
 import { StoredId } from '../http/id.ts';
@@ -106,16 +107,20 @@ export const createOrder = endpoint({
   answer: Order,
 });
 
+/** What orders can be sorted by. */
+export const ORDER_SORT_FIELDS = ['createdAt', 'status', 'total'] as const;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order',
   access: 'user',
   tag,
-  summary: 'Your orders, newest first; an admin sees all, by status, person or number',
+  summary: 'Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number',
   query: z.object({
     status: OrderStatus.optional(),
     user: StoredId.optional(),
     number: OrderNumber.optional(),
+    sort: SortBy(ORDER_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),

@@ -3,7 +3,7 @@ import type { Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { Caller } from '../../http/caller/caller.ts';
 import { tooMany } from '../../http/limits/limits.ts';
-import { timePage, type TimeCursor } from '../../http/api/time-cursor.ts';
+import { sortedPage, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { createOrderChanges, type OrderChangesDependencies } from './order-changes.service.ts';
 import { createOrdersPart } from './order-data.service.ts';
 import type { OrderNotices } from './order-notices.service.ts';
@@ -42,9 +42,8 @@ export function createOrderService(deps: OrderDependencies) {
     ...createOrderPlacing(deps),
     ...createOrderChanges({ ...deps, findFor }),
 
-    async list(filter: OrderFilter, after: TimeCursor | undefined, limit: number) {
-      const found = await orders.list(filter, after, limit);
-      const { rows, page } = timePage(found, limit, (row) => ({ at: row.createdAt, id: row._id.toHexString() }));
+    async list(filter: OrderFilter, wanted: WantedPage) {
+      const { rows, page } = sortedPage(await orders.list(filter, wanted), wanted);
       return { body: rows.map(toOrder), page };
     },
 
