@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EditedId } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { SortBy } from '../http/list-sort.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Role, User } from './user.ts';
 

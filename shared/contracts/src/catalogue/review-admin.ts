@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { StoredId } from '../http/id.ts';
-import { SortBy } from '../http/list-sort.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Localized } from '../language/language.ts';
 import { OwnReview, ReviewState } from './review.ts';
@@ -11,6 +11,8 @@ export const REVIEW_ANSWER_MAX = 500;
 
 /** A review in the queue, with the product that it is of. */
 export const QueuedReview = OwnReview.extend({
+  /** When it took its state. */
+  since: z.iso.datetime(),
   product: z.object({ id: z.string(), slug: z.string(), name: Localized, image: z.string() }),
 }).meta({ id: 'QueuedReview' });
 export type QueuedReview = z.infer<typeof QueuedReview>;

@@ -4,7 +4,7 @@ import { DeliveryChoice, OrderDelivery } from './order-delivery.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
 import { PaymentMethod } from './payment-method.ts';
-import { SortBy } from '../http/list-sort.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from '../basket/quote.ts';
 import { StoredId } from '../http/id.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../basket/basket-bounds.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { StoredId } from '../http/id.ts';
-import { SortBy } from '../http/list-sort.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Localized } from '../language/language.ts';
 import { ORDER_ACTORS } from './order-steps.ts';

@@ -50,11 +50,11 @@ const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth']
 const account = { access: 'user', words: ['account', 'address', 'auth'] } as const;
 const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
 const payment = { access: 'user', words: ['payment', 'order'] } as const;
-const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
-const admin = { access: 'admin', words: ['admin'] } as const;
-const webhooks = { access: 'admin', words: ['admin', 'webhook'] } as const;
-const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
-const returnsDesk = { access: 'admin', words: ['admin', 'returns', 'order'] } as const;
+const jobConsole = { access: 'admin', words: ['dashboard', 'jobs', 'work'] } as const;
+const admin = { access: 'admin', words: ['admin', 'work'] } as const;
+const webhooks = { access: 'admin', words: [...admin.words, 'webhook'] } as const;
+const desk = { access: 'admin', words: [...admin.words, 'order', 'address', 'basket'] } as const;
+const returnsDesk = { access: 'admin', words: [...admin.words, 'returns', 'order'] } as const;
 
 /** Every page of the shop, declared once. */
 export const PAGES = {
@@ -175,7 +175,7 @@ export const PAGES = {
   dashboard: { path: '/dashboard', access: 'admin', words: ['dashboard', 'widgets'] },
   jobs: { ...jobConsole, path: '/dashboard/jobs' },
   job: { ...jobConsole, path: '/dashboard/jobs/:id' },
-  history: { path: '/dashboard/history', access: 'admin', words: ['dashboard', 'history'] },
+  history: { path: '/dashboard/history', access: 'admin', words: ['dashboard', 'history', 'work'] },
 
   admin: { path: '/admin', access: 'admin', words: ['admin', 'jobs'] },
   adminProducts: { ...admin, path: '/admin/products' },
@@ -191,12 +191,12 @@ export const PAGES = {
   adminNews: { ...admin, path: '/admin/news' },
   adminArticle: { ...admin, path: '/admin/news/:id' },
   adminRules: { ...admin, path: '/admin/rules' },
-  adminRule: { ...admin, path: '/admin/rules/:id', words: ['admin', 'basket'] },
+  adminRule: { ...admin, path: '/admin/rules/:id', words: [...admin.words, 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders' },
   adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
-  adminReviews: { access: 'admin', path: '/admin/reviews', words: ['admin', 'reviews'] },
+  adminReviews: { ...admin, path: '/admin/reviews', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
   adminPeople: { ...admin, path: '/admin/accounts' },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PublicationStatus } from '../catalogue/publication.ts';
 import { CountChange, EditedId, Version, WrittenText } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { SortBy } from '../http/list-sort.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { PicturePath } from '../catalogue/picture.ts';
 import { Product } from './product.ts';

@@ -18,18 +18,18 @@ beforeAll(async () => {
 
 afterAll(() => desk.gateway.close());
 
-type List = EndpointDeclaration & { answer: { _output: unknown[] } };
+type Row<D extends EndpointDeclaration> = Answer<D> extends (infer R)[] ? R : never;
 
 /** All rows of a list, read in pages of two. */
-async function pagesOf<D extends List>(list: D, query: Record<string, string>): Promise<Answer<D>[number][]> {
-  const rows: Answer<D>[number][] = [];
+async function pagesOf<D extends EndpointDeclaration>(list: D, query: Record<string, string>): Promise<Row<D>[]> {
+  const rows: Row<D>[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const asked = new URLSearchParams({ ...query, limit: '2', ...(cursor ? { cursor } : {}) }).toString();
     const answer = await fetch(`${desk.gateway.url}${list.path}?${asked}`, {
       headers: { ...desk.headersOf('admin'), 'accept-language': 'en' },
     });
-    const { body, page } = (await answer.json()) as { body: Answer<D>; page: { next: string | null } };
+    const { body, page } = (await answer.json()) as { body: Row<D>[]; page: { next: string | null } };
     rows.push(...body);
     cursor = page.next;
   }
@@ -39,10 +39,10 @@ async function pagesOf<D extends List>(list: D, query: Record<string, string>): 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Reads a list in each of its sorts, and compares it with its rows sorted here. */
-async function expectSorted<D extends List, F extends string>(
+async function expectSorted<D extends EndpointDeclaration, F extends string>(
   list: D,
   fields: readonly F[],
-  valueOf: (row: Answer<D>[number], field: F) => string | number,
+  valueOf: (row: Row<D>, field: F) => string | number,
   query: Record<string, string> = {},
 ): Promise<void> {
   for (const sort of listSorts(fields)) {
@@ -122,8 +122,6 @@ describe('lists of admins, in pages of two', () => {
 
   it('refuse an unknown sort, and a cursor of another one', async () => {
     expect((await desk.admin(listReturns, { query: { sort: 'reason' as 'state' } })).status).toBe(400);
-    const { body, headers: _headers, ...first } = await desk.admin(listUsers, { query: { limit: '1' } });
-    expect([first.status, body.length]).toEqual([200, 1]);
     const answer = await fetch(`${desk.gateway.url}${listUsers.path}?limit=1`, { headers: desk.headersOf('admin') });
     const { page } = (await answer.json()) as { page: { next: string } };
     const other = await desk.admin(listUsers, { query: { sort: '-createdAt', cursor: page.next } });
