@@ -47,7 +47,7 @@ function categoryPage(asked: URLSearchParams): string | undefined {
 
 /** The way in: one download for people without a session. */
 const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth'] } as const;
-const account = { access: 'user', words: ['account', 'address', 'auth'] } as const;
+const account = { access: 'user', words: ['account', 'address', 'auth', 'work'] } as const;
 const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
 const payment = { access: 'user', words: ['payment', 'order'] } as const;
 const jobConsole = { access: 'admin', words: ['dashboard', 'jobs', 'work'] } as const;
@@ -165,7 +165,7 @@ export const PAGES = {
     module: 'features/message/MessagePage.tsx',
   },
 
-  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'passkey'] },
+  user: { ...account, path: '/user', words: [...account.words, 'passkey'] },
   address: { ...account, path: '/address' },
   emailVerification: { ...account, path: '/email-verification', words: ['account', 'auth', 'message'] },
   phoneVerification: { ...account, path: '/phone-verification' },

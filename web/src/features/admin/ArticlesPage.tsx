@@ -13,7 +13,7 @@ import {
 } from '@harbour/contracts/news-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, newsPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/language.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
@@ -91,6 +91,7 @@ export function ArticleEditPage() {
       change={(stored, draft) =>
         call(changeArticle, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      shopPathOf={({ id: saved }) => newsPath(saved)}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />

@@ -81,6 +81,7 @@ export function CatalogEditPage() {
       draftOf={draftOf}
       add={(body, key) => call(addCatalogEntry, { body }, { idempotencyKey: key })}
       change={change}
+      shopPathOf={() => PATHS.home}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

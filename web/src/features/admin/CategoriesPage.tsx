@@ -101,7 +101,8 @@ export function CategoriesPage() {
 }
 
 /** Takes a category away, once its products are in another one. */
-function RemoveCategory({ stored: { id, code, name } }: { stored: EditedCategory }) {
+function RemoveCategory({ stored }: { stored: EditedCategory }) {
+  const { id, code, name } = stored;
   const { text } = useFormats();
   const others = useCategoryOptions((category) => category.code !== code);
   return (
@@ -109,6 +110,7 @@ function RemoveCategory({ stored: { id, code, name } }: { stored: EditedCategory
       name={text(name)}
       others={others ?? []}
       listPath={PATHS.adminCategories}
+      restore={(key) => call(addCategory, { body: draftOf(stored) }, { idempotencyKey: key })}
       remove={(moveTo) => call(removeCategory, { params: { id }, query: moveTo === undefined ? {} : { moveTo } })}
     />
   );
@@ -132,6 +134,7 @@ export function CategoryEditPage() {
       draftOf={draftOf}
       add={(body, key) => call(addCategory, { body }, { idempotencyKey: key })}
       change={change}
+      shopPathOf={({ slug }) => categoryPath(slug)}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { addProduct, changeProduct, getEditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, PATHS, productPath } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
@@ -38,6 +38,12 @@ export function ProductEditPage() {
       change={(stored, draft) =>
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      draftBack={(before, saved) => ({
+        ...(productDraftOf(before, first) as ProductDraft),
+        // Sales made meanwhile still count.
+        stock: { from: saved.stock, to: before.stock },
+      })}
+      shopPathOf={({ slug }) => productPath(slug)}
       renderFields={(form, stored) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

@@ -106,6 +106,7 @@ export function PromotionEditPage() {
       draftOf={beginning}
       add={(body, key) => call(addPromotion, { body }, { idempotencyKey: key })}
       change={change}
+      shopPathOf={() => PATHS.jetso}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />

@@ -66,7 +66,8 @@ export function UnitsPage() {
 }
 
 /** Takes a unit away, once its products are sold by another one. */
-function RemoveUnit({ stored: { id, code, name } }: { stored: EditedUnit }) {
+function RemoveUnit({ stored }: { stored: EditedUnit }) {
+  const { id, code, name } = stored;
   const { text } = useFormats();
   const others = useUnitOptions((unit) => unit.code !== code);
   return (
@@ -74,6 +75,7 @@ function RemoveUnit({ stored: { id, code, name } }: { stored: EditedUnit }) {
       name={text(name)}
       others={others ?? []}
       listPath={PATHS.adminUnits}
+      restore={(key) => call(addUnit, { body: draftOf(stored) }, { idempotencyKey: key })}
       remove={(moveTo) => call(removeUnit, { params: { id }, query: moveTo === undefined ? {} : { moveTo } })}
     />
   );

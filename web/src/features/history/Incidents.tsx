@@ -9,8 +9,10 @@ import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.tsx';
 import { useFocusOnMount } from '../../ui/forms/use-form.ts';
 import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
 
@@ -28,6 +30,7 @@ function NoteForm({ incident, onDone }: { incident: Incident; onDone: () => void
     onSuccess: () => cache.invalidateQueries({ queryKey: [getStatusHistory.path] }).then(onDone),
   });
   const send = useMutateOnce(save);
+  const { question } = useLeaveGuard(note !== (incident.note ?? '') && !save.isSuccess);
   return (
     <form
       className="note-form"
@@ -55,6 +58,7 @@ function NoteForm({ incident, onDone }: { incident: Incident; onDone: () => void
           {t('action.cancel')}
         </button>
       </div>
+      {question}
     </form>
   );
 }
@@ -63,12 +67,14 @@ function IncidentRow({ incident }: { incident: Incident }) {
   const { t } = useTranslation();
   const { language } = useFormats();
   const [isEditing, setEditing] = useState(false);
-  const { id, name, from, until, durationMs, note, notedBy } = incident;
+  const { id, name, category, from, until, durationMs, note, notedBy } = incident;
   const duration = durationOf(durationMs, language);
   return (
     <li className="incident" data-incident={id} data-module={name}>
       <div className="incident__head">
-        <b>{name}</b>
+        <b>
+          <ModuleName kind={category} name={name} />
+        </b>
         <span className={until === null ? 'pill pill--bad' : 'pill pill--neutral'}>
           {until === null ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}{' '}
           {t(until === null ? 'history.lasting' : 'history.over', { duration })}
