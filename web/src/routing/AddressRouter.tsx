@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   createPath,
   type Location,
+  NavigationType,
   type Navigator,
   parsePath,
   Router,
@@ -46,7 +47,7 @@ export function AddressRouter({ children }: { children: ReactNode }) {
         ours--;
         return;
       }
-      if (action === 'POP' && delta && next !== path && isHeld()) {
+      if (action === NavigationType.Pop && delta && next !== path && isHeld()) {
         // The browser has gone there already: back, and again once that is the answer.
         ours++;
         history.go(-delta);

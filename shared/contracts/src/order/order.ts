@@ -39,7 +39,8 @@ export const Order = z
     paymentMethod: PaymentMethod.nullable(),
     currency: z.literal('hkd'),
     description: z.string(),
-    user: z.object({ id: z.string() }),
+    /** The name is for admins, in lists, while the account exists. */
+    user: z.object({ id: z.string(), name: z.string().optional() }),
     basket: z.object({
       id: z.string(),
       status: z.literal('ordered'),

@@ -177,7 +177,7 @@ export const PAGES = {
   job: { ...jobConsole, path: '/dashboard/jobs/:id' },
   history: { path: '/dashboard/history', access: 'admin', words: ['dashboard', 'history', 'work'] },
 
-  admin: { path: '/admin', access: 'admin', words: ['admin', 'jobs'] },
+  admin: { ...admin, path: '/admin', words: [...admin.words, 'jobs'] },
   adminProducts: { ...admin, path: '/admin/products' },
   adminProduct: { ...admin, path: '/admin/products/:id' },
   adminCatalog: { ...admin, path: '/admin/catalog' },

@@ -82,6 +82,11 @@ describe('lists of admins, in pages of two', () => {
     const [newest] = await pagesOf(listOrders, {});
     await desk.admin(stepOrder, { params: { id: newest?.id ?? '' }, body: { status: 'paid' } });
     await expectSorted(listOrders, ORDER_SORT_FIELDS, (order, field) => order[field]);
+    // Admins read who bought; buyers are not told their own name.
+    const shopper = await desk.gateway.connection.collection('users').findOne({ email: desk.accounts.shopper.email });
+    expect((await pagesOf(listOrders, {}))[0]?.user).toEqual({ id: desk.accounts.shopper.id, name: shopper?.['name'] });
+    const own = await desk.shopper(listOrders, { query: {} });
+    expect(own.body[0]?.user).toEqual({ id: desk.accounts.shopper.id });
     const placed = await pagesOf(listOrders, { sort: '-total', status: 'placed' });
     expect(placed.map(({ status }) => status)).toEqual(['placed', 'placed']);
     expect((await pagesOf(listOrders, { sort: 'status', status: 'placed' })).length).toBe(2);

@@ -53,7 +53,7 @@ export function ArticlesPage() {
     {
       name: 'publishedAt',
       title: t('admin.column.publishedAt'),
-      cell: ({ publishedAt }) => moment(publishedAt),
+      renderCell: ({ publishedAt }) => moment(publishedAt),
       sortValue: ({ publishedAt }) => publishedAt,
     },
     status(({ title }) => title),
@@ -91,6 +91,7 @@ export function ArticleEditPage() {
       change={(stored, draft) =>
         call(changeArticle, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      draftBack={draftOf}
       shopPathOf={({ id: saved }) => newsPath(saved)}
       renderFields={(form) => (
         <>

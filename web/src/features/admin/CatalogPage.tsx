@@ -43,7 +43,12 @@ export function CatalogPage() {
   const { name, order, status } = useEntryColumns();
   const columns: Column<EditedCatalogEntry>[] = [
     name(PATHS.adminCatalogEntry, (entry) => entry.name),
-    { name: 'url', title: t('admin.field.url'), cell: ({ url }) => <Cut text={url} />, sortValue: ({ url }) => url },
+    {
+      name: 'url',
+      title: t('admin.field.url'),
+      renderCell: ({ url }) => <Cut text={url} isLong />,
+      sortValue: ({ url }) => url,
+    },
     order(),
     status(
       (entry) => entry.name,
@@ -81,6 +86,7 @@ export function CatalogEditPage() {
       draftOf={draftOf}
       add={(body, key) => call(addCatalogEntry, { body }, { idempotencyKey: key })}
       change={change}
+      draftBack={draftOf}
       shopPathOf={() => PATHS.home}
       renderFields={(form) => (
         <>

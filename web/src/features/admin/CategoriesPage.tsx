@@ -66,10 +66,10 @@ export function CategoriesPage() {
     {
       name: 'slug',
       title: t('admin.field.slug'),
-      cell: ({ slug }) => <Cut text={categoryPath(slug)} />,
+      renderCell: ({ slug }) => <Cut text={categoryPath(slug)} />,
       sortValue: ({ slug }) => slug,
     },
-    { name: 'parent', title: t('admin.field.parent'), cell: parentOf, sortValue: parentOf },
+    { name: 'parent', title: t('admin.field.parent'), renderCell: parentOf, sortValue: parentOf },
     order(),
     status(
       (category) => category.name,
@@ -134,6 +134,7 @@ export function CategoryEditPage() {
       draftOf={draftOf}
       add={(body, key) => call(addCategory, { body }, { idempotencyKey: key })}
       change={change}
+      draftBack={draftOf}
       shopPathOf={({ slug }) => categoryPath(slug)}
       renderFields={(form) => (
         <>

@@ -30,7 +30,7 @@ interface EditFormProps<I extends FieldValues, O extends FieldValues, V extends 
   /** Adds something new; the key makes a repeated call add it once. */
   add: (draft: O, key: string) => Promise<V>;
   change: (stored: V, draft: O) => Promise<V>;
-  /** The draft that brings an earlier version back; the one it was edited from where not given. */
+  /** The draft that brings an earlier version back; where not given, saving is not undone. */
   draftBack?: (before: V, saved: V) => O;
   /** The page of an entry in the shop. */
   shopPathOf?: (saved: V) => string;
@@ -57,7 +57,7 @@ function freshOf(error: unknown): unknown {
 
 /** A form over one entry. Where somebody else saved meanwhile nothing is lost: theirs is shown, or overwritten knowingly. */
 function EditForm<I extends FieldValues, O extends FieldValues, V extends Stored>(props: EditFormProps<I, O, V>) {
-  const { stored, draftOf, listPath } = props;
+  const { stored, draftOf, draftBack, listPath } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -77,7 +77,7 @@ function EditForm<I extends FieldValues, O extends FieldValues, V extends Stored
         entry: saved,
         key: props.savedKey ?? plainKey,
         path: props.shopPathOf?.(saved),
-        undo: base && (() => props.change(saved, props.draftBack?.(base, saved) ?? (draftOf(base) as unknown as O))),
+        undo: base && draftBack && (() => props.change(saved, draftBack(base, saved))),
         words: props.savedText,
       });
       // What the shop shows of it is fetched again, here and on every page that is opened next.

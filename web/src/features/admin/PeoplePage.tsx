@@ -79,8 +79,14 @@ function PersonActions({ person, onRole, onEndSessions }: PersonActionsProps) {
       </Link>
       {person.id !== session?.userId && (
         <>
-          <button type="button" className="button button--quiet" onClick={onEndSessions}>
-            {t('admin.people.endSessions.button')}
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-label={t('admin.people.endSessions.button')}
+            title={t('admin.people.endSessions.button')}
+            onClick={onEndSessions}
+          >
+            {t('admin.people.endSessions.short')}
           </button>
           <button type="button" className="button button--quiet" onClick={onRole}>
             {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
@@ -127,20 +133,20 @@ export function PeoplePage() {
     {
       name: 'email',
       title: t('admin.column.email'),
-      cell: ({ email, emailVerified }) => (
+      renderCell: ({ email, emailVerified }) => (
         <span className="list-table__name">
           <Cut text={email} /> <Verified isVerified={emailVerified} />
         </span>
       ),
     },
-    { name: 'name', title: t('admin.column.personName'), cell: ({ name }) => <Cut text={name} /> },
-    { name: 'phone', title: t('admin.column.phone'), cell: ({ phone }) => phone },
-    { name: 'createdAt', title: t('admin.column.since'), cell: ({ createdAt }) => date(createdAt) },
-    { name: 'role', title: t('admin.column.role'), cell: ({ role }) => <RoleTag role={role} /> },
+    { name: 'name', title: t('admin.column.personName'), renderCell: ({ name }) => <Cut text={name} /> },
+    { name: 'phone', title: t('admin.column.phone'), renderCell: ({ phone }) => phone },
+    { name: 'createdAt', title: t('admin.column.since'), renderCell: ({ createdAt }) => date(createdAt) },
+    { name: 'role', title: t('admin.column.role'), renderCell: ({ role }) => <RoleTag role={role} /> },
     {
       name: 'actions',
       title: t('admin.column.actions'),
-      cell: (person) => (
+      renderCell: (person) => (
         <PersonActions person={person} onRole={() => setAsked(person)} onEndSessions={() => setEnding(person)} />
       ),
     },

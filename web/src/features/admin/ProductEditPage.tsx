@@ -39,7 +39,7 @@ export function ProductEditPage() {
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
       draftBack={(before, saved) => ({
-        ...(productDraftOf(before, first) as ProductDraft),
+        ...productDraftOf(before, first),
         // Sales made meanwhile still count.
         stock: { from: saved.stock, to: before.stock },
       })}

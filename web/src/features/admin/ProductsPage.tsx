@@ -6,7 +6,6 @@ import {
   EDITED_PRODUCT_SORT_FIELDS,
   type EditedProduct,
   listEditedProducts,
-  type ProductDraft,
 } from '@harbour/contracts/product-admin';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
@@ -37,24 +36,28 @@ function useColumns(): Column<EditedProduct>[] {
   const change = (product: EditedProduct, next: EditedProduct['status']) =>
     call(changeProduct, {
       params: { id: product.id },
-      body: { ...(productDraftOf(product, product) as ProductDraft), status: next, version: product.version },
+      body: { ...productDraftOf(product, product), status: next, version: product.version },
     });
   return [
     name(PATHS.adminProduct, (product) => product.name),
     {
       name: 'price',
       title: t('admin.column.price'),
-      cell: (product) => price(product.price),
+      renderCell: (product) => price(product.price),
       isNumber: true,
     },
     {
       name: 'stock',
       title: t('admin.field.stock'),
-      cell: ({ stock }) => number(stock),
+      renderCell: ({ stock }) => number(stock),
       isNumber: true,
     },
-    { name: 'category', title: t('admin.field.category'), cell: ({ category }) => <Cut text={categoryOf(category)} /> },
-    { name: 'createdAt', title: t('admin.column.added'), cell: ({ createdAt }) => date(createdAt) },
+    {
+      name: 'category',
+      title: t('admin.field.category'),
+      renderCell: ({ category }) => <Cut text={categoryOf(category)} />,
+    },
+    { name: 'createdAt', title: t('admin.column.added'), renderCell: ({ createdAt }) => date(createdAt) },
     status((product) => product.name, change),
   ];
 }

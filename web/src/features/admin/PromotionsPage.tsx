@@ -1,5 +1,5 @@
 import { BadgePercent } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import { Controller, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
@@ -22,6 +22,7 @@ import { WholeTable } from '../../ui/table/WholeTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
 import { useEntryColumns } from './list/use-entry-columns.tsx';
+import { CodeRule } from './fields/CodeRule.tsx';
 import { AS_CODE, AS_NUMBER, MomentField, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PictureField } from './fields/PictureField.tsx';
@@ -54,19 +55,19 @@ export function PromotionsPage() {
     {
       name: 'code',
       title: t('admin.column.code'),
-      cell: ({ code }) => code && <b>{code}</b>,
+      renderCell: ({ code }) => code && <b>{code}</b>,
       sortValue: ({ code }) => code ?? '',
     },
     {
       name: 'startsAt',
       title: t('admin.column.starts'),
-      cell: ({ startsAt }) => moment(startsAt),
+      renderCell: ({ startsAt }) => moment(startsAt),
       sortValue: ({ startsAt }) => startsAt,
     },
     {
       name: 'endsAt',
       title: t('admin.column.ends'),
-      cell: ({ endsAt }) => moment(endsAt),
+      renderCell: ({ endsAt }) => moment(endsAt),
       sortValue: ({ endsAt }) => endsAt,
     },
     order(),
@@ -106,6 +107,7 @@ export function PromotionEditPage() {
       draftOf={beginning}
       add={(body, key) => call(addPromotion, { body }, { idempotencyKey: key })}
       change={change}
+      draftBack={draftOf}
       shopPathOf={() => PATHS.jetso}
       renderFields={(form) => (
         <>
@@ -127,7 +129,9 @@ export function PromotionEditPage() {
               name="endsAt"
               render={({ field }) => <MomentField field={field} label={t('admin.field.endsAt')} />}
             />
-            <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off" />
+            <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off">
+              <Watch control={form.control} name="code" render={(code) => <CodeRule code={code ?? null} />} />
+            </Field>
             <Field label={t('admin.field.url')} autoComplete="off" inputMode="url" input={form.register('url')} />
             <NumberField label={t('admin.field.sort')} input={form.register('sort', AS_NUMBER)} />
             <StatusField input={form.register('status')} />

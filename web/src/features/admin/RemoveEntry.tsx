@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { describeError } from '../../api/api-error.ts';
 import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { UNDO_MS } from './saved/use-saved-toast.ts';
+import { sayDone } from './saved/say-done.ts';
 import type { Option } from './use-edited-shelves.ts';
 
 interface RemoveEntryProps {
@@ -42,13 +42,11 @@ export function RemoveEntry({ name, others, listPath, remove, restore }: RemoveE
     onSuccess: async () => {
       const key = crypto.randomUUID();
       const undo = { label: t('admin.undo'), onClick: () => void bringBack(key) };
-      toast.success(t('admin.remove.done', { name }), {
-        duration: UNDO_MS,
-        ...(moveTo === undefined ? { action: undo } : {}),
-      });
+      sayDone(t('admin.remove.done', { name }), moveTo === undefined ? { action: undo } : {});
       // Fetched again by what is shown next: this page would ask for what is no more.
       await cache.invalidateQueries({ refetchType: 'none' });
-      await navigate(listPath);
+      // Not asked about: what was changed of it is gone too.
+      await navigate(listPath, { replace: true });
     },
   });
   return (

@@ -40,12 +40,12 @@ export function UnitsPage() {
   const { name, order } = useEntryColumns();
   const columns: Column<EditedUnit>[] = [
     name(PATHS.adminUnit, (unit) => unit.name),
-    { name: 'code', title: t('admin.column.unitCode'), cell: ({ code }) => code, sortValue: ({ code }) => code },
-    { name: 'en', title: 'English', cell: (unit) => unit.name.en, sortValue: (unit) => unit.name.en },
+    { name: 'code', title: t('admin.column.unitCode'), renderCell: ({ code }) => code, sortValue: ({ code }) => code },
+    { name: 'en', title: 'English', renderCell: (unit) => unit.name.en, sortValue: (unit) => unit.name.en },
     {
       name: 'plural',
       title: t('admin.column.plural'),
-      cell: ({ plural }) => plural,
+      renderCell: ({ plural }) => plural,
       sortValue: ({ plural }) => plural,
     },
     order(),
@@ -99,6 +99,7 @@ export function UnitEditPage() {
       change={(stored, draft) =>
         call(changeUnit, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      draftBack={draftOf}
       renderFields={(form, stored) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

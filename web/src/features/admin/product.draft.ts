@@ -16,8 +16,14 @@ function salesOf({ price, stock, options, variants }: EditedProduct) {
   return { ...plain, options, variants: variants.map((each) => ({ ...each, stock: unchanged(each.stock) })) };
 }
 
+/** A new product has no price yet. */
+type Beginning = Omit<ProductDraft, 'price'> & Partial<Pick<ProductDraft, 'price'>>;
+type Shelves = Pick<ProductDraft, 'unit' | 'category'>;
+
 /** What the form of a product begins with. */
-export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<ProductDraft, 'unit' | 'category'>) {
+export function productDraftOf(stored: EditedProduct, shelves: Shelves): ProductDraft;
+export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelves): Beginning;
+export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelves): Beginning {
   if (stored === undefined) {
     return {
       name: { en: '', zh_HK: '', zh: '' },

@@ -50,5 +50,5 @@ export function JobTrouble({ job: { nextAt, error, state } }: { job: Job }) {
   const { t } = useTranslation();
   const next = nextAt && t('job.nextTry', { at: timestampOf(nextAt) ?? nextAt });
   const facts = [next, state === 'sent' ? undefined : error].filter(Boolean);
-  return facts.length > 0 && <Cut text={facts.join(' · ')} />;
+  return facts.length > 0 && <Cut text={facts.join(' · ')} isLong />;
 }

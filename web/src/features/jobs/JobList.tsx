@@ -69,21 +69,26 @@ function Rows({ jobs, sort, onSort }: RowsProps) {
     {
       name: 'to',
       title: t('jobs.fact.to'),
-      cell: (job) => (
+      renderCell: (job) => (
         <JobName job={job} isChosen={chosen.has(job.jobId)} onChoose={(isChosen) => choose([job.jobId], isChosen)} />
       ),
     },
-    { name: 'type', title: t('jobs.fact.type'), cell: ({ type }) => <JobKind type={type} /> },
-    { name: 'state', title: t('jobs.state'), cell: (job) => <JobPills job={job} /> },
-    { name: 'createdAt', title: t('jobs.fact.createdAt'), cell: ({ createdAt }) => timestampOf(createdAt) },
-    { name: 'attempts', title: t('jobs.fact.attemptsNow'), cell: ({ attempts }) => number(attempts), isNumber: true },
+    { name: 'type', title: t('jobs.fact.type'), renderCell: ({ type }) => <JobKind type={type} /> },
+    { name: 'state', title: t('jobs.state'), renderCell: (job) => <JobPills job={job} /> },
+    { name: 'createdAt', title: t('jobs.fact.createdAt'), renderCell: ({ createdAt }) => timestampOf(createdAt) },
+    {
+      name: 'attempts',
+      title: t('jobs.fact.attemptsNow'),
+      renderCell: ({ attempts }) => number(attempts),
+      isNumber: true,
+    },
     {
       name: 'duration',
       title: t('jobs.fact.duration'),
-      cell: ({ durationMs }) => durationMs !== undefined && durationOf(durationMs, language),
+      renderCell: ({ durationMs }) => durationMs !== undefined && durationOf(durationMs, language),
       isNumber: true,
     },
-    { name: 'error', title: t('jobs.fact.error'), cell: (job) => <JobTrouble job={job} /> },
+    { name: 'error', title: t('jobs.fact.error'), renderCell: (job) => <JobTrouble job={job} /> },
   ];
   return (
     <>

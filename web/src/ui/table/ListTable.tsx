@@ -8,6 +8,8 @@ import './table.css';
 /** Rows of a page. */
 export const ROWS = '25';
 
+export type RowAttributes = HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, string>;
+
 interface ListTableProps<R> {
   /** Names the list for screen readers. */
   caption: string;
@@ -16,12 +18,12 @@ interface ListTableProps<R> {
   rows: readonly R[];
   keyOf: (row: R) => string;
   /** The names of the columns that it can be sorted by. */
-  sortable: readonly string[];
+  sortable?: readonly string[];
   /** The sort on screen: a column's name, with a minus in front of it for descending. */
-  sort: string | undefined;
-  onSort: (sort: string) => void;
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
   /** What else a row tells, such as its state. */
-  attributesOf?: (row: R) => HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, string>;
+  attributesOf?: (row: R) => RowAttributes;
 }
 
 interface HeadProps {
@@ -49,7 +51,7 @@ function sortedWay(name: string, sort: string | undefined): 'ascending' | 'desce
 
 /** A list of a work screen: dense rows under headers that sort; on a phone a card for each row, and a choice to sort by. */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { caption, columns, rows, keyOf, sortable, sort, onSort, attributesOf } = props;
+  const { caption, columns, rows, keyOf, sortable = [], sort, onSort = () => undefined, attributesOf } = props;
   const { t } = useTranslation();
   const canSort = ({ name }: Column<R>) => sortable.includes(name);
   const ways = columns.filter(canSort).flatMap(({ name, title }) => [
@@ -58,7 +60,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
   ]);
   return (
     <div className="list">
-      {sortable.length > 0 && (
+      {ways.length > 0 && (
         <div className="list__sort">
           <ChoiceField
             label={t('table.sortBy')}
@@ -93,14 +95,14 @@ export function ListTable<R>(props: ListTableProps<R>) {
           <tbody>
             {rows.map((row) => (
               <tr key={keyOf(row)} {...attributesOf?.(row)}>
-                {columns.map(({ name, title, cell, isNumber }, index) =>
+                {columns.map(({ name, title, renderCell, isNumber }, index) =>
                   index === 0 ? (
                     <th key={name} scope="row">
-                      {cell(row)}
+                      {renderCell(row)}
                     </th>
                   ) : (
                     <td key={name} className={isNumber ? 'number' : undefined} data-label={title} data-column={name}>
-                      {cell(row)}
+                      {renderCell(row)}
                     </td>
                   ),
                 )}

@@ -1,7 +1,7 @@
 import { useFormats } from '../../i18n/format.ts';
 import { LANGUAGE_TAGS } from '../../i18n/language.ts';
 import { type Column, sortRows } from './column.ts';
-import { ListTable } from './ListTable.tsx';
+import { ListTable, type RowAttributes } from './ListTable.tsx';
 import { useSort } from './use-sort.ts';
 
 interface WholeTableProps<R> {
@@ -10,6 +10,7 @@ interface WholeTableProps<R> {
   /** All rows, in the order they have until somebody sorts them. */
   rows: readonly R[];
   keyOf: (row: R) => string;
+  attributesOf?: (row: R) => RowAttributes;
 }
 
 /** A list that is here as a whole, so that the browser sorts it; the address keeps by what. */

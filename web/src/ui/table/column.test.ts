@@ -12,9 +12,9 @@ const ROWS: Row[] = [
   { name: 'Bun', stock: 12 },
 ];
 const COLUMNS: Column<Row>[] = [
-  { name: 'name', title: '', cell: ({ name }) => name, sortValue: ({ name }) => name },
-  { name: 'stock', title: '', cell: ({ stock }) => stock, sortValue: ({ stock }) => stock },
-  { name: 'action', title: '', cell: () => null },
+  { name: 'name', title: '', renderCell: ({ name }) => name, sortValue: ({ name }) => name },
+  { name: 'stock', title: '', renderCell: ({ stock }) => stock, sortValue: ({ stock }) => stock },
+  { name: 'action', title: '', renderCell: () => null },
 ];
 const namesBy = (sort: string | undefined) => sortRows(ROWS, COLUMNS, sort, 'en').map(({ name }) => name);
 

@@ -5,7 +5,7 @@ export interface Column<R> {
   /** Its name, by which the list is sorted where it can be. */
   name: string;
   title: string;
-  cell: (row: R) => ReactNode;
+  renderCell: (row: R) => ReactNode;
   /** What a list that is here as a whole is sorted by. */
   sortValue?: (row: R) => string | number;
   /** Figures stand to the right. */

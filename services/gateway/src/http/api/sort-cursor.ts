@@ -25,7 +25,9 @@ export interface ListOrder extends SortField {
 
 function listOrder<F extends string>(sort: ListSort<F>, fields: Readonly<Record<F, SortField>>): ListOrder {
   const isDescending = sort.startsWith('-');
-  const field = fields[(isDescending ? sort.slice(1) : sort) as F];
+  const wanted = isDescending ? sort.slice(1) : sort;
+  const [, field] = Object.entries<SortField>(fields).find(([name]) => name === wanted) ?? [];
+  if (field === undefined) throw new Error(`nothing is sorted by ${sort}`);
   return { ...field, sort, direction: isDescending ? -1 : 1 };
 }
 
@@ -106,7 +108,7 @@ function valueIn(row: unknown, field: string): string | number {
     .split('.')
     .reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined), row);
   if (value instanceof Date) return value.getTime();
-  return typeof value === 'number' ? value : String(value ?? '');
+  return typeof value === 'number' || typeof value === 'string' ? value : '';
 }
 
 /** The rows of a page out of one more than asked for, and where the next one begins. */

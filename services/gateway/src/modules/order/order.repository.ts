@@ -42,9 +42,7 @@ const finding = (orders: Orders) => ({
       ...(number === undefined ? {} : { number }),
     };
     return orders
-      .find({ $and: [named, ...pastCursor(page)] })
-      .sort(sortKeys(page.order))
-      .limit(page.limit + 1)
+      .find({ $and: [named, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
       .lean<OrderDocument[]>()
       .exec();
   },

@@ -28,7 +28,7 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
     handlePaged(listOrders, ({ query, caller }) => {
       const { status, number, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
       const userId = caller.role === 'admin' ? query.user : caller.id;
-      return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }));
+      return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
     }),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),

@@ -1,6 +1,8 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { Role } from '@harbour/contracts/user';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { tooMany } from '../../http/limits/limits.ts';
 import { sortedPage, type WantedPage } from '../../http/api/sort-cursor.ts';
@@ -18,6 +20,7 @@ export interface OrderDependencies
   extends OrderPlacingDependencies,
     Omit<OrderChangesDependencies, 'findFor' | 'pricing'> {
   readonly orders: OrderRepository;
+  readonly accounts: Pick<AccountFinder, 'accountById' | 'namesOf'>;
   readonly steps: OrderSteps;
   readonly notices: OrderNotices;
 }
@@ -42,9 +45,16 @@ export function createOrderService(deps: OrderDependencies) {
     ...createOrderPlacing(deps),
     ...createOrderChanges({ ...deps, findFor }),
 
-    async list(filter: OrderFilter, wanted: WantedPage) {
+    /** A page of orders; admins get the names of their buyers with it. */
+    async list(filter: OrderFilter, wanted: WantedPage, role: Role) {
       const { rows, page } = sortedPage(await orders.list(filter, wanted), wanted);
-      return { body: rows.map(toOrder), page };
+      if (role !== 'admin') return { body: rows.map(toOrder), page };
+      const names = await accounts.namesOf([...new Set(rows.map(({ userId }) => userId))]);
+      const named = rows.map((row) => {
+        const name = names.get(row.userId);
+        return { ...toOrder(row), user: { id: row.userId, ...(name === undefined ? {} : { name }) } };
+      });
+      return { body: named, page };
     },
 
     show: async (id: string, caller: Caller): Promise<Order> => toOrder(await findFor(id, caller)),

@@ -37,9 +37,7 @@ const finding = (returns: ReturnType<typeof returnModel>) => ({
       ...(orderId === undefined ? {} : { orderId }),
     };
     return returns
-      .find({ $and: [named, ...pastCursor(page)] })
-      .sort(sortKeys(page.order))
-      .limit(page.limit + 1)
+      .find({ $and: [named, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
       .lean<ReturnDocument[]>()
       .exec();
   },

@@ -41,9 +41,7 @@ const finding = (reviews: Reviews) => ({
   /** Those of a state; one row more than `limit` where there are more. */
   queue(state: ReviewState, page: WantedPage): Promise<ReviewDocument[]> {
     return reviews
-      .find({ $and: [{ state }, ...pastCursor(page)] })
-      .sort(sortKeys(page.order))
-      .limit(page.limit + 1)
+      .find({ $and: [{ state }, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
       .lean<ReviewDocument[]>()
       .exec();
   },

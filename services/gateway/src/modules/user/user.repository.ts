@@ -45,6 +45,14 @@ function finding(users: Users) {
     async byId(id: string): Promise<UserDocument | null> {
       return isStoredId(id) ? users.findById(id).lean<UserDocument>().exec() : null;
     },
+    /** The names of accounts by id; those that are gone are missing. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await users
+        .find({ _id: trusted({ $in: [...ids] }) }, { name: 1 })
+        .lean<Pick<UserDocument, '_id' | 'name'>[]>()
+        .exec();
+      return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
+    },
     /** What a person is, without the rest of the account. */
     async identityOf(id: string): Promise<Identity | null> {
       return isStoredId(id) ? findIdentity(id) : null;
@@ -132,17 +140,19 @@ const administration = (users: Users, change: Change) => ({
   list({ q, role, ...page }: UserQuery): Promise<UserDocument[]> {
     // Addresses that begin with a text lie between it and it with the last of all characters behind.
     return users
-      .find({
-        $and: [
-          {
-            ...(role === undefined ? {} : { role }),
-            ...(q === '' ? {} : { email: trusted({ $gte: q, $lt: `${q}\u{10ffff}` }) }),
-          },
-          ...pastCursor(page),
-        ],
-      })
-      .sort(sortKeys(page.order))
-      .limit(page.limit + 1)
+      .find(
+        {
+          $and: [
+            {
+              ...(role === undefined ? {} : { role }),
+              ...(q === '' ? {} : { email: trusted({ $gte: q, $lt: `${q}\u{10ffff}` }) }),
+            },
+            ...pastCursor(page),
+          ],
+        },
+        null,
+        { sort: sortKeys(page.order), limit: page.limit + 1 },
+      )
       .lean<UserDocument[]>()
       .exec();
   },

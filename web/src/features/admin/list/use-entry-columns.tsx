@@ -19,7 +19,7 @@ export function useEntryColumns() {
     ): Column<R> => ({
       name: 'name',
       title: t('admin.field.name'),
-      cell: (row) => (
+      renderCell: (row) => (
         <EntryName
           name={text(nameOf(row))}
           to={adminPath(path, row.id)}
@@ -31,7 +31,7 @@ export function useEntryColumns() {
     order: <R extends { readonly sort: number }>(): Column<R> => ({
       name: 'sort',
       title: t('admin.column.order'),
-      cell: ({ sort }) => sort,
+      renderCell: ({ sort }) => sort,
       sortValue: ({ sort }) => sort,
       isNumber: true,
     }),
@@ -41,7 +41,7 @@ export function useEntryColumns() {
     ): Column<R> => ({
       name: 'status',
       title: t('admin.field.status'),
-      cell: (row) =>
+      renderCell: (row) =>
         change === undefined ? (
           <StateTag status={row.status} />
         ) : (

@@ -25,19 +25,19 @@ export function RulesPage() {
     {
       name: 'kind',
       title: t('admin.field.kind'),
-      cell: ({ kind }) => t(`admin.rule.${kind}`),
+      renderCell: ({ kind }) => t(`admin.rule.${kind}`),
       sortValue: ({ kind }) => kind,
     },
     {
       name: 'code',
       title: t('admin.column.code'),
-      cell: ({ code }) => code && <b>{code}</b>,
+      renderCell: ({ code }) => code && <b>{code}</b>,
       sortValue: ({ code }) => code ?? '',
     },
     {
       name: 'usesLeft',
       title: t('admin.column.usesLeft'),
-      cell: ({ usesLeft }) => usesLeft !== null && number(usesLeft),
+      renderCell: ({ usesLeft }) => usesLeft !== null && number(usesLeft),
       // Without a limit there are more left than any limit.
       sortValue: ({ usesLeft }) => usesLeft ?? Number.MAX_SAFE_INTEGER,
       isNumber: true,

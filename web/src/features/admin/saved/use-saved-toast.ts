@@ -4,10 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { describeError } from '../../../api/api-error.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { sayDone } from './say-done.ts';
 import { type Publication, type Seen, seenOf } from './seen.rules.ts';
-
-/** How long an offer to undo stays, in milliseconds. */
-export const UNDO_MS = 12_000;
 
 /** How a kind of entry says what shoppers see of it: the key of the words for each state. */
 export type SavedKey = (state: Seen['state']) => string;
@@ -19,6 +17,8 @@ interface Saved {
   path: string | undefined;
   /** Brings the earlier version back; undefined of something new. */
   undo: (() => Promise<unknown>) | undefined;
+  /** Said in place of what shoppers see. */
+  words?: string | undefined;
 }
 
 /** Gives what says that an entry is saved and what shoppers see of it, with the way to it and back. */
@@ -27,9 +27,9 @@ export function useSavedToast(): (saved: Saved) => void {
   const { moment } = useFormats();
   const navigate = useNavigate();
   const cache = useQueryClient();
-  return ({ entry, key, path, undo }) => {
+  return ({ entry, key, path, undo, words }) => {
     const seen = seenOf(entry, new Date());
-    const words = seen ? t(key(seen.state), 'at' in seen ? { at: moment(seen.at) } : {}) : t('admin.saved');
+    const seenWords = seen ? t(key(seen.state), 'at' in seen ? { at: moment(seen.at) } : {}) : t('admin.saved');
     const bringBack = async (work: () => Promise<unknown>) => {
       try {
         await work();
@@ -39,8 +39,7 @@ export function useSavedToast(): (saved: Saved) => void {
       }
       await cache.invalidateQueries();
     };
-    toast.success(words, {
-      duration: UNDO_MS,
+    sayDone(words ?? seenWords, {
       ...(seen?.state === 'shown' && path !== undefined
         ? { action: { label: t('admin.seeIt'), onClick: () => void navigate(path) } }
         : {}),

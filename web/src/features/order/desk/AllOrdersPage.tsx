@@ -30,21 +30,21 @@ function useColumns(): Column<Order>[] {
     {
       name: 'number',
       title: t('order.number'),
-      cell: ({ id, number }) => <Link to={adminPath(PATHS.adminOrder, id)}>{number}</Link>,
+      renderCell: ({ id, number }) => <Link to={adminPath(PATHS.adminOrder, id)}>{number}</Link>,
     },
-    { name: 'createdAt', title: t('admin.column.placedAt'), cell: ({ createdAt }) => moment(createdAt) },
+    { name: 'createdAt', title: t('admin.column.placedAt'), renderCell: ({ createdAt }) => moment(createdAt) },
     {
-      name: 'recipient',
-      title: t('admin.column.recipient'),
-      cell: ({ delivery }) => delivery.recipient && <Cut text={delivery.recipient.name} />,
+      name: 'buyer',
+      title: t('desk.buyer'),
+      renderCell: ({ user }) => user.name && <Cut text={user.name} />,
     },
     {
       name: 'payment',
       title: t('admin.column.payment'),
-      cell: (order) => <Cut text={t(`paying.method.${methodOf(order)}`)} />,
+      renderCell: (order) => <Cut text={t(`paying.method.${methodOf(order)}`)} />,
     },
-    { name: 'status', title: t('desk.status'), cell: (order) => <StatusPill order={order} /> },
-    { name: 'total', title: t('admin.column.total'), cell: ({ total }) => price(total), isNumber: true },
+    { name: 'status', title: t('desk.status'), renderCell: (order) => <StatusPill order={order} /> },
+    { name: 'total', title: t('admin.column.total'), renderCell: ({ total }) => price(total), isNumber: true },
   ];
 }
 

@@ -45,20 +45,22 @@ export function ReturnsPage() {
     {
       name: 'order',
       title: t('order.number'),
-      cell: ({ id, order }) => <Link to={adminPath(PATHS.adminReturn, id)}>{order.number}</Link>,
+      renderCell: ({ id, order }) => <Link to={adminPath(PATHS.adminReturn, id)}>{order.number}</Link>,
     },
-    { name: 'createdAt', title: t('admin.column.askedAt'), cell: ({ createdAt }) => moment(createdAt) },
+    { name: 'createdAt', title: t('admin.column.askedAt'), renderCell: ({ createdAt }) => moment(createdAt) },
     {
       name: 'reason',
       title: t('admin.column.reason'),
-      cell: ({ reason }) => <Cut text={t(`returns.reason.${reason}`)} />,
+      renderCell: ({ reason }) => <Cut text={t(`returns.reason.${reason}`)} />,
     },
     {
       name: 'goods',
       title: t('admin.column.goods'),
-      cell: ({ lines }) => <Cut text={lines.map(({ quantity, name }) => `${quantity} × ${text(name)}`).join(' · ')} />,
+      renderCell: ({ lines }) => (
+        <Cut isLong text={lines.map(({ quantity, name }) => `${quantity} × ${text(name)}`).join(' · ')} />
+      ),
     },
-    { name: 'state', title: t('admin.column.state'), cell: (shown) => <ReturnPill state={shown.state} /> },
+    { name: 'state', title: t('admin.column.state'), renderCell: (shown) => <ReturnPill state={shown.state} /> },
   ];
   return (
     <Page title={t('returns.desk.title')} lead={t('returns.desk.lead')}>

@@ -140,25 +140,25 @@ export function ReviewsDeskPage() {
     {
       name: 'product',
       title: t('admin.column.product'),
-      cell: ({ product }) => (
+      renderCell: ({ product }) => (
         <Link to={productPath(product.slug)}>
           <Cut text={text(product.name)} />
         </Link>
       ),
     },
-    { name: 'stars', title: t('admin.column.stars'), cell: ({ stars }) => <Stars stars={stars} /> },
-    { name: 'words', title: t('admin.column.words'), cell: ({ words }) => <Cut text={words} /> },
+    { name: 'stars', title: t('admin.column.stars'), renderCell: ({ stars }) => <Stars stars={stars} /> },
+    { name: 'words', title: t('admin.column.words'), renderCell: ({ words }) => <Cut text={words} isLong /> },
     {
       name: 'author',
       title: t('admin.column.author'),
-      cell: ({ name }) => <Cut text={name || t('reviews.desk.noName')} />,
+      renderCell: ({ name }) => <Cut text={name || t('reviews.desk.noName')} />,
     },
-    { name: 'since', title: t('admin.column.since'), cell: ({ since }) => date(since) },
-    { name: 'state', title: t('reviews.desk.state'), cell: (review) => <ReviewPill state={review.state} /> },
+    { name: 'since', title: t('admin.column.since'), renderCell: ({ since }) => date(since) },
+    { name: 'state', title: t('reviews.desk.state'), renderCell: (review) => <ReviewPill state={review.state} /> },
     {
       name: 'actions',
       title: t('admin.column.actions'),
-      cell: (review) => <Answers review={review} onAnswer={(verdict) => setOpen({ review, state: verdict })} />,
+      renderCell: (review) => <Answers review={review} onAnswer={(verdict) => setOpen({ review, state: verdict })} />,
     },
   ];
   return (
