@@ -11,7 +11,7 @@ import { EditPage } from './EditPage.tsx';
 import { AreaField, AS_WORDS, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
-import { productDraftOf } from './product.draft.ts';
+import { earlierDraftOf, productDraftOf } from './product.draft.ts';
 import { SalesFields } from './variants/SalesFields.tsx';
 import { useCategoryOptions, useUnitOptions } from './use-edited-shelves.ts';
 
@@ -38,11 +38,7 @@ export function ProductEditPage() {
       change={(stored, draft) =>
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
-      draftBack={(before, saved) => ({
-        ...productDraftOf(before, first),
-        // Sales made meanwhile still count.
-        stock: { from: saved.stock, to: before.stock },
-      })}
+      draftBack={earlierDraftOf}
       shopPathOf={({ slug }) => productPath(slug)}
       renderFields={(form, stored) => (
         <>

@@ -55,3 +55,17 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
     ...salesOf(stored),
   } satisfies ProductDraft;
 }
+
+/** The draft that brings an earlier product back; what was sold since it was saved stays sold. */
+export function earlierDraftOf(before: EditedProduct, saved: EditedProduct): ProductDraft {
+  const draft = productDraftOf(before, before);
+  const stockOf = (id: string | undefined) => saved.variants.find((each) => each.id === id)?.stock;
+  return {
+    ...draft,
+    stock: { from: saved.stock, to: before.stock },
+    variants: (draft.variants ?? []).map((each) => ({
+      ...each,
+      stock: { from: stockOf(each.id) ?? each.stock.to, to: each.stock.to },
+    })),
+  };
+}
