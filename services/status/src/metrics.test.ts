@@ -4,7 +4,7 @@ import { Registry } from 'prom-client';
 import { createStatusMetrics } from './metrics.ts';
 
 const timestamp = '2026-11-21T04:00:00Z';
-const row = { ready: 3, unacked: 2, consumers: 1, publishRate: 0, ackRate: 0, dead: 4 };
+const row = { ready: 3, unacked: 2, consumers: 1, publishRate: 0, deliverRate: 0, ackRate: 0, dead: 4 };
 
 describe('the metrics of the status service', () => {
   it('tell what was seen last, and nothing of what cannot be seen now', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withAges } from './rabbitmq.ts';
 
 const counters = { channels: 0, consumers: 0, exchanges: 0, queues: 0, connections: 0 };
-const row = { ready: 3, unacked: 2, consumers: 1, publishRate: 0, ackRate: 0, dead: 0 };
+const row = { ready: 3, unacked: 2, consumers: 1, publishRate: 0, deliverRate: 0, ackRate: 0, dead: 0 };
 
 describe('M3 the age of what waits longest', () => {
   it('M3 is none in an empty queue: the broker lost the message of that job, and more workers do not help', async () => {

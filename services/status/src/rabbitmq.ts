@@ -9,11 +9,12 @@ const READ_LIMIT_MS = 1_500;
 
 const Totals = z.object({
   object_totals: z.object({
-    channels: z.int().default(0),
+    // What it does not tell is unknown, not 0.
+    channels: z.int().nullable().default(null),
     consumers: z.int().default(0),
     exchanges: z.int().default(0),
     queues: z.int().default(0),
-    connections: z.int().default(0),
+    connections: z.int().nullable().default(null),
   }),
 });
 
@@ -24,12 +25,20 @@ const Queues = z.array(
     messages_ready: z.int().default(0),
     messages_unacknowledged: z.int().default(0),
     consumers: z.int().default(0),
-    message_stats: z.object({ publish_details: rate, ack_details: rate }).optional(),
+    message_stats: z.object({ publish_details: rate, deliver_get_details: rate, ack_details: rate }).optional(),
   }),
 );
 
 /** The counters without the time they were read. */
 export type Counters = Omit<BrokerStatus, 'timestamp'>;
+
+type ListedQueue = z.output<typeof Queues>[number];
+
+/** A rate of a queue, 0 while nothing has happened in it; null of one that the API does not list. */
+const rateOf = (
+  queue: ListedQueue | undefined,
+  name: keyof NonNullable<ListedQueue['message_stats']>,
+): number | null => (queue === undefined ? null : (queue.message_stats?.[name]?.rate ?? 0));
 
 /** A row per job queue, its prefix taken off; a queue's dead letters are counted in its row. */
 export function rowsOf(queues: z.output<typeof Queues>, prefix: string): QueueRow[] {
@@ -39,10 +48,11 @@ export function rowsOf(queues: z.output<typeof Queues>, prefix: string): QueueRo
     return {
       name,
       ready: queue?.messages_ready ?? 0,
-      unacked: queue?.messages_unacknowledged ?? 0,
+      unacked: queue === undefined ? null : queue.messages_unacknowledged,
       consumers: queue?.consumers ?? 0,
-      publishRate: queue?.message_stats?.publish_details?.rate ?? 0,
-      ackRate: queue?.message_stats?.ack_details?.rate ?? 0,
+      publishRate: rateOf(queue, 'publish_details'),
+      deliverRate: rateOf(queue, 'deliver_get_details'),
+      ackRate: rateOf(queue, 'ack_details'),
       dead: byName.get(prefix + deadQueue(name))?.messages_ready ?? 0,
     };
   });

@@ -59,7 +59,12 @@ describe('the snapshot', () => {
     const queue = { messages_unacknowledged: 1, consumers: 1 };
     const rows = rowsOf(
       [
-        { ...queue, name: 'p.mailer', messages_ready: 3, message_stats: { publish_details: { rate: 2.4 } } },
+        {
+          ...queue,
+          name: 'p.mailer',
+          messages_ready: 3,
+          message_stats: { publish_details: { rate: 2.4 }, deliver_get_details: { rate: 1.2 } },
+        },
         { ...queue, name: 'p.mailer.dead', messages_ready: 7 },
         { ...queue, name: 'other.mailer', messages_ready: 99 },
       ],
@@ -72,8 +77,11 @@ describe('the snapshot', () => {
       unacked: 1,
       consumers: 1,
       publishRate: 2.4,
+      deliverRate: 1.2,
       ackRate: 0,
       dead: 7,
     });
+    // Of a queue that the broker does not list nothing is known.
+    expect(rows[1]).toMatchObject({ name: 'sms', unacked: null, publishRate: null, deliverRate: null, ackRate: null });
   });
 });

@@ -70,6 +70,17 @@ test('shows statuses and counters live, and a job of somebody else as it goes', 
   await keepScreen(admin, 'dashboard-desktop');
   // The title takes a line: with a band of its own, the work began at 457.
   expect((await admin.locator('.widget').first().boundingBox())?.y).toBeLessThan(360);
+  // Health, queues, rates and failures without scrolling, each with its age; demos and forms under a heading of their own.
+  await admin.setViewportSize({ width: 1_280, height: 900 });
+  for (const what of ['[data-module]', '[data-metric]', '[data-rate]', '[data-failures]', '.age--live']) {
+    for (const each of (await admin.locator(what).all()).slice(0, 13)) {
+      if (what !== '.age--live') await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await expect(admin.locator('[data-rate] .metric__value')).toHaveText([/\d/, /\d/, /\d/]);
+  await expect(admin.locator('[data-module="mailer"] b')).toHaveText('電郵工作程序');
+  const demos = await admin.getByRole('heading', { name: '示範及測試表格' }).boundingBox();
+  expect(demos?.y).toBeGreaterThan((await admin.locator('[data-failures]').boundingBox())?.y ?? 0);
   await admin.setViewportSize({ width: 390, height: 844 });
   await keepScreen(admin, 'dashboard-phone');
   await admin.goto('/admin/accounts');

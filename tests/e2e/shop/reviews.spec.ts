@@ -36,8 +36,9 @@ const last = () => languagesOf(test.info().title).at(-1) ?? 'zh_HK';
 
 /** Answers the review of these goods at the desk. */
 async function answer(desk: Page, goods: Goods, verdict: 'accepted' | 'refused', words: string): Promise<void> {
-  const card = desk.locator('.review', { hasText: goods.name });
+  const card = desk.locator('tbody tr', { hasText: goods.name });
   await card.getByRole('button', { name: say(last(), `reviews.desk.${verdict}`), exact: true }).click();
+  await expect(desk.locator('dialog .thumbnail img')).toBeVisible();
   await desk.locator('dialog textarea').fill(words);
   await expectAccessible(desk);
   await keepScreen(desk, `review-${verdict}`);
@@ -71,8 +72,8 @@ test('a review is written on a phone, answered at a desk, read by everybody, and
   await expect(phone.locator('.thumbnail img')).toHaveCount(1);
 
   const desk = await visitAs(shop, await asAdmin(), '/admin/reviews', { lang: 'en', width: 390 });
-  const queued = desk.locator('.review', { hasText: goods.name });
-  await seeInTurn(desk, 'review-desk-390', async () => expect(queued.locator('.thumbnail img')).toBeVisible());
+  const queued = desk.locator('tbody tr', { hasText: goods.name });
+  await seeInTurn(desk, 'review-desk-390', async () => expect(queued).toBeVisible());
   await expectAccessibleInBothThemes(desk, 'review-desk-390');
   await answer(desk, goods, 'refused', 'Please add how large it is.');
 

@@ -98,7 +98,7 @@ describe.each([
     const untold = [
       channels,
       connections,
-      ...queueDetails.flatMap((row) => [row.unacked, row.publishRate, row.ackRate]),
+      ...queueDetails.flatMap((row) => [row.unacked, row.publishRate, row.deliverRate, row.ackRate]),
     ];
     // The broker in this process counts all of it.
     expect(new Set(untold.map((value) => value === null))).toEqual(new Set([!amqpUrl().startsWith('memory:')]));

@@ -48,7 +48,8 @@ export type Area =
   | 'sandbox'
   | 'terms'
   | 'webhook'
-  | 'widgets';
+  | 'widgets'
+  | 'work';
 
 /** Areas of pages without a form or a refusal: they need none of the server's messages. */
 const WITHOUT_MESSAGES: ReadonlySet<Area> = new Set([

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   createPath,
   type Location,
+  NavigationType,
   type Navigator,
   parsePath,
   Router,
@@ -10,6 +11,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { languageOf } from '@harbour/contracts/language-codes';
+import { isHeld, leave } from './leaving.ts';
 import { localizedPath, splitAddress } from '@harbour/contracts/addresses';
 import type { Language } from '@harbour/contracts/language';
 
@@ -31,11 +33,37 @@ export function AddressRouter({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((shown) => startTransition(() => setShown(shown))), [history]);
+  useLayoutEffect(() => {
+    let path = withoutPrefix(history.location).pathname;
+    // Steps that take back a step which is asked about, and those of the answer.
+    let ours = 0;
+    return history.listen(({ action, location, delta }) => {
+      const next = withoutPrefix(location).pathname;
+      const show = () => {
+        path = next;
+        startTransition(() => setShown({ action, location }));
+      };
+      if (ours > 0) {
+        ours--;
+        return;
+      }
+      if (action === NavigationType.Pop && delta && next !== path && isHeld()) {
+        // The browser has gone there already: back, and again once that is the answer.
+        ours++;
+        history.go(-delta);
+        leave(() => history.go(delta));
+      } else show();
+    });
+  }, [history]);
   const navigator = useMemo<Navigator>(
     () => ({
       createHref: (to) => history.createHref(addressed(to, language)),
-      push: (to, state) => history.push(addressed(to, language), state),
+      push: (to, state) => {
+        const goOn = () => history.push(addressed(to, language), state);
+        const { pathname } = typeof to === 'string' ? parsePath(to) : to;
+        if (pathname === undefined || pathname === withoutPrefix(history.location).pathname) goOn();
+        else leave(goOn);
+      },
       replace: (to, state) => history.replace(addressed(to, language), state),
       go: (steps) => history.go(steps),
     }),

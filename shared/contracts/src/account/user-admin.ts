@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EditedId } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Role, User } from './user.ts';
 
@@ -12,17 +13,21 @@ export type ListedUser = z.infer<typeof ListedUser>;
 
 const tag = 'Admin';
 
+/** What accounts can be sorted by. */
+export const USER_SORT_FIELDS = ['createdAt', 'email'] as const;
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/admin/user',
   access: 'admin',
   tag,
-  summary: 'Accounts by e-mail address; `q` is its start',
+  summary: 'Accounts by e-mail address unless sorted otherwise; `q` is its start',
   query: z.object({
     q: z.string().trim().max(254).optional(),
     role: Role.optional(),
+    sort: SortBy(USER_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
-    cursor: z.string().max(254).optional(),
+    cursor: z.string().max(1_000).optional(),
   }),
   answer: z.array(ListedUser),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { StoredId } from '../http/id.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Localized } from '../language/language.ts';
 import { OwnReview, ReviewState } from './review.ts';
@@ -10,21 +11,28 @@ export const REVIEW_ANSWER_MAX = 500;
 
 /** A review in the queue, with the product that it is of. */
 export const QueuedReview = OwnReview.extend({
+  /** When it took its state. */
+  since: z.iso.datetime(),
   product: z.object({ id: z.string(), slug: z.string(), name: Localized, image: z.string() }),
 }).meta({ id: 'QueuedReview' });
 export type QueuedReview = z.infer<typeof QueuedReview>;
 
 const tag = 'Admin';
 
+/** What the queue of reviews can be sorted by; `since` is when a review took its state. */
+export const REVIEW_SORT_FIELDS = ['since', 'stars'] as const;
+
 export const listReviewQueue = endpoint({
   method: 'GET',
   path: '/api/admin/review',
   access: 'admin',
   tag,
-  summary: 'Reviews of one state: those that wait with the longest wait first, all others newest first',
+  summary:
+    'Reviews of one state; unless sorted otherwise those that wait with the longest wait first, all others newest first',
   byItself: true,
   query: z.object({
     state: ReviewState.default('waiting'),
+    sort: SortBy(REVIEW_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),

@@ -4,6 +4,7 @@ import { JobQueueName } from './job-console.ts';
 import { MAIL_ADDRESS } from '../account/mail-address.ts';
 import { FORM_TEMPLATES } from './mail.ts';
 import { PageLimit } from '../http/page-limit.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { FormPhone } from '../account/phone.ts';
 import { DeliveryState, JobState, JobStep } from './receipt.ts';
 import { SMS_MAX_LENGTH } from './sms.ts';
@@ -93,12 +94,15 @@ export const queueSms = endpoint({
   answer: accepted,
 });
 
+/** What jobs can be sorted by. */
+export const JOB_SORT_FIELDS = ['createdAt'] as const;
+
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/messenger/jobs',
   access: 'admin',
   tag,
-  summary: 'Jobs, newest first',
+  summary: 'Jobs, newest first unless sorted otherwise',
   query: z.object({
     queue: JobQueueName.optional(),
     state: JobState.optional(),
@@ -107,6 +111,7 @@ export const listJobs = endpoint({
     q: z.string().trim().max(100).optional(),
     /** What dead jobs that can be sent again have in common, as the groups name it. */
     reason: z.string().max(300).optional(),
+    sort: SortBy(JOB_SORT_FIELDS).optional(),
     cursor: z.string().max(200).optional(),
     limit: PageLimit.optional(),
   }),

@@ -52,6 +52,7 @@ export const QueueRow = z
     unacked: z.int().nullable(),
     consumers: z.int(),
     publishRate: z.number().nullable(),
+    deliverRate: z.number().nullable(),
     ackRate: z.number().nullable(),
     dead: z.int(),
     /** How long the job that waits longest has waited, in seconds; absent where MongoDB cannot tell. */

@@ -4,6 +4,7 @@ import { DeliveryChoice, OrderDelivery } from './order-delivery.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
 import { PaymentMethod } from './payment-method.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from '../basket/quote.ts';
 import { StoredId } from '../http/id.ts';
@@ -38,7 +39,8 @@ export const Order = z
     paymentMethod: PaymentMethod.nullable(),
     currency: z.literal('hkd'),
     description: z.string(),
-    user: z.object({ id: z.string() }),
+    /** The name is for admins, in lists, while the account exists. */
+    user: z.object({ id: z.string(), name: z.string().optional() }),
     basket: z.object({
       id: z.string(),
       status: z.literal('ordered'),
@@ -106,16 +108,20 @@ export const createOrder = endpoint({
   answer: Order,
 });
 
+/** What orders can be sorted by. */
+export const ORDER_SORT_FIELDS = ['createdAt', 'status', 'total'] as const;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/order',
   access: 'user',
   tag,
-  summary: 'Your orders, newest first; an admin sees all, by status, person or number',
+  summary: 'Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number',
   query: z.object({
     status: OrderStatus.optional(),
     user: StoredId.optional(),
     number: OrderNumber.optional(),
+    sort: SortBy(ORDER_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),

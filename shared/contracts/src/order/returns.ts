@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../basket/basket-bounds.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { StoredId } from '../http/id.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { Localized } from '../language/language.ts';
 import { ORDER_ACTORS } from './order-steps.ts';
@@ -103,16 +104,20 @@ export const askReturn = endpoint({
   answer: Return,
 });
 
+/** What returns can be sorted by. */
+export const RETURN_SORT_FIELDS = ['createdAt', 'state'] as const;
+
 export const listReturns = endpoint({
   method: 'GET',
   path: '/api/return',
   access: 'user',
   tag,
-  summary: 'Your returns, newest first; an admin sees all; of one state or one order',
+  summary: 'Your returns, newest first unless sorted otherwise; an admin sees all; of one state or one order',
   byItself: true,
   query: z.object({
     state: ReturnState.optional(),
     order: StoredId.optional(),
+    sort: SortBy(RETURN_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
   }),

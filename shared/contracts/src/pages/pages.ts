@@ -47,14 +47,14 @@ function categoryPage(asked: URLSearchParams): string | undefined {
 
 /** The way in: one download for people without a session. */
 const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth'] } as const;
-const account = { access: 'user', words: ['account', 'address', 'auth'] } as const;
+const account = { access: 'user', words: ['account', 'address', 'auth', 'work'] } as const;
 const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
 const payment = { access: 'user', words: ['payment', 'order'] } as const;
-const jobConsole = { access: 'admin', words: ['dashboard', 'jobs'] } as const;
-const admin = { access: 'admin', words: ['admin'] } as const;
-const webhooks = { access: 'admin', words: ['admin', 'webhook'] } as const;
-const desk = { access: 'admin', words: ['admin', 'order', 'address', 'basket'] } as const;
-const returnsDesk = { access: 'admin', words: ['admin', 'returns', 'order'] } as const;
+const jobConsole = { access: 'admin', words: ['dashboard', 'jobs', 'work'] } as const;
+const admin = { access: 'admin', words: ['admin', 'work'] } as const;
+const webhooks = { access: 'admin', words: [...admin.words, 'webhook'] } as const;
+const desk = { access: 'admin', words: [...admin.words, 'order', 'address', 'basket'] } as const;
+const returnsDesk = { access: 'admin', words: [...admin.words, 'returns', 'order'] } as const;
 
 /** Every page of the shop, declared once. */
 export const PAGES = {
@@ -165,7 +165,7 @@ export const PAGES = {
     module: 'features/message/MessagePage.tsx',
   },
 
-  user: { ...account, path: '/user', words: ['account', 'address', 'auth', 'passkey'] },
+  user: { ...account, path: '/user', words: [...account.words, 'passkey'] },
   address: { ...account, path: '/address' },
   emailVerification: { ...account, path: '/email-verification', words: ['account', 'auth', 'message'] },
   phoneVerification: { ...account, path: '/phone-verification' },
@@ -175,9 +175,9 @@ export const PAGES = {
   dashboard: { path: '/dashboard', access: 'admin', words: ['dashboard', 'widgets'] },
   jobs: { ...jobConsole, path: '/dashboard/jobs' },
   job: { ...jobConsole, path: '/dashboard/jobs/:id' },
-  history: { path: '/dashboard/history', access: 'admin', words: ['dashboard', 'history'] },
+  history: { path: '/dashboard/history', access: 'admin', words: ['dashboard', 'history', 'work'] },
 
-  admin: { path: '/admin', access: 'admin', words: ['admin', 'jobs'] },
+  admin: { ...admin, path: '/admin', words: [...admin.words, 'jobs'] },
   adminProducts: { ...admin, path: '/admin/products' },
   adminProduct: { ...admin, path: '/admin/products/:id' },
   adminCatalog: { ...admin, path: '/admin/catalog' },
@@ -191,12 +191,12 @@ export const PAGES = {
   adminNews: { ...admin, path: '/admin/news' },
   adminArticle: { ...admin, path: '/admin/news/:id' },
   adminRules: { ...admin, path: '/admin/rules' },
-  adminRule: { ...admin, path: '/admin/rules/:id', words: ['admin', 'basket'] },
+  adminRule: { ...admin, path: '/admin/rules/:id', words: [...admin.words, 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders' },
   adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
-  adminReviews: { access: 'admin', path: '/admin/reviews', words: ['admin', 'reviews'] },
+  adminReviews: { ...admin, path: '/admin/reviews', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
   adminPeople: { ...admin, path: '/admin/accounts' },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PublicationStatus } from '../catalogue/publication.ts';
 import { CountChange, EditedId, Version, WrittenText } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { PicturePath } from '../catalogue/picture.ts';
 import { Product } from './product.ts';
@@ -104,17 +105,21 @@ export type ProductDraft = z.output<typeof ProductDraft>;
 
 const tag = 'Admin';
 
+/** What the products of an admin can be sorted by; `name` is the name in the reader’s language. */
+export const EDITED_PRODUCT_SORT_FIELDS = ['createdAt', 'name', 'price', 'stock'] as const;
+
 export const listEditedProducts = endpoint({
   method: 'GET',
   path: '/api/admin/product',
   access: 'admin',
   tag,
-  summary: 'Products of any status, newest first',
+  summary: 'Products of any status, newest first unless sorted otherwise',
   query: z.object({
     q: z.string().trim().max(100).optional(),
     status: PublicationStatus.optional(),
+    sort: SortBy(EDITED_PRODUCT_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
-    cursor: StoredId.optional(),
+    cursor: z.string().max(1_000).optional(),
   }),
   answer: z.array(EditedProduct),
 });

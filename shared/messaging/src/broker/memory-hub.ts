@@ -24,6 +24,7 @@ interface MemoryQueue {
   readonly consumers: Set<Consumer>;
   unacked: number;
   readonly published: number[];
+  readonly delivered: number[];
   readonly acked: number[];
 }
 
@@ -39,6 +40,7 @@ export interface QueueCounters {
   readonly unacked: number;
   readonly consumers: number;
   readonly publishRate: number;
+  readonly deliverRate: number;
   readonly ackRate: number;
 }
 
@@ -97,7 +99,8 @@ class Queues {
 
   declare(spec: QueueSpec): void {
     if (this.#queues.has(spec.name)) return;
-    this.#queues.set(spec.name, { spec, ready: [], consumers: new Set(), unacked: 0, published: [], acked: [] });
+    const rates = { published: [], delivered: [], acked: [] };
+    this.#queues.set(spec.name, { spec, ready: [], consumers: new Set(), unacked: 0, ...rates });
   }
 
   remove(name: string): void {
@@ -155,6 +158,7 @@ class Queues {
   #deliver(queue: MemoryQueue, consumer: Consumer, stored: StoredMessage): void {
     const { message, deliveryCount } = stored;
     queue.unacked += 1;
+    count(queue.delivered);
     const handled = (async () => {
       // The publisher's call ends before the consumer's begins, as with a broker in between.
       await new Promise((resolve) => setImmediate(resolve));
@@ -246,8 +250,12 @@ function createHub(): MemoryHub {
       return removed;
     },
     counters(name) {
-      const { ready, unacked, consumers, published, acked } = queues.get(name);
-      const rates = { publishRate: perSecond(published), ackRate: perSecond(acked) };
+      const { ready, unacked, consumers, published, delivered, acked } = queues.get(name);
+      const rates = {
+        publishRate: perSecond(published),
+        deliverRate: perSecond(delivered),
+        ackRate: perSecond(acked),
+      };
       return { ready: ready.length, unacked, consumers: consumers.size, ...rates };
     },
   };

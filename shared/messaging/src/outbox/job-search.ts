@@ -24,6 +24,7 @@ export interface JobFilter {
   /** Of dead jobs that can be sent again: what they failed of. */
   readonly reason?: string | undefined;
   readonly after?: JobPlace | undefined;
+  readonly isOldestFirst?: boolean | undefined;
   /** 1 to 101; 50 by default. */
   readonly limit?: number | undefined;
 }
@@ -39,15 +40,16 @@ function searchFilter(search: string): QueryFilter<OutboxDocument> {
   return trusted({ $or: [{ _id: begins(search.toLowerCase()) }, ...found] });
 }
 
-/** Jobs as admins see them, newest first. */
+/** Jobs as admins see them, newest first unless told otherwise. */
 export async function searchJobs(model: OutboxModel, filter: JobFilter): Promise<Job[]> {
-  const { limit = DEFAULT_LIMIT, queue, state, delivery, search, reason, after } = filter;
+  const { limit = DEFAULT_LIMIT, queue, state, delivery, search, reason, after, isOldestFirst = false } = filter;
+  const [direction, beyond] = isOldestFirst ? ([1, '$gt'] as const) : ([-1, '$lt'] as const);
   const conditions: QueryFilter<OutboxDocument>[] = [];
   if (reason) conditions.push({ ...replayable(), deadReason: reason });
   if (search) conditions.push(searchFilter(search));
   if (after) {
-    const sameMoment = { createdAt: after.at, _id: trusted({ $lt: after.jobId }) };
-    conditions.push(trusted({ $or: [{ createdAt: trusted({ $lt: after.at }) }, sameMoment] }));
+    const sameMoment = { createdAt: after.at, _id: trusted({ [beyond]: after.jobId }) };
+    conditions.push(trusted({ $or: [{ createdAt: trusted({ [beyond]: after.at }) }, sameMoment] }));
   }
   const query = model.find({
     ...(queue ? { queue } : {}),
@@ -55,6 +57,10 @@ export async function searchJobs(model: OutboxModel, filter: JobFilter): Promise
     ...(delivery ? { delivery } : {}),
     ...(conditions.length > 0 ? { $and: conditions } : {}),
   });
-  const docs = await query.select('-payload').sort({ createdAt: -1, _id: -1 }).limit(limit).lean<OutboxDocument[]>();
+  const docs = await query
+    .select('-payload')
+    .sort({ createdAt: direction, _id: direction })
+    .limit(limit)
+    .lean<OutboxDocument[]>();
   return docs.map(toJob);
 }

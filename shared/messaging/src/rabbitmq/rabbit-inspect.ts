@@ -3,7 +3,7 @@ import type { Channel, ChannelModel } from 'amqplib';
 import { deadQueue, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from '../broker/topology.ts';
 
 /** AMQP itself tells neither what is unacknowledged nor rates. */
-const UNTOLD = { unacked: null, publishRate: null, ackRate: null };
+const UNTOLD = { unacked: null, publishRate: null, deliverRate: null, ackRate: null };
 
 type QueueRow = BrokerStatus['queueDetails'][number];
 

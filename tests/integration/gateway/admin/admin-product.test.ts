@@ -155,7 +155,7 @@ describe('a product that an admin changes', () => {
 });
 
 describe('the admins’ list of products', () => {
-  it('has each status, page by page, and searches', async () => {
+  it('has each status, and searches', async () => {
     await added({ name: words('Zebra Kite'), status: 'offline' });
     await added({ name: words('Zebra Mug') });
     const list = async (query: Record<string, string>) =>
@@ -163,8 +163,6 @@ describe('the admins’ list of products', () => {
     expect(await list({ q: 'zebra' })).toEqual(['Zebra Mug', 'Zebra Kite']);
     expect(await list({ q: 'zebra', status: 'offline' })).toEqual(['Zebra Kite']);
     expect(await list({ q: '.*' })).toEqual([]);
-    const [first] = (await desk.admin(listEditedProducts, { query: { q: 'zebra', limit: '1' } })).body;
-    expect(await list({ q: 'zebra', limit: '1', cursor: first?.id ?? '' })).toEqual(['Zebra Kite']);
   });
 
   it('begins with what the shop was filled with, as nobody has edited it', async () => {

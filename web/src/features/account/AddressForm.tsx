@@ -57,6 +57,7 @@ export function AddressForm({ entry, isFirst = false, onDone, onCancel }: Addres
       submit={t('action.save')}
       busy={t('account.saving')}
       fallbackKey="account.updateFailed"
+      asksToLeave
       onCancel={onCancel}
     >
       <Field label={t('address.name')} autoComplete="off" suggestions={suggestions} input={form.register('name')} />

@@ -58,6 +58,7 @@ function AddressFormPage({ user, onChange }: AddressFormPageProps) {
       submit={t('action.save')}
       busy={t('account.saving')}
       fallbackKey="account.updateFailed"
+      asksToLeave
     >
       <AddressFields register={form.register} />
     </FormShell>

@@ -14,12 +14,15 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { listAudit } from '@harbour/contracts/audit';
+import { type AuditEntry, listAudit } from '@harbour/contracts/audit';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { ListTable } from '../../ui/table/ListTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 
 const WAYS = [
@@ -44,23 +47,21 @@ function Deeds() {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const query = useCall(listAudit, { query: { limit: DEEDS } });
+  const columns: Column<AuditEntry>[] = [
+    {
+      name: 'action',
+      title: t('jobs.actionOf'),
+      renderCell: ({ action }) => t(`jobs.action.${action.replace('.', '-')}`),
+    },
+    { name: 'at', title: t('jobs.at'), renderCell: ({ at }) => moment(at) },
+    { name: 'by', title: t('jobs.by'), renderCell: ({ by }) => <Cut text={by.email} /> },
+    { name: 'about', title: t('jobs.about'), renderCell: ({ detail }) => detail && <Cut text={detail} isLong /> },
+  ];
   return (
     <section className="desk-rows">
       <h2>{t('admin.deeds')}</h2>
       <States query={query} skeleton={<SkeletonLines count={4} />} empty={<p className="lead">{t('admin.noDeeds')}</p>}>
-        {(entries) => (
-          <ul className="card deeds">
-            {entries.map(({ id, at, by, action, detail }) => (
-              <li key={id} className="deed">
-                <b>{t(`jobs.action.${action.replace('.', '-')}`)}</b>
-                {detail && <span>{detail}</span>}
-                <small>
-                  {moment(at)} · {by.email}
-                </small>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(entries) => <ListTable caption={t('admin.deeds')} columns={columns} rows={entries} keyOf={({ id }) => id} />}
       </States>
     </section>
   );

@@ -13,17 +13,22 @@ import {
 } from '@harbour/contracts/news-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, newsPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../i18n/language.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { WholeTable } from '../../ui/table/WholeTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { useEntryColumns } from './list/use-entry-columns.tsx';
 import { MomentField, ParagraphsField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PictureField } from './fields/PictureField.tsx';
+
+/** An article in the list, which leaves its text out. */
+type ListedArticle = Omit<EditedArticle, 'body'>;
 
 const none = () => ({ en: '', zh_HK: '', zh: '' });
 
@@ -42,6 +47,17 @@ export function ArticlesPage() {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const query = useCall(listEditedNews, {});
+  const { name, status } = useEntryColumns();
+  const columns: Column<ListedArticle>[] = [
+    name(PATHS.adminArticle, ({ title }) => title),
+    {
+      name: 'publishedAt',
+      title: t('admin.column.publishedAt'),
+      renderCell: ({ publishedAt }) => moment(publishedAt),
+      sortValue: ({ publishedAt }) => publishedAt,
+    },
+    status(({ title }) => title),
+  ];
   return (
     <DeskPage title={t('admin.section.news')} action={<NewLink path={PATHS.adminArticle} />}>
       <States
@@ -50,18 +66,7 @@ export function ArticlesPage() {
         empty={<EmptyPanel icon={<Newspaper aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(articles) => (
-          <ul className="desk-rows">
-            {articles.map(({ id, title, image, status, publishedAt }) => (
-              <EntryRow
-                key={id}
-                name={title}
-                to={adminPath(PATHS.adminArticle, id)}
-                image={image}
-                status={status}
-                facts={[moment(publishedAt)]}
-              />
-            ))}
-          </ul>
+          <WholeTable caption={t('admin.section.news')} columns={columns} rows={articles} keyOf={({ id }) => id} />
         )}
       </States>
     </DeskPage>
@@ -86,6 +91,8 @@ export function ArticleEditPage() {
       change={(stored, draft) =>
         call(changeArticle, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      draftBack={draftOf}
+      shopPathOf={({ id: saved }) => newsPath(saved)}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />

@@ -12,13 +12,16 @@ import {
 } from '@harbour/contracts/catalog-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, PATHS } from '../../routing/paths.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { WholeTable } from '../../ui/table/WholeTable.tsx';
+import { Cut } from '../../ui/table/Cut.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { useEntryColumns } from './list/use-entry-columns.tsx';
 import { AS_NUMBER, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PictureField } from './fields/PictureField.tsx';
@@ -37,6 +40,21 @@ const change = (stored: EditedCatalogEntry, draft: CatalogDraft) =>
 export function CatalogPage() {
   const { t } = useTranslation();
   const query = useCall(listEditedCatalog, {});
+  const { name, order, status } = useEntryColumns();
+  const columns: Column<EditedCatalogEntry>[] = [
+    name(PATHS.adminCatalogEntry, (entry) => entry.name),
+    {
+      name: 'url',
+      title: t('admin.field.url'),
+      renderCell: ({ url }) => <Cut text={url} isLong />,
+      sortValue: ({ url }) => url,
+    },
+    order(),
+    status(
+      (entry) => entry.name,
+      (entry, next) => change(entry, { ...draftOf(entry), status: next }),
+    ),
+  ];
   return (
     <DeskPage title={t('admin.section.catalog')} action={<NewLink path={PATHS.adminCatalogEntry} />}>
       <States
@@ -45,19 +63,7 @@ export function CatalogPage() {
         empty={<EmptyPanel icon={<Store aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(entries) => (
-          <ul className="desk-rows">
-            {entries.map((entry) => (
-              <EntryRow
-                key={entry.id}
-                name={entry.name}
-                to={adminPath(PATHS.adminCatalogEntry, entry.id)}
-                image={entry.image}
-                status={entry.status}
-                facts={[entry.url]}
-                onStatus={(status) => change(entry, { ...draftOf(entry), status })}
-              />
-            ))}
-          </ul>
+          <WholeTable caption={t('admin.section.catalog')} columns={columns} rows={entries} keyOf={({ id }) => id} />
         )}
       </States>
     </DeskPage>
@@ -80,6 +86,8 @@ export function CatalogEditPage() {
       draftOf={draftOf}
       add={(body, key) => call(addCatalogEntry, { body }, { idempotencyKey: key })}
       change={change}
+      draftBack={draftOf}
+      shopPathOf={() => PATHS.home}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

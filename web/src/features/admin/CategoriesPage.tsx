@@ -14,14 +14,16 @@ import {
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { adminPath, categoryPath, NEW, PATHS } from '../../routing/paths.ts';
+import { categoryPath, NEW, PATHS } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { WholeTable } from '../../ui/table/WholeTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
-import { EntryRow } from './EntryRow.tsx';
 import {
   AreaField,
   AS_CODE,
@@ -32,6 +34,7 @@ import {
   TextInLanguages,
 } from './fields/fields.tsx';
 import { PictureField } from './fields/PictureField.tsx';
+import { useEntryColumns } from './list/use-entry-columns.tsx';
 import { NewLink } from './NewLink.tsx';
 import { RemoveEntry } from './RemoveEntry.tsx';
 import { useCategoryOptions } from './use-edited-shelves.ts';
@@ -53,7 +56,26 @@ export function CategoriesPage() {
   const { t } = useTranslation();
   const { text } = useFormats();
   const query = useCall(listEditedCategories, {});
-  const nameOf = (code: string | null) => query.data?.find((each) => each.code === code)?.name;
+  const { name, order, status } = useEntryColumns();
+  const parentOf = ({ parent }: EditedCategory): string => {
+    const found = query.data?.find((each) => each.code === parent);
+    return found ? text(found.name) : '';
+  };
+  const columns: Column<EditedCategory>[] = [
+    name(PATHS.adminCategory, (category) => category.name),
+    {
+      name: 'slug',
+      title: t('admin.field.slug'),
+      renderCell: ({ slug }) => <Cut text={categoryPath(slug)} />,
+      sortValue: ({ slug }) => slug,
+    },
+    { name: 'parent', title: t('admin.field.parent'), renderCell: parentOf, sortValue: parentOf },
+    order(),
+    status(
+      (category) => category.name,
+      (category, next) => change(category, { ...draftOf(category), status: next }),
+    ),
+  ];
   return (
     <DeskPage
       title={t('admin.section.categories')}
@@ -66,25 +88,12 @@ export function CategoriesPage() {
         empty={<EmptyPanel icon={<Shapes aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(categories) => (
-          <ul className="desk-rows">
-            {categories.map((category) => {
-              const above = nameOf(category.parent);
-              return (
-                <EntryRow
-                  key={category.id}
-                  name={category.name}
-                  to={adminPath(PATHS.adminCategory, category.id)}
-                  image={category.image}
-                  status={category.status}
-                  facts={[
-                    categoryPath(category.slug),
-                    ...(above === undefined ? [] : [`${t('admin.field.parent')}: ${text(above)}`]),
-                  ]}
-                  onStatus={(status) => change(category, { ...draftOf(category), status })}
-                />
-              );
-            })}
-          </ul>
+          <WholeTable
+            caption={t('admin.section.categories')}
+            columns={columns}
+            rows={categories}
+            keyOf={({ id }) => id}
+          />
         )}
       </States>
     </DeskPage>
@@ -92,7 +101,8 @@ export function CategoriesPage() {
 }
 
 /** Takes a category away, once its products are in another one. */
-function RemoveCategory({ stored: { id, code, name } }: { stored: EditedCategory }) {
+function RemoveCategory({ stored }: { stored: EditedCategory }) {
+  const { id, code, name } = stored;
   const { text } = useFormats();
   const others = useCategoryOptions((category) => category.code !== code);
   return (
@@ -100,6 +110,7 @@ function RemoveCategory({ stored: { id, code, name } }: { stored: EditedCategory
       name={text(name)}
       others={others ?? []}
       listPath={PATHS.adminCategories}
+      restore={(key) => call(addCategory, { body: draftOf(stored) }, { idempotencyKey: key })}
       remove={(moveTo) => call(removeCategory, { params: { id }, query: moveTo === undefined ? {} : { moveTo } })}
     />
   );
@@ -123,6 +134,8 @@ export function CategoryEditPage() {
       draftOf={draftOf}
       add={(body, key) => call(addCategory, { body }, { idempotencyKey: key })}
       change={change}
+      draftBack={draftOf}
+      shopPathOf={({ slug }) => categoryPath(slug)}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

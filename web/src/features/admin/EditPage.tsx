@@ -4,7 +4,6 @@ import { ArrowLeft, FileQuestion } from 'lucide-react';
 import { useFormState, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import type * as z from 'zod';
 import { ApiError } from '../../api/api-error.ts';
 import { FormState } from '../../ui/forms/form-state.ts';
@@ -12,10 +11,13 @@ import { FailureNotice, Notice } from '../../ui/dialogs/Notice.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { useForm, type Form } from '../../ui/forms/use-form.ts';
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.tsx';
 import { useSend } from '../../ui/forms/use-send.ts';
 import { DeskPage } from './DeskPage.tsx';
+import type { Publication } from './saved/seen.rules.ts';
+import { type SavedKey, useSavedToast } from './saved/use-saved-toast.ts';
 
-interface Stored {
+interface Stored extends Publication {
   readonly id: string;
   readonly version: number;
 }
@@ -28,6 +30,12 @@ interface EditFormProps<I extends FieldValues, O extends FieldValues, V extends 
   /** Adds something new; the key makes a repeated call add it once. */
   add: (draft: O, key: string) => Promise<V>;
   change: (stored: V, draft: O) => Promise<V>;
+  /** The draft that brings an earlier version back; where not given, saving is not undone. */
+  draftBack?: (before: V, saved: V) => O;
+  /** The page of an entry in the shop. */
+  shopPathOf?: (saved: V) => string;
+  /** How it says what shoppers see of it. */
+  savedKey?: SavedKey;
   /** Where the list of its kind is. */
   listPath: string;
   /** Said once it is saved; that the shop shows it where not given. */
@@ -39,6 +47,8 @@ interface EditFormProps<I extends FieldValues, O extends FieldValues, V extends 
   renderAfter?: (form: Form<I, O>, stored: V | undefined) => ReactNode;
 }
 
+const plainKey: SavedKey = (state) => `admin.savedAs.${state}`;
+
 /** The fresh copy in a refusal because somebody else saved meanwhile. */
 function freshOf(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
@@ -47,7 +57,7 @@ function freshOf(error: unknown): unknown {
 
 /** A form over one entry. Where somebody else saved meanwhile nothing is lost: theirs is shown, or overwritten knowingly. */
 function EditForm<I extends FieldValues, O extends FieldValues, V extends Stored>(props: EditFormProps<I, O, V>) {
-  const { stored, draftOf, listPath } = props;
+  const { stored, draftOf, draftBack, listPath } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -55,12 +65,21 @@ function EditForm<I extends FieldValues, O extends FieldValues, V extends Stored
   const [round, setRound] = useState(0);
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm<I, O>(props.schema, draftOf(base));
-  const { errors } = useFormState({ control: form.control });
+  const { errors, isDirty } = useFormState({ control: form.control });
+  const { question, release } = useLeaveGuard(isDirty);
+  const say = useSavedToast();
   const sending = useSend(
     form,
     (draft) => (base === undefined ? props.add(draft, key) : props.change(base, draft)),
     async (saved) => {
-      toast.success(props.savedText ?? t('admin.saved'));
+      release();
+      say({
+        entry: saved,
+        key: props.savedKey ?? plainKey,
+        path: props.shopPathOf?.(saved),
+        undo: base && draftBack && (() => props.change(saved, draftBack(base, saved))),
+        words: props.savedText,
+      });
       // What the shop shows of it is fetched again, here and on every page that is opened next.
       void cache.invalidateQueries();
       await (props.onSaved ? props.onSaved(saved) : navigate(listPath));
@@ -111,6 +130,7 @@ function EditForm<I extends FieldValues, O extends FieldValues, V extends Stored
         </div>
       </form>
       {props.renderAfter?.(form, base)}
+      {question}
     </FormState>
   );
 }

@@ -1,10 +1,16 @@
 import { useDeferredValue, useState } from 'react';
-import { ShieldCheck, UserRound, Users } from 'lucide-react';
+import { CircleCheck, CircleDashed, ShieldCheck, UserRound, Users } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { changeRole, endUserSessions, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
+import {
+  changeRole,
+  endUserSessions,
+  type ListedUser,
+  listUsers,
+  USER_SORT_FIELDS,
+} from '@harbour/contracts/user-admin';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -14,6 +20,10 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
+import { useSort } from '../../ui/table/use-sort.ts';
 import { DeskPage } from './DeskPage.tsx';
 
 function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
@@ -52,61 +62,98 @@ function EndSessionsDialog({ person, onClose }: { person: ListedUser; onClose: (
   );
 }
 
-interface PersonProps {
+interface PersonActionsProps {
   person: ListedUser;
   onRole: () => void;
   onEndSessions: () => void;
 }
 
-function Person({ person, onRole, onEndSessions }: PersonProps) {
+/** What an admin can do with an account; with their own, only look at its orders. */
+function PersonActions({ person, onRole, onEndSessions }: PersonActionsProps) {
   const { t } = useTranslation();
-  const { moment } = useFormats();
   const session = useSession();
-  const Icon = person.role === 'admin' ? ShieldCheck : UserRound;
   return (
-    <li className="card desk-row desk-row--plain">
-      <div>
-        <h2>{person.email}</h2>
-        <p className="desk-row__facts">
-          <span>{person.name}</span>
-          <span>{t(person.emailVerified ? 'admin.people.verified' : 'admin.people.unverified')}</span>
-          {person.phone && <span className="number">{person.phone}</span>}
-          <span>{t('admin.people.since', { at: moment(person.createdAt) })}</span>
-        </p>
-      </div>
-      <div className="desk-row__end">
-        <span className={person.role === 'admin' ? 'state state--on' : 'state'}>
-          <Icon aria-hidden="true" /> {t(`admin.people.role.${person.role}`)}
-        </span>
-        <Link className="button button--quiet" to={`${PATHS.adminOrders}?user=${person.id}`}>
-          {t('admin.people.orders')}
-        </Link>
-        {person.id !== session?.userId && (
-          <>
-            <button type="button" className="button button--quiet" onClick={onEndSessions}>
-              {t('admin.people.endSessions.button')}
-            </button>
-            <button type="button" className="button button--quiet" onClick={onRole}>
-              {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
-            </button>
-          </>
-        )}
-      </div>
-    </li>
+    <span className="list-table__actions">
+      <Link className="button button--quiet" to={`${PATHS.adminOrders}?user=${person.id}`}>
+        {t('admin.people.orders')}
+      </Link>
+      {person.id !== session?.userId && (
+        <>
+          <button
+            type="button"
+            className="button button--quiet"
+            aria-label={t('admin.people.endSessions.button')}
+            title={t('admin.people.endSessions.button')}
+            onClick={onEndSessions}
+          >
+            {t('admin.people.endSessions.short')}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onRole}>
+            {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}
+
+function RoleTag({ role }: Pick<ListedUser, 'role'>) {
+  const { t } = useTranslation();
+  const Icon = role === 'admin' ? ShieldCheck : UserRound;
+  return (
+    <span className={role === 'admin' ? 'state state--on' : 'state'}>
+      <Icon aria-hidden="true" /> {t(`admin.people.role.${role}`)}
+    </span>
+  );
+}
+
+/** Whether the address of an account is verified. */
+function Verified({ isVerified }: { isVerified: boolean }) {
+  const { t } = useTranslation();
+  const Icon = isVerified ? CircleCheck : CircleDashed;
+  const words = t(isVerified ? 'admin.people.verified' : 'admin.people.unverified');
+  return (
+    <span title={words}>
+      <Icon aria-hidden="true" /> <span className="visually-hidden">{words}</span>
+    </span>
   );
 }
 
 /** Accounts, found by the beginning of their address; their orders, their role and the end of their logins. */
 export function PeoplePage() {
   const { t } = useTranslation();
+  const { date } = useFormats();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<ListedUser>();
   const [ending, setEnding] = useState<ListedUser>();
   const q = useDeferredValue(typed.trim());
-  const query = usePages(listUsers, { query: q ? { q } : {} });
+  const [sort, setSort] = useSort(USER_SORT_FIELDS);
+  const query = usePages(listUsers, { query: { ...(q ? { q } : {}), ...(sort ? { sort } : {}), limit: ROWS } });
+  const columns: Column<ListedUser>[] = [
+    {
+      name: 'email',
+      title: t('admin.column.email'),
+      renderCell: ({ email, emailVerified }) => (
+        <span className="list-table__name">
+          <Cut text={email} /> <Verified isVerified={emailVerified} />
+        </span>
+      ),
+    },
+    { name: 'name', title: t('admin.column.personName'), renderCell: ({ name }) => <Cut text={name} /> },
+    { name: 'phone', title: t('admin.column.phone'), renderCell: ({ phone }) => phone },
+    { name: 'createdAt', title: t('admin.column.since'), renderCell: ({ createdAt }) => date(createdAt) },
+    { name: 'role', title: t('admin.column.role'), renderCell: ({ role }) => <RoleTag role={role} /> },
+    {
+      name: 'actions',
+      title: t('admin.column.actions'),
+      renderCell: (person) => (
+        <PersonActions person={person} onRole={() => setAsked(person)} onEndSessions={() => setEnding(person)} />
+      ),
+    },
+  ];
   return (
     <DeskPage title={t('admin.section.people')}>
-      <search className="desk__filters">
+      <search className="list-filters">
         <div className="field">
           <label htmlFor="people-search">{t('admin.people.search')}</label>
           <div className="field__box">
@@ -126,16 +173,15 @@ export function PeoplePage() {
         empty={<EmptyPanel icon={<Users aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(people) => (
-          <ul className="desk-rows">
-            {people.map((person) => (
-              <Person
-                key={person.id}
-                person={person}
-                onRole={() => setAsked(person)}
-                onEndSessions={() => setEnding(person)}
-              />
-            ))}
-          </ul>
+          <ListTable
+            caption={t('admin.section.people')}
+            columns={columns}
+            rows={people}
+            keyOf={({ id }) => id}
+            sortable={USER_SORT_FIELDS}
+            sort={sort ?? 'email'}
+            onSort={setSort}
+          />
         )}
       </States>
       <MoreButton pages={query} />

@@ -4,14 +4,14 @@ import { useParams } from 'react-router-dom';
 import { addProduct, changeProduct, getEditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, PATHS, productPath } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
 import { AreaField, AS_WORDS, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
-import { productDraftOf } from './product.draft.ts';
+import { earlierDraftOf, productDraftOf } from './product.draft.ts';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { SalesFields } from './variants/SalesFields.tsx';
 import { useCategoryOptions, useUnitOptions } from './use-edited-shelves.ts';
@@ -40,6 +40,8 @@ export function ProductEditPage() {
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
       renderAfter={(_form, stored) => stored && <StockPanel product={stored} />}
+      draftBack={earlierDraftOf}
+      shopPathOf={({ slug }) => productPath(slug)}
       renderFields={(form, stored) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

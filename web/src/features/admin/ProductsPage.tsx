@@ -3,51 +3,63 @@ import { PackageOpen, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   changeProduct,
+  EDITED_PRODUCT_SORT_FIELDS,
   type EditedProduct,
   listEditedProducts,
-  type ProductDraft,
 } from '@harbour/contracts/product-admin';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { adminPath, PATHS } from '../../routing/paths.ts';
+import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
+import { useSort } from '../../ui/table/use-sort.ts';
 import { DeskPage } from './DeskPage.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { useEntryColumns } from './list/use-entry-columns.tsx';
 import { NewLink } from './NewLink.tsx';
 import { productDraftOf } from './product.draft.ts';
 import { useCategoryOptions } from './use-edited-shelves.ts';
 
 const STATUSES = ['online', 'offline'] as const;
 
-function ProductRow({ product }: { product: EditedProduct }) {
+function useColumns(): Column<EditedProduct>[] {
   const { t } = useTranslation();
-  const { price, number } = useFormats();
-  const category = useCategoryOptions()?.find(({ value }) => value === product.category);
-  return (
-    <EntryRow
-      name={product.name}
-      to={adminPath(PATHS.adminProduct, product.id)}
-      image={product.image}
-      status={product.status}
-      facts={[
-        <b key="price" className="number">
-          {price(product.price)}
-        </b>,
-        t('admin.inStock', { count: product.stock, number: number(product.stock) }),
-        category?.label.trim() ?? product.category,
-      ]}
-      onStatus={(status) =>
-        call(changeProduct, {
-          params: { id: product.id },
-          body: { ...(productDraftOf(product, product) as ProductDraft), status, version: product.version },
-        })
-      }
-    />
-  );
+  const { price, number, date } = useFormats();
+  const { name, status } = useEntryColumns();
+  const categories = useCategoryOptions();
+  const categoryOf = (code: string) => categories?.find(({ value }) => value === code)?.label.trim() ?? code;
+  const change = (product: EditedProduct, next: EditedProduct['status']) =>
+    call(changeProduct, {
+      params: { id: product.id },
+      body: { ...productDraftOf(product, product), status: next, version: product.version },
+    });
+  return [
+    name(PATHS.adminProduct, (product) => product.name),
+    {
+      name: 'price',
+      title: t('admin.column.price'),
+      renderCell: (product) => price(product.price),
+      isNumber: true,
+    },
+    {
+      name: 'stock',
+      title: t('admin.field.stock'),
+      renderCell: ({ stock }) => number(stock),
+      isNumber: true,
+    },
+    {
+      name: 'category',
+      title: t('admin.field.category'),
+      renderCell: ({ category }) => <Cut text={categoryOf(category)} />,
+    },
+    { name: 'createdAt', title: t('admin.column.added'), renderCell: ({ createdAt }) => date(createdAt) },
+    status((product) => product.name, change),
+  ];
 }
 
 /** Products of any status: found, put on sale or taken off it, and the way to each. */
@@ -56,12 +68,14 @@ export function ProductsPage() {
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<EditedProduct['status']>();
   const q = useDeferredValue(typed.trim());
+  const [sort, setSort] = useSort(EDITED_PRODUCT_SORT_FIELDS);
+  const columns = useColumns();
   const query = usePages(listEditedProducts, {
-    query: { ...(q ? { q } : {}), ...(status ? { status } : {}) },
+    query: { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(sort ? { sort } : {}), limit: ROWS },
   });
   return (
     <DeskPage title={t('admin.section.products')} action={<NewLink path={PATHS.adminProduct} />}>
-      <search className="desk__filters">
+      <search className="list-filters">
         <div className="field">
           <label htmlFor="desk-search">{t('admin.search')}</label>
           <div className="field__box">
@@ -89,11 +103,15 @@ export function ProductsPage() {
         empty={<EmptyPanel icon={<PackageOpen aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(products) => (
-          <ul className="desk-rows">
-            {products.map((product) => (
-              <ProductRow key={product.id} product={product} />
-            ))}
-          </ul>
+          <ListTable
+            caption={t('admin.section.products')}
+            columns={columns}
+            rows={products}
+            keyOf={({ id }) => id}
+            sortable={EDITED_PRODUCT_SORT_FIELDS}
+            sort={sort ?? '-createdAt'}
+            onSort={setSort}
+          />
         )}
       </States>
       <MoreButton pages={query} />

@@ -1,5 +1,5 @@
 import { BadgePercent } from 'lucide-react';
-import { Controller } from 'react-hook-form';
+import { Controller, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
@@ -12,14 +12,17 @@ import {
 } from '@harbour/contracts/promotion-admin';
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { WholeTable } from '../../ui/table/WholeTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { useEntryColumns } from './list/use-entry-columns.tsx';
+import { CodeRule } from './fields/CodeRule.tsx';
 import { AS_CODE, AS_NUMBER, MomentField, NumberField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { PictureField } from './fields/PictureField.tsx';
@@ -46,6 +49,33 @@ export function PromotionsPage() {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const query = useCall(listEditedPromotions, {});
+  const { name, order, status } = useEntryColumns();
+  const columns: Column<EditedPromotion>[] = [
+    name(PATHS.adminPromotion, (offer) => offer.title),
+    {
+      name: 'code',
+      title: t('admin.column.code'),
+      renderCell: ({ code }) => code && <b>{code}</b>,
+      sortValue: ({ code }) => code ?? '',
+    },
+    {
+      name: 'startsAt',
+      title: t('admin.column.starts'),
+      renderCell: ({ startsAt }) => moment(startsAt),
+      sortValue: ({ startsAt }) => startsAt,
+    },
+    {
+      name: 'endsAt',
+      title: t('admin.column.ends'),
+      renderCell: ({ endsAt }) => moment(endsAt),
+      sortValue: ({ endsAt }) => endsAt,
+    },
+    order(),
+    status(
+      (offer) => offer.title,
+      (offer, next) => change(offer, { ...draftOf(offer), status: next }),
+    ),
+  ];
   return (
     <DeskPage title={t('admin.section.promotions')} action={<NewLink path={PATHS.adminPromotion} />}>
       <States
@@ -54,22 +84,7 @@ export function PromotionsPage() {
         empty={<EmptyPanel icon={<BadgePercent aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(offers) => (
-          <ul className="desk-rows">
-            {offers.map((offer) => (
-              <EntryRow
-                key={offer.id}
-                name={offer.title}
-                to={adminPath(PATHS.adminPromotion, offer.id)}
-                image={offer.image}
-                status={offer.status}
-                facts={[
-                  t('admin.fromTo', { from: moment(offer.startsAt), to: moment(offer.endsAt) }),
-                  ...(offer.code ? [<b key="code">{offer.code}</b>] : []),
-                ]}
-                onStatus={(status) => change(offer, { ...draftOf(offer), status })}
-              />
-            ))}
-          </ul>
+          <WholeTable caption={t('admin.section.promotions')} columns={columns} rows={offers} keyOf={({ id }) => id} />
         )}
       </States>
     </DeskPage>
@@ -92,6 +107,8 @@ export function PromotionEditPage() {
       draftOf={beginning}
       add={(body, key) => call(addPromotion, { body }, { idempotencyKey: key })}
       change={change}
+      draftBack={draftOf}
+      shopPathOf={() => PATHS.jetso}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />
@@ -112,7 +129,9 @@ export function PromotionEditPage() {
               name="endsAt"
               render={({ field }) => <MomentField field={field} label={t('admin.field.endsAt')} />}
             />
-            <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off" />
+            <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off">
+              <Watch control={form.control} name="code" render={(code) => <CodeRule code={code ?? null} />} />
+            </Field>
             <Field label={t('admin.field.url')} autoComplete="off" inputMode="url" input={form.register('url')} />
             <NumberField label={t('admin.field.sort')} input={form.register('sort', AS_NUMBER)} />
             <StatusField input={form.register('status')} />

@@ -13,13 +13,15 @@ import {
 import { call } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFormats } from '../../i18n/format.ts';
-import { adminPath, NEW, PATHS } from '../../routing/paths.ts';
+import { NEW, PATHS } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { WholeTable } from '../../ui/table/WholeTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 import { EditPage } from './EditPage.tsx';
-import { EntryRow } from './EntryRow.tsx';
+import { useEntryColumns } from './list/use-entry-columns.tsx';
 import { AS_NUMBER, NumberField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
 import { RemoveEntry } from './RemoveEntry.tsx';
@@ -35,6 +37,19 @@ function draftOf(stored: EditedUnit | undefined): UnitDraft {
 export function UnitsPage() {
   const { t } = useTranslation();
   const query = useCall(listEditedUnits, {});
+  const { name, order } = useEntryColumns();
+  const columns: Column<EditedUnit>[] = [
+    name(PATHS.adminUnit, (unit) => unit.name),
+    { name: 'code', title: t('admin.column.unitCode'), renderCell: ({ code }) => code, sortValue: ({ code }) => code },
+    { name: 'en', title: 'English', renderCell: (unit) => unit.name.en, sortValue: (unit) => unit.name.en },
+    {
+      name: 'plural',
+      title: t('admin.column.plural'),
+      renderCell: ({ plural }) => plural,
+      sortValue: ({ plural }) => plural,
+    },
+    order(),
+  ];
   return (
     <DeskPage title={t('admin.section.units')} action={<NewLink path={PATHS.adminUnit} />}>
       <States
@@ -43,16 +58,7 @@ export function UnitsPage() {
         empty={<EmptyPanel icon={<Ruler aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(units) => (
-          <ul className="desk-rows">
-            {units.map((unit) => (
-              <EntryRow
-                key={unit.id}
-                name={unit.name}
-                to={adminPath(PATHS.adminUnit, unit.id)}
-                facts={[unit.code, unit.name.en, unit.plural]}
-              />
-            ))}
-          </ul>
+          <WholeTable caption={t('admin.section.units')} columns={columns} rows={units} keyOf={({ id }) => id} />
         )}
       </States>
     </DeskPage>
@@ -60,7 +66,8 @@ export function UnitsPage() {
 }
 
 /** Takes a unit away, once its products are sold by another one. */
-function RemoveUnit({ stored: { id, code, name } }: { stored: EditedUnit }) {
+function RemoveUnit({ stored }: { stored: EditedUnit }) {
+  const { id, code, name } = stored;
   const { text } = useFormats();
   const others = useUnitOptions((unit) => unit.code !== code);
   return (
@@ -68,6 +75,7 @@ function RemoveUnit({ stored: { id, code, name } }: { stored: EditedUnit }) {
       name={text(name)}
       others={others ?? []}
       listPath={PATHS.adminUnits}
+      restore={(key) => call(addUnit, { body: draftOf(stored) }, { idempotencyKey: key })}
       remove={(moveTo) => call(removeUnit, { params: { id }, query: moveTo === undefined ? {} : { moveTo } })}
     />
   );
@@ -91,6 +99,7 @@ export function UnitEditPage() {
       change={(stored, draft) =>
         call(changeUnit, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      draftBack={draftOf}
       renderFields={(form, stored) => (
         <>
           <TextInLanguages legend={t('admin.field.name')} inputOf={(lang) => form.register(`name.${lang}`)} />

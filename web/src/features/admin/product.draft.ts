@@ -16,8 +16,14 @@ function salesOf({ price, stock, options, variants }: EditedProduct) {
   return { ...plain, options, variants: variants.map((each) => ({ ...each, stock: unchanged(each.stock) })) };
 }
 
+/** A new product has no price yet. */
+type Beginning = Omit<ProductDraft, 'price'> & Partial<Pick<ProductDraft, 'price'>>;
+type Shelves = Pick<ProductDraft, 'unit' | 'category'>;
+
 /** What the form of a product begins with. */
-export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<ProductDraft, 'unit' | 'category'>) {
+export function productDraftOf(stored: EditedProduct, shelves: Shelves): ProductDraft;
+export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelves): Beginning;
+export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelves): Beginning {
   if (stored === undefined) {
     return {
       name: { en: '', zh_HK: '', zh: '' },
@@ -48,4 +54,18 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Pick<
     stockReason: 'correction' as const,
     ...salesOf(stored),
   } satisfies ProductDraft;
+}
+
+/** The draft that brings an earlier product back; what was sold since it was saved stays sold. */
+export function earlierDraftOf(before: EditedProduct, saved: EditedProduct): ProductDraft {
+  const draft = productDraftOf(before, before);
+  const stockOf = (id: string | undefined) => saved.variants.find((each) => each.id === id)?.stock;
+  return {
+    ...draft,
+    stock: { from: saved.stock, to: before.stock },
+    variants: (draft.variants ?? []).map((each) => ({
+      ...each,
+      stock: { from: stockOf(each.id) ?? each.stock.to, to: each.stock.to },
+    })),
+  };
 }

@@ -7,9 +7,11 @@ import { timestampOf } from '../../i18n/format.ts';
 import { useCount } from '../../i18n/use-count.ts';
 import { ScrollBox } from '../../ui/cards/ScrollBox.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 import { JobFeed } from './JobFeed.tsx';
+import { RateTiles } from './RateTiles.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { levelOf, METRICS, type Metric } from './thresholds.ts';
 
@@ -21,8 +23,10 @@ function Tile({ metric, value }: { metric: Metric; value: number | null }) {
   return (
     <div className={level === undefined ? 'metric' : `metric metric--${level}`} data-metric={metric}>
       <dt>{t(`broker.${metric}`)}</dt>
-      <dd className="metric__value number">{countOf(value)}</dd>
-      {level !== undefined && <dd className="metric__level">{t(`broker.level.${level}`)}</dd>}
+      <dd className="metric__line">
+        <span className="metric__value number">{countOf(value)}</span>{' '}
+        {level !== undefined && <span className="metric__level">{t(`broker.level.${level}`)}</span>}
+      </dd>
       <dd>
         <Sparkline values={history.flatMap((sample) => sample[metric] ?? [])} />
       </dd>
@@ -35,6 +39,7 @@ const COLUMNS = [
   'unacked',
   'consumers',
   'publishRate',
+  'deliverRate',
   'ackRate',
   'dead',
 ] as const satisfies readonly (keyof QueueRow)[];
@@ -59,7 +64,9 @@ function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.name} data-queue={row.name}>
-              <th scope="row">{row.name}</th>
+              <th scope="row">
+                <ModuleName kind="queue" name={row.name} />
+              </th>
               {COLUMNS.map((column) => (
                 <td key={column} className={column === 'dead' && row.dead > 0 ? 'number is-bad' : 'number'}>
                   {countOf(row[column])}
@@ -82,6 +89,7 @@ function Broker({ status }: { status: BrokerStatus }) {
           <Tile key={metric} metric={metric} value={status[metric]} />
         ))}
       </dl>
+      <RateTiles status={status} />
       <QueueTable rows={status.queueDetails} />
       <p className="widget__foot number">
         {t('dashboard.timestamp', { timestamp: timestampOf(status.timestamp) ?? t('dashboard.invalidTime') })}
@@ -100,7 +108,7 @@ export function BrokerWidget({ stream }: { stream: StreamState }) {
       freshness={{ at: query.dataUpdatedAt, lateAfterMs: 10_000, stream }}
       onRefresh={() => void query.refetch()}
       isBusy={query.isFetching}
-      size="full"
+      size="twoThirds"
     >
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null}>
         {(status) => <Broker status={status} />}

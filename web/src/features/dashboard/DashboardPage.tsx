@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusStream } from '../../api/live-status.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -8,11 +8,12 @@ import { PageViewWidget } from './PageViewWidget.tsx';
 import { StatusWidget } from './StatusWidget.tsx';
 import './dashboard.css';
 
-/** The admin's dashboard: widgets in their order, the first three over one stream (product/screens §11). */
+/** The admin's dashboard: what is watched, over one stream, then the demos and forms (product/screens §11). */
 export function DashboardPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   usePageView('dashboard');
   const stream = useStatusStream();
+  const id = useId();
   return (
     <div className="page dashboard">
       <LiveHead title={t('dashboard.title')} stream={stream} />
@@ -20,8 +21,13 @@ export function DashboardPage({ children }: { children: ReactNode }) {
         <StatusWidget stream={stream} />
         <PageViewWidget stream={stream} />
         <BrokerWidget stream={stream} />
-        {children}
       </div>
+      <h2 id={id} className="dashboard__part">
+        {t('dashboard.demos')}
+      </h2>
+      <section className="widgets" aria-labelledby={id}>
+        {children}
+      </section>
     </div>
   );
 }

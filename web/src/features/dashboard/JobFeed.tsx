@@ -5,6 +5,7 @@ import { listJobs, type Job } from '@harbour/contracts/messenger';
 import { useCall } from '../../api/use-call.ts';
 import { jobPath, PATHS } from '../../routing/paths.ts';
 import { timestampOf } from '../../i18n/format.ts';
+import { JobKind } from '../../ui/jobs/JobKind.tsx';
 import { JobPill } from '../../ui/jobs/JobPill.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
@@ -17,8 +18,10 @@ function JobRow({ job }: { job: Job }) {
   return (
     <li className="job" data-job={job.jobId} data-state={job.state}>
       <Link className="job__what" to={jobPath(job.jobId)}>
-        <b>{job.type}</b>
-        <small>{job.to || job.jobId}</small>
+        <b>{job.to || job.jobId}</b>
+        <small>
+          <JobKind type={job.type} />
+        </small>
       </Link>
       <time className="number" dateTime={last?.at ?? job.createdAt}>
         {timestampOf(last?.at ?? job.createdAt)}

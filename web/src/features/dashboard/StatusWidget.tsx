@@ -5,6 +5,7 @@ import type { StreamState } from '../../api/shared-stream.ts';
 import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { useModuleWords } from '../../ui/jobs/use-module-words.ts';
 import { States } from '../../ui/page/States.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 
@@ -22,18 +23,19 @@ function ModuleRow({ module }: { module: Module }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const { Icon, tone } = LIGHTS[module.connectionStatus];
+  const known = useModuleWords()(module.category, module.name);
+  const words = known ?? module.name;
   const facts = [
+    known === undefined ? undefined : module.name,
     module.detail,
     module.instances === undefined ? undefined : t('status.instances', { instances: module.instances }),
     module.latencyMs === undefined ? undefined : t('status.latency', { latency: number(module.latencyMs) }),
   ].filter((fact) => fact !== undefined);
   return (
     <li className="module" data-module={module.name}>
-      <span>
-        <b>{module.name}</b>
-        {facts.map((fact) => (
-          <small key={fact}>{fact}</small>
-        ))}
+      <span className="module__words" title={[words, ...facts].join(' · ')}>
+        <b>{words}</b>
+        <small>{facts.join(' · ')}</small>
       </span>
       <span className={`pill pill--${tone}`}>
         <Icon aria-hidden="true" /> {t(`status.${module.connectionStatus}`)}
@@ -79,7 +81,7 @@ export function StatusWidget({ stream }: { stream: StreamState }) {
       freshness={{ at: query.dataUpdatedAt, lateAfterMs: 10_000, stream }}
       onRefresh={() => void query.refetch()}
       isBusy={query.isFetching}
-      size="twoThirds"
+      size="full"
     >
       <States query={query} skeleton={<SkeletonLines count={5} />} empty={null}>
         {(status) => <Modules status={status} />}

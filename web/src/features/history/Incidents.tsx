@@ -9,8 +9,13 @@ import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { useLeaveGuard } from '../../ui/forms/use-leave-guard.tsx';
 import { useFocusOnMount } from '../../ui/forms/use-form.ts';
 import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { WholeTable } from '../../ui/table/WholeTable.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
 
@@ -28,6 +33,7 @@ function NoteForm({ incident, onDone }: { incident: Incident; onDone: () => void
     onSuccess: () => cache.invalidateQueries({ queryKey: [getStatusHistory.path] }).then(onDone),
   });
   const send = useMutateOnce(save);
+  const { question } = useLeaveGuard(note !== (incident.note ?? '') && !save.isSuccess);
   return (
     <form
       className="note-form"
@@ -55,50 +61,41 @@ function NoteForm({ incident, onDone }: { incident: Incident; onDone: () => void
           {t('action.cancel')}
         </button>
       </div>
+      {question}
     </form>
   );
 }
 
-function IncidentRow({ incident }: { incident: Incident }) {
+function State({ incident: { until, durationMs } }: { incident: Incident }) {
   const { t } = useTranslation();
   const { language } = useFormats();
-  const [isEditing, setEditing] = useState(false);
-  const { id, name, from, until, durationMs, note, notedBy } = incident;
-  const duration = durationOf(durationMs, language);
+  const isLasting = until === null;
   return (
-    <li className="incident" data-incident={id} data-module={name}>
-      <div className="incident__head">
-        <b>{name}</b>
-        <span className={until === null ? 'pill pill--bad' : 'pill pill--neutral'}>
-          {until === null ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}{' '}
-          {t(until === null ? 'history.lasting' : 'history.over', { duration })}
-        </span>
-        <span className="number incident__time">
-          {until === null
-            ? t('history.since', { from: timestampOf(from) ?? from })
-            : t('history.between', { from: timestampOf(from) ?? from, until: timestampOf(until) ?? until })}
-        </span>
-      </div>
-      {isEditing ? (
-        <NoteForm incident={incident} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="incident__note">
-          {note && (
-            <p>
-              {note} {notedBy && <small>{t('history.notedBy', { by: notedBy })}</small>}
-            </p>
-          )}
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-label={t(note ? 'history.changeNoteOf' : 'history.addNoteOf', { name })}
-            onClick={() => setEditing(true)}
-          >
-            <Pencil aria-hidden="true" /> {t(note ? 'history.changeNote' : 'history.addNote')}
-          </button>
-        </div>
-      )}
-    </li>
+    <span className={isLasting ? 'pill pill--bad' : 'pill pill--neutral'}>
+      {isLasting ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}{' '}
+      {t(isLasting ? 'history.lasting' : 'history.over', { duration: durationOf(durationMs, language) })}
+    </span>
+  );
+}
+
+/** What an admin noted of an incident, to be written in its place. */
+function Note({ incident }: { incident: Incident }) {
+  const { t } = useTranslation();
+  const [isEditing, setEditing] = useState(false);
+  const { name, note, notedBy } = incident;
+  if (isEditing) return <NoteForm incident={incident} onDone={() => setEditing(false)} />;
+  return (
+    <span className="list-table__name">
+      {note && <Cut text={notedBy ? `${note} (${t('history.notedBy', { by: notedBy })})` : note} isLong />}
+      <button
+        type="button"
+        className="button button--quiet"
+        aria-label={t(note ? 'history.changeNoteOf' : 'history.addNoteOf', { name })}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden="true" /> {t(note ? 'history.changeNote' : 'history.addNote')}
+      </button>
+    </span>
   );
 }
 
@@ -108,6 +105,33 @@ export function Incidents() {
   const { number } = useFormats();
   const [areAllShown, setAllShown] = useState(false);
   const query = useHistory();
+  const columns: Column<Incident>[] = [
+    {
+      name: 'name',
+      title: t('history.column.module'),
+      renderCell: ({ category, name }) => <ModuleName kind={category} name={name} />,
+      sortValue: ({ name }) => name,
+    },
+    {
+      name: 'duration',
+      title: t('history.column.duration'),
+      renderCell: (incident) => <State incident={incident} />,
+      sortValue: ({ durationMs }) => durationMs,
+    },
+    {
+      name: 'from',
+      title: t('history.column.from'),
+      renderCell: ({ from }) => timestampOf(from) ?? from,
+      sortValue: ({ from }) => from,
+    },
+    {
+      name: 'until',
+      title: t('history.column.until'),
+      renderCell: ({ until }) => until && (timestampOf(until) ?? until),
+      sortValue: ({ until }) => until ?? '9999',
+    },
+    { name: 'note', title: t('history.column.note'), renderCell: (incident) => <Note incident={incident} /> },
+  ];
   return (
     <Widget
       title={t('history.incidents')}
@@ -122,11 +146,13 @@ export function Incidents() {
             <EmptyPanel icon={<CircleCheck aria-hidden="true" />} text={t('history.noIncidents')} />
           ) : (
             <>
-              <ul className="incidents">
-                {incidents.slice(0, areAllShown ? undefined : SHOWN_AT_FIRST).map((incident) => (
-                  <IncidentRow key={incident.id} incident={incident} />
-                ))}
-              </ul>
+              <WholeTable
+                caption={t('history.incidents')}
+                columns={columns}
+                rows={incidents.slice(0, areAllShown ? undefined : SHOWN_AT_FIRST)}
+                keyOf={({ id }) => id}
+                attributesOf={({ id, name }) => ({ 'data-incident': id, 'data-module': name })}
+              />
               {!areAllShown && incidents.length > SHOWN_AT_FIRST && (
                 <button type="button" className="button button--quiet" onClick={() => setAllShown(true)}>
                   {t('history.showAll', { count: number(incidents.length) })}

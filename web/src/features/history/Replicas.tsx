@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 
 const LOOKS = {
@@ -56,7 +57,9 @@ function ModuleReplicas({ module }: { module: Module }) {
   const { replicas = [], name } = module;
   return (
     <section data-module={name}>
-      <h3>{name}</h3>
+      <h3>
+        <ModuleName kind={module.category} name={name} />
+      </h3>
       {replicas.length === 0 ? (
         <p className="is-bad">{t('history.noReplica')}</p>
       ) : (

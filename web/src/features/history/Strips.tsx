@@ -5,6 +5,7 @@ import { durationOf } from '../../i18n/duration.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 import { kindOf, percentOf } from './day.rules.ts';
 import { LATE_AFTER_MS, useHistory } from './use-history.ts';
@@ -31,7 +32,9 @@ function Strip({ module }: { module: StatusHistory['modules'][number] }) {
   return (
     <li className="strip-row" data-strip={name}>
       <span className="strip-row__name">
-        <b>{name}</b>
+        <b>
+          <ModuleName kind={category} name={name} />
+        </b>
         <small>{t(`status.category.${category}`)}</small>
       </span>
       <b className="number strip-row__share">{share}</b>

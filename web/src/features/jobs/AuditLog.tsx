@@ -9,6 +9,9 @@ import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { Cut } from '../../ui/table/Cut.tsx';
+import { ListTable } from '../../ui/table/ListTable.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
 
 const PAGE_LENGTH = '20';
@@ -18,33 +21,24 @@ const OF_JOBS: readonly AuditAction[] = ['job.replay', 'job.correct', 'job.repub
 /** More ids than these would bury the rest. */
 const IDS_SHOWN = 3;
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation();
-  const { number } = useFormats();
-  const { at, by, action, queue, ids, count, detail } = entry;
+/** Ids of jobs that a deed concerned, which lead to them. */
+function JobLinks({ entry: { action, ids } }: { entry: AuditEntry }) {
+  if (!OF_JOBS.includes(action)) return null;
   return (
-    <li className="audit" data-action={action}>
-      <time className="number" dateTime={at}>
-        {timestampOf(at)}
-      </time>
-      <b>{t(`jobs.action.${action.replace('.', '-')}`)}</b>
-      <span>{by.email}</span>
-      <span className="audit__about">
-        {[queue, count > 1 && t('jobs.concerned', { count: number(count) }), detail].filter(Boolean).join(' · ')}
-      </span>
-      {OF_JOBS.includes(action) &&
-        ids.slice(0, IDS_SHOWN).map((id) => (
-          <Link key={id} className="audit__id" to={jobPath(id)}>
-            {id}
-          </Link>
-        ))}
-    </li>
+    <span className="list-table__actions">
+      {ids.slice(0, IDS_SHOWN).map((id) => (
+        <Link key={id} to={jobPath(id)}>
+          <Cut text={id} />
+        </Link>
+      ))}
+    </span>
   );
 }
 
 /** What admins did to jobs, queues, workers and incidents: who and when, newest first. */
 export function AuditLog() {
   const { t } = useTranslation();
+  const { number } = useFormats();
   const [search, setSearch] = useSearchParams();
   const action = AUDITED.find((each) => each === search.get('action'));
   // What other admins do is seen too, a little later than one's own deeds.
@@ -59,6 +53,24 @@ export function AuditLog() {
     else next.delete('action');
     setSearch(next, { replace: true });
   };
+  const columns: Column<AuditEntry>[] = [
+    {
+      name: 'action',
+      title: t('jobs.actionOf'),
+      renderCell: (entry) => t(`jobs.action.${entry.action.replace('.', '-')}`),
+    },
+    { name: 'at', title: t('jobs.at'), renderCell: ({ at }) => timestampOf(at) },
+    { name: 'by', title: t('jobs.by'), renderCell: ({ by }) => <Cut text={by.email} /> },
+    {
+      name: 'about',
+      title: t('jobs.about'),
+      renderCell: ({ queue, count, detail }) => {
+        const facts = [queue, count > 1 && t('jobs.concerned', { count: number(count) }), detail];
+        return <Cut text={facts.filter(Boolean).join(' · ')} isLong />;
+      },
+    },
+    { name: 'jobs', title: t('jobs.list'), renderCell: (entry) => <JobLinks entry={entry} /> },
+  ];
   return (
     <Widget
       title={t('jobs.audit')}
@@ -82,11 +94,13 @@ export function AuditLog() {
         empty={<EmptyPanel icon={<ScrollText aria-hidden="true" />} text={t('jobs.noAudit')} />}
       >
         {(entries) => (
-          <ul className="job-rows">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <ListTable
+            caption={t('jobs.audit')}
+            columns={columns}
+            rows={entries}
+            keyOf={({ id }) => id}
+            attributesOf={({ action: done }) => ({ 'data-action': done })}
+          />
         )}
       </States>
       <MoreButton pages={query} />

@@ -4,24 +4,27 @@ import { RotateCw, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_REPLAYS, replayDead } from '@harbour/contracts/job-console';
-import { listJobs, type Job } from '@harbour/contracts/messenger';
+import { JOB_SORT_FIELDS, listJobs, type Job } from '@harbour/contracts/messenger';
 import { call } from '../../api/call.ts';
 import type { StreamState } from '../../api/shared-stream.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { useFormats } from '../../i18n/format.ts';
+import { durationOf } from '../../i18n/duration.ts';
+import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
+import { JobKind } from '../../ui/jobs/JobKind.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
+import { useSort } from '../../ui/table/use-sort.ts';
 import { Widget } from '../../ui/cards/Widget.tsx';
 import { ReplayedNotice } from './DeadLetters.tsx';
 import { filterOf, withChoice, type JobFilter } from './job-filter.ts';
 import { JobFilters } from './JobFilters.tsx';
-import { isReplayable, JobRow } from './JobRow.tsx';
+import { isReplayable, JobName, JobPills, JobTrouble } from './JobCells.tsx';
 import { useRenewal } from './renew.ts';
-
-const PAGE_LENGTH = 25;
 
 /** The ids that were chosen, and what sends them again. */
 function useChosen() {
@@ -49,13 +52,44 @@ function useChosen() {
   return { chosen, choose, replay, send };
 }
 
-function Rows({ jobs }: { jobs: readonly Job[] }) {
+interface RowsProps {
+  jobs: readonly Job[];
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+function Rows({ jobs, sort, onSort }: RowsProps) {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { number, language } = useFormats();
   const { chosen, choose, replay, send } = useChosen();
   const replayable = jobs.filter(isReplayable).map(({ jobId }) => jobId);
   // One that was sent again meanwhile, by whomever, is chosen no more.
   const now = replayable.filter((jobId) => chosen.has(jobId)).slice(0, MAX_REPLAYS);
+  const columns: Column<Job>[] = [
+    {
+      name: 'to',
+      title: t('jobs.fact.to'),
+      renderCell: (job) => (
+        <JobName job={job} isChosen={chosen.has(job.jobId)} onChoose={(isChosen) => choose([job.jobId], isChosen)} />
+      ),
+    },
+    { name: 'type', title: t('jobs.fact.type'), renderCell: ({ type }) => <JobKind type={type} /> },
+    { name: 'state', title: t('jobs.state'), renderCell: (job) => <JobPills job={job} /> },
+    { name: 'createdAt', title: t('jobs.fact.createdAt'), renderCell: ({ createdAt }) => timestampOf(createdAt) },
+    {
+      name: 'attempts',
+      title: t('jobs.fact.attemptsNow'),
+      renderCell: ({ attempts }) => number(attempts),
+      isNumber: true,
+    },
+    {
+      name: 'duration',
+      title: t('jobs.fact.duration'),
+      renderCell: ({ durationMs }) => durationMs !== undefined && durationOf(durationMs, language),
+      isNumber: true,
+    },
+    { name: 'error', title: t('jobs.fact.error'), renderCell: (job) => <JobTrouble job={job} /> },
+  ];
   return (
     <>
       {replay.data && <ReplayedNotice {...replay.data} />}
@@ -81,16 +115,16 @@ function Rows({ jobs }: { jobs: readonly Job[] }) {
           </button>
         </div>
       )}
-      <ul className="job-rows">
-        {jobs.map((job) => (
-          <JobRow
-            key={job.jobId}
-            job={job}
-            isChosen={chosen.has(job.jobId)}
-            onChoose={(isChosen) => choose([job.jobId], isChosen)}
-          />
-        ))}
-      </ul>
+      <ListTable
+        caption={t('jobs.list')}
+        columns={columns}
+        rows={jobs}
+        keyOf={({ jobId }) => jobId}
+        sortable={JOB_SORT_FIELDS}
+        sort={sort}
+        onSort={onSort}
+        attributesOf={({ jobId, state }) => ({ 'data-job': jobId, 'data-state': state })}
+      />
     </>
   );
 }
@@ -107,7 +141,8 @@ export function JobList({ stream }: { stream: StreamState }) {
       setSearch(withChoice(new URLSearchParams(window.location.search), name, value), { replace: true }),
     [setSearch],
   );
-  const query = usePages(listJobs, { query: { ...filter, limit: String(PAGE_LENGTH) } });
+  const [sort, setSort] = useSort(JOB_SORT_FIELDS);
+  const query = usePages(listJobs, { query: { ...filter, ...(sort ? { sort } : {}), limit: ROWS } });
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div id="jobs">
@@ -132,7 +167,7 @@ export function JobList({ stream }: { stream: StreamState }) {
             <EmptyPanel icon={<SearchX aria-hidden="true" />} text={t(isFiltered ? 'jobs.noneFound' : 'job.empty')} />
           }
         >
-          {(jobs) => <Rows jobs={jobs} />}
+          {(jobs) => <Rows jobs={jobs} sort={sort ?? '-createdAt'} onSort={setSort} />}
         </States>
         <MoreButton pages={query} />
       </Widget>

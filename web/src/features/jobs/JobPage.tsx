@@ -10,13 +10,15 @@ import { PATHS } from '../../routing/paths.ts';
 import { durationOf } from '../../i18n/duration.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
 import { BackButton } from '../../ui/page/BackButton.tsx';
+import { JobKind } from '../../ui/jobs/JobKind.tsx';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { JobReplay } from '../../ui/jobs/JobReplay.tsx';
 import { JobSteps } from '../../ui/jobs/JobSteps.tsx';
 import { LiveHead } from '../../ui/page/LiveHead.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
-import { isReplayable, JobPills } from './JobRow.tsx';
+import { isReplayable, JobPills } from './JobCells.tsx';
 import { useRenewal } from './renew.ts';
 import './jobs.css';
 
@@ -54,8 +56,8 @@ function Facts({ job }: { job: Job }) {
   const { t } = useTranslation();
   const { language, number } = useFormats();
   const rows = [
-    ['queue', job.queue],
-    ['type', job.type],
+    ['queue', <ModuleName key="queue" kind="queue" name={job.queue} />],
+    ['type', <JobKind key="type" type={job.type} />],
     ['to', job.to],
     ['createdAt', timestampOf(job.createdAt)],
     ['attemptsNow', number(job.attempts)],

@@ -12,6 +12,7 @@ import { useCount } from '../../i18n/use-count.ts';
 import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
+import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { useMutateOnce } from '../../ui/forms/use-one-at-a-time.ts';
 import { Widget } from '../../ui/cards/Widget.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
@@ -58,7 +59,9 @@ function Worker({ control, row, isAway }: WorkerProps) {
   return (
     <li className="worker" data-worker={queue} data-paused={paused}>
       <div className="worker__head">
-        <h3>{queue}</h3>
+        <h3>
+          <ModuleName kind="worker" name={queue} />
+        </h3>
         <State paused={paused} isAway={isAway} />
       </div>
       <dl className="worker__counts">

@@ -4,6 +4,7 @@ import { get, useFormState, useWatch, type FieldValues, type Path } from 'react-
 import { FormState } from './form-state.ts';
 import { FailureNotice } from '../dialogs/Notice.tsx';
 import { validateOnEnter, type Form } from './use-form.ts';
+import { useLeaveGuard } from './use-leave-guard.tsx';
 import type { Sending } from './use-send.ts';
 
 export interface FormCardProps<I extends FieldValues, O extends FieldValues, A> {
@@ -22,6 +23,8 @@ export interface FormCardProps<I extends FieldValues, O extends FieldValues, A> 
   failsBelow?: boolean;
   /** The form stands inside a card already. */
   isPlain?: boolean;
+  /** Asks before the page is left with changes that are not saved. */
+  asksToLeave?: boolean;
   /** Leads out of a form inside a page. */
   onCancel?: (() => void) | undefined;
   /** Another way to the same end, below the buttons. */
@@ -38,9 +41,10 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
  * names what is missing. Editing clears old messages (product/screens §15).
  */
 export function FormCard<I extends FieldValues, O extends FieldValues, A>(props: FormCardProps<I, O, A>) {
-  const { form, sending, failsBelow = false, isPlain = false, onCancel } = props;
+  const { form, sending, failsBelow = false, isPlain = false, asksToLeave = false, onCancel } = props;
   const { t } = useTranslation();
-  const { errors } = useFormState({ control: form.control });
+  const { errors, isDirty } = useFormState({ control: form.control });
+  const { question } = useLeaveGuard(asksToLeave && isDirty && sending.data === undefined);
   const values: Record<string, unknown> = useWatch({ control: form.control });
   const { isBusy } = sending;
   const isDisabled = isBusy || Object.values(values).some(isBlank);
@@ -78,6 +82,7 @@ export function FormCard<I extends FieldValues, O extends FieldValues, A>(props:
         {props.otherWay}
         {props.links && <p className="form__links">{props.links}</p>}
       </form>
+      {question}
     </FormState>
   );
 }

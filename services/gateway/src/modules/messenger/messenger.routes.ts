@@ -20,10 +20,16 @@ export function messengerRoutes(messenger: MessengerService): Route[] {
       await messenger.takeSmsStatus(job, context.header('x-twilio-signature') ?? '', body);
       return { taken: true };
     }),
-    handlePaged(listJobs, async ({ query: { q, cursor, limit = DEFAULT_LIMIT, ...filter } }) => {
+    handlePaged(listJobs, async ({ query: { q, cursor, sort, limit = DEFAULT_LIMIT, ...filter } }) => {
       const place = readTimeCursor(cursor);
       const after = place && { at: place.at, jobId: place.id };
-      const jobs = await messenger.list({ ...filter, search: q, after, limit: limit + 1 });
+      const jobs = await messenger.list({
+        ...filter,
+        search: q,
+        after,
+        isOldestFirst: sort === 'createdAt',
+        limit: limit + 1,
+      });
       const { rows, page } = timePage(jobs, limit, ({ createdAt, jobId }) => ({ at: new Date(createdAt), id: jobId }));
       return { body: rows, page };
     }),

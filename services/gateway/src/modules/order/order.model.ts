@@ -204,6 +204,9 @@ schema.index({ number: 1 }, { unique: true });
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
+// The list of an admin by total or status.
+schema.index({ totalCents: 1, _id: 1 });
+schema.index({ status: 1, _id: 1 });
 // What falls due.
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 // What was bought together with a product, and which orders are not counted yet.

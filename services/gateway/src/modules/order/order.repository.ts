@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
-import { type Connection, Types } from 'mongoose';
-import type { TimeCursor } from '../../http/api/time-cursor.ts';
+import type { Connection, Types } from 'mongoose';
+import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import {
   MASKED,
   type OrderChanges,
@@ -35,21 +35,14 @@ const finding = (orders: Orders) => ({
   },
   byNumber: (number: string) => orders.findOne({ number }).lean<OrderDocument>().exec(),
   /** One row more than `limit` if there are more. */
-  list(filter: OrderFilter, after: TimeCursor | undefined, limit: number): Promise<OrderDocument[]> {
-    const { userId, status, number } = filter;
+  list({ userId, status, number }: OrderFilter, page: WantedPage): Promise<OrderDocument[]> {
     const named = {
       ...(userId === undefined ? {} : { userId }),
       ...(status === undefined ? {} : { status }),
       ...(number === undefined ? {} : { number }),
     };
-    const beyond = after && [
-      { ...named, createdAt: trusted({ $lt: after.at }) },
-      { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
-    ];
     return orders
-      .find(beyond ? { $or: beyond } : named)
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(limit + 1)
+      .find({ $and: [named, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
       .lean<OrderDocument[]>()
       .exec();
   },

@@ -3,10 +3,15 @@ import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
 import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
-import { readTimeCursor } from '../../http/api/time-cursor.ts';
+import { wantedPage } from '../../http/api/sort-cursor.ts';
 import type { OrderService } from './order.service.ts';
 
 const DEFAULT_LIMIT = 50;
+const SORT_FIELDS = {
+  createdAt: { field: 'createdAt', kind: 'time' },
+  status: { field: 'status', kind: 'text' },
+  total: { field: 'totalCents', kind: 'number' },
+} as const;
 const GIVING_BACK: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded']);
 
 /** Orders: one's own, and all of them for admins. */
@@ -21,9 +26,9 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
     ),
     handlePaged(listOrders, ({ query, caller }) => {
-      const { status, number, limit = DEFAULT_LIMIT } = query;
+      const { status, number, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
       const userId = caller.role === 'admin' ? query.user : caller.id;
-      return orders.list({ status, userId, number }, readTimeCursor(query.cursor), limit);
+      return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
     }),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),

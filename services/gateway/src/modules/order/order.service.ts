@@ -1,9 +1,11 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { Role } from '@harbour/contracts/user';
+import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import { tooMany } from '../../http/limits/limits.ts';
-import { timePage, type TimeCursor } from '../../http/api/time-cursor.ts';
+import { sortedPage, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { createOrderChanges, type OrderChangesDependencies } from './order-changes.service.ts';
 import { createOrdersPart } from './order-data.service.ts';
 import type { OrderNotices } from './order-notices.service.ts';
@@ -18,6 +20,7 @@ export interface OrderDependencies
   extends OrderPlacingDependencies,
     Omit<OrderChangesDependencies, 'findFor' | 'pricing'> {
   readonly orders: OrderRepository;
+  readonly accounts: Pick<AccountFinder, 'accountById' | 'namesOf'>;
   readonly steps: OrderSteps;
   readonly notices: OrderNotices;
 }
@@ -42,10 +45,16 @@ export function createOrderService(deps: OrderDependencies) {
     ...createOrderPlacing(deps),
     ...createOrderChanges({ ...deps, findFor }),
 
-    async list(filter: OrderFilter, after: TimeCursor | undefined, limit: number) {
-      const found = await orders.list(filter, after, limit);
-      const { rows, page } = timePage(found, limit, (row) => ({ at: row.createdAt, id: row._id.toHexString() }));
-      return { body: rows.map(toOrder), page };
+    /** A page of orders; admins get the names of their buyers with it. */
+    async list(filter: OrderFilter, wanted: WantedPage, role: Role) {
+      const { rows, page } = sortedPage(await orders.list(filter, wanted), wanted);
+      if (role !== 'admin') return { body: rows.map(toOrder), page };
+      const names = await accounts.namesOf([...new Set(rows.map(({ userId }) => userId))]);
+      const named = rows.map((row) => {
+        const name = names.get(row.userId);
+        return { ...toOrder(row), user: { id: row.userId, ...(name === undefined ? {} : { name }) } };
+      });
+      return { body: named, page };
     },
 
     show: async (id: string, caller: Caller): Promise<Order> => toOrder(await findFor(id, caller)),

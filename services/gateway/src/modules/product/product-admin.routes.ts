@@ -8,8 +8,8 @@ const DEFAULT_LIMIT = 50;
 /** Products as admins write them. */
 export function productAdminRoutes(editor: ProductEditor, audit: Pick<AuditService, 'actorOf'>): Route[] {
   return [
-    handlePaged(listEditedProducts, ({ query: { limit = DEFAULT_LIMIT, ...query } }) =>
-      editor.list({ ...query, limit }),
+    handlePaged(listEditedProducts, ({ query: { limit = DEFAULT_LIMIT, ...query }, lang }) =>
+      editor.list({ ...query, limit, lang }),
     ),
     handle(getEditedProduct, ({ params }) => editor.show(params.id)),
     handle(addProduct, async ({ body, caller, context }) =>

@@ -1,6 +1,9 @@
-import type { EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
+import type { Language } from '@harbour/contracts/language';
+import type { ListSort } from '@harbour/contracts/list-sort';
+import type { EDITED_PRODUCT_SORT_FIELDS, EditedProduct, ProductDraft } from '@harbour/contracts/product-admin';
 import { createEditor, type EditorDependencies } from '../../editing/editor.ts';
 import { termsOfQuery } from '../../search/words.rules.ts';
+import { sortedPage, wantedPage } from '../../http/api/sort-cursor.ts';
 import { validationError } from '../../http/api/validate.ts';
 import type { CategoryService } from '../category/category.service.ts';
 import type { PictureService } from '../picture/picture.service.ts';
@@ -25,9 +28,20 @@ export interface ProductEditorDependencies extends EditorDependencies {
 export interface EditedProductsQuery {
   readonly q?: string | undefined;
   readonly status?: ProductDocument['status'] | undefined;
+  readonly sort?: ListSort<(typeof EDITED_PRODUCT_SORT_FIELDS)[number]> | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
+  /** The reader's, for a list by name. */
+  readonly lang: Language;
 }
+
+const sortFieldsIn = (lang: Language) =>
+  ({
+    createdAt: { field: 'createdAt', kind: 'time' },
+    name: { field: `name.${lang}`, kind: 'text' },
+    price: { field: 'priceCents', kind: 'number' },
+    stock: { field: 'stock', kind: 'number' },
+  }) as const;
 
 function eventOf(before: ProductDocument | undefined, after: ProductDocument) {
   if (before === undefined) return 'product.created';
@@ -82,15 +96,15 @@ export function createProductEditor({
   );
   return {
     ...editor,
-    /** A page of products of any status, newest first. */
-    async list({ q = '', status, cursor, limit }: EditedProductsQuery) {
+    /** A page of products of any status, newest first unless sorted otherwise. */
+    async list({ q = '', status, sort = '-createdAt', cursor, limit, lang }: EditedProductsQuery) {
       const terms = termsOfQuery(q);
       const sku = q.toUpperCase();
       // A search of nothing but punctuation finds nothing, rather than everything.
       if (q !== '' && terms.length === 0) return { body: [], page: { next: null } };
-      const found = await products.edited({ status, terms, sku, after: cursor, limit });
-      const shown = found.slice(0, limit).map(toEditedProduct);
-      return { body: shown, page: { next: found.length > limit ? (shown.at(-1)?.id ?? null) : null } };
+      const wanted = wantedPage(sort, sortFieldsIn(lang), { cursor, limit });
+      const { rows, page } = sortedPage(await products.edited({ status, terms, sku, ...wanted }), wanted);
+      return { body: rows.map(toEditedProduct), page };
     },
   };
 }

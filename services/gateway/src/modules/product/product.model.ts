@@ -143,6 +143,8 @@ schema.index({ status: 1, createdAt: 1, _id: 1 });
 schema.index({ status: 1, 'name.en': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh_HK': 1, _id: 1 });
 schema.index({ status: 1, 'name.zh': 1, _id: 1 });
+// The list of an admin by stock.
+schema.index({ status: 1, stock: 1, _id: 1 });
 for (const keys of Object.values(SEARCH_INDEXES)) schema.index(keys);
 // Products whose terms must be rewritten.
 schema.index({ termsVersion: 1 });

@@ -7,7 +7,8 @@ import type { StockLine } from './product.model.ts';
 import type { StockedProduct } from './variant.rules.ts';
 import { readingIndexes } from './search/candidates.repository.ts';
 import { afterCursor, filterOf, type ProductChoice } from './search/product-choice.ts';
-import type { Cursor, SortOrder } from './product.rules.ts';
+import type { SortOrder } from './product.rules.ts';
+import { pastCursor, type SortCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { storedTermsOf, TERMS_VERSION } from './search-terms.rules.ts';
 
 const BATCH = 500;
@@ -15,20 +16,18 @@ const BATCH = 500;
 export interface ProductQuery {
   readonly choice: ProductChoice;
   readonly order: SortOrder;
-  readonly after: Cursor | undefined;
+  readonly after: SortCursor | undefined;
   /** Rows of earlier pages. */
   readonly skip: number;
   readonly limit: number;
 }
 
-/** What an admin's list of products asks for; `after` is the id of the last row seen. */
-export interface EditedProductQuery {
+/** What an admin's list of products asks for. */
+export interface EditedProductQuery extends WantedPage {
   readonly status: ProductDocument['status'] | undefined;
   /** Of its name, or else a whole SKU. */
   readonly terms: readonly string[];
   readonly sku: string;
-  readonly after: string | undefined;
-  readonly limit: number;
 }
 
 export type ProductRepository = ReturnType<typeof createProductRepository>;
@@ -212,16 +211,20 @@ export function createProductRepository(connection: Connection) {
     ...rating(products),
     ...moving(products),
     editing,
-    /** Products of any status, newest first; one row more than `limit` where there are more. */
-    edited: ({ status, terms, sku, after, limit }: EditedProductQuery): Promise<ProductDocument[]> =>
+    /** Products of any status; one row more than `limit` where there are more. */
+    edited: ({ status, terms, sku, ...page }: EditedProductQuery): Promise<ProductDocument[]> =>
       editing.list({
         filter: {
-          status: status ?? ANY_STATUS,
-          ...(terms.length === 0 ? {} : { $or: [{ searchTerms: trusted({ $all: [...terms] }) }, { skus: sku }] }),
-          ...(after === undefined ? {} : { _id: trusted({ $lt: new Types.ObjectId(after) }) }),
+          $and: [
+            {
+              status: status ?? ANY_STATUS,
+              ...(terms.length === 0 ? {} : { $or: [{ searchTerms: trusted({ $all: [...terms] }) }, { skus: sku }] }),
+            },
+            ...pastCursor(page),
+          ],
         },
-        sort: { _id: -1 },
-        limit: limit + 1,
+        sort: sortKeys(page.order),
+        limit: page.limit + 1,
       }),
     /** Writes the search terms of products that have none yet, such as freshly seeded ones, or those of an earlier version. */
     async addSearchTerms(): Promise<void> {

@@ -3,10 +3,10 @@ import type { ProductSort } from '@harbour/contracts/first-queries';
 import { getProduct, listProducts, listRelated, type Product } from '@harbour/contracts/product';
 import { type Exchange, handle, handlePaged, type Page, type PagedReply, type Route } from '../../http/api/handle.ts';
 import { WithdrawnError } from '../../http/answers/withdrawn.ts';
-import { validationError } from '../../http/api/validate.ts';
+import { type SortCursor, takeCursor, writeCursor } from '../../http/api/sort-cursor.ts';
 import type { ProductDocument } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
-import { type Cursor, cursorAt, orderOf, readCursor, writeCursor } from './product.rules.ts';
+import { cursorAt, orderOf } from './product.rules.ts';
 import { choiceOf } from './product-search.routes.ts';
 import type { ProductSearch } from './product-search.service.ts';
 import { toProduct } from './product.view.ts';
@@ -16,12 +16,8 @@ const DEFAULT_LIMIT = 100;
 /** Products shown beside one, at most. */
 const RELATED = 8;
 
-function cursorOf(sort: ProductSort, text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined;
-  const cursor = readCursor(sort, text);
-  if (cursor === undefined) throw validationError([{ path: 'cursor', message: 'error.validation' }]);
-  return cursor;
-}
+const cursorOf = (sort: ProductSort, text: string | undefined): SortCursor | undefined =>
+  takeCursor({ sort, kind: sort === 'name' ? 'text' : 'number' }, text);
 
 /** What is shown beside a product: what was bought together with it, then its category, then the rest. */
 async function relatedTo(products: ProductRepository, product: ProductDocument): Promise<ProductDocument[]> {

@@ -1,13 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { ProductSort } from '@harbour/contracts/first-queries';
 import type { Rating } from '@harbour/contracts/review-rating';
-import { isStoredId } from '@harbour/contracts/id';
-
-/** A place in a sorted list: the value sorted by and the id of the last row seen. */
-export interface Cursor {
-  readonly value: string | number;
-  readonly id: string;
-}
+import type { SortCursor } from '../../http/api/sort-cursor.ts';
 
 export interface SortOrder {
   readonly field: string;
@@ -32,36 +26,11 @@ interface OrderedRow {
 }
 
 /** The position of a row in an order. */
-export function cursorAt({ field }: SortOrder, { _id, priceCents = 0, createdAt, name }: OrderedRow): Cursor {
+export function cursorAt({ field }: SortOrder, { _id, priceCents = 0, createdAt, name }: OrderedRow): SortCursor {
   const id = _id.toHexString();
   if (field === 'createdAt') return { value: createdAt?.getTime() ?? 0, id };
   if (field === 'priceCents') return { value: priceCents, id };
   return { value: name?.[field.slice('name.'.length) as Language] ?? '', id };
-}
-
-/** A cursor as text for the client. */
-export function writeCursor(sort: ProductSort, cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([sort, cursor.value, cursor.id])).toString('base64url');
-}
-
-function isValueOf(sort: ProductSort, value: unknown): value is string | number {
-  if (sort === 'name') return typeof value === 'string' && value.length <= 200;
-  return typeof value === 'number' && Number.isSafeInteger(value);
-}
-
-/** The cursor in a text that `writeCursor` made for the same sort; undefined for anything else. */
-export function readCursor(sort: ProductSort, text: string): Cursor | undefined {
-  if (!/^[A-Za-z0-9_-]+$/.test(text)) return undefined;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
-  if (!Array.isArray(parsed) || parsed.length !== 3) return undefined;
-  const [of, value, id]: unknown[] = parsed;
-  if (of !== sort || !isValueOf(sort, value)) return undefined;
-  return typeof id === 'string' && isStoredId(id) ? { value, id } : undefined;
 }
 
 const NO_STARS = { sum: 0, count: 0 };

@@ -89,6 +89,7 @@ const schema = new Schema<ReturnDocument>(
 schema.index({ userId: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ state: 1, createdAt: -1, _id: -1 });
+schema.index({ state: 1, _id: 1 });
 schema.index({ orderId: 1, createdAt: -1, _id: -1 });
 // The return of a refund.
 schema.index({ 'refund.refundId': 1 }, { partialFilterExpression: { 'refund.refundId': { $type: 'string' } } });

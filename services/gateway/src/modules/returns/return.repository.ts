@@ -2,8 +2,8 @@ import { isStoredId } from '@harbour/contracts/id';
 import type { ReturnState } from '@harbour/contracts/return-steps';
 import { RETURN_PICTURES } from '@harbour/contracts/returns';
 import { trusted } from '@harbour/platform/mongo';
-import { type Connection, Types } from 'mongoose';
-import type { TimeCursor } from '../../http/api/time-cursor.ts';
+import type { Connection, Types } from 'mongoose';
+import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import {
   type ReturnDocument,
   type ReturnHistoryEntry,
@@ -30,24 +30,14 @@ const finding = (returns: ReturnType<typeof returnModel>) => ({
     isStoredId(id) ? returns.findById(id).lean<ReturnDocument>().exec() : null,
   byRefund: (refundId: string) => returns.findOne({ 'refund.refundId': refundId }).lean<ReturnDocument>().exec(),
   /** One row more than `limit` if there are more. */
-  list(
-    { userId, state, orderId }: ReturnFilter,
-    after: TimeCursor | undefined,
-    limit: number,
-  ): Promise<ReturnDocument[]> {
+  list({ userId, state, orderId }: ReturnFilter, page: WantedPage): Promise<ReturnDocument[]> {
     const named = {
       ...(userId === undefined ? {} : { userId }),
       ...(state === undefined ? {} : { state }),
       ...(orderId === undefined ? {} : { orderId }),
     };
-    const beyond = after && [
-      { ...named, createdAt: trusted({ $lt: after.at }) },
-      { ...named, createdAt: after.at, _id: trusted({ $lt: new Types.ObjectId(after.id) }) },
-    ];
     return returns
-      .find(beyond ? { $or: beyond } : named)
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(limit + 1)
+      .find({ $and: [named, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
       .lean<ReturnDocument[]>()
       .exec();
   },

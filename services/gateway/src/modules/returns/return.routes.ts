@@ -9,13 +9,17 @@ import {
   stepReturn,
 } from '@harbour/contracts/returns';
 import { handle, handlePaged, handleRaw, handleStream, type Route } from '../../http/api/handle.ts';
-import { readTimeCursor } from '../../http/api/time-cursor.ts';
+import { wantedPage } from '../../http/api/sort-cursor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ReturnPictures } from './return-pictures.service.ts';
 import type { ReturnRefunds } from './return-refund.service.ts';
 import type { ReturnService } from './return.service.ts';
 
 const DEFAULT_LIMIT = 50;
+const SORT_FIELDS = {
+  createdAt: { field: 'createdAt', kind: 'time' },
+  state: { field: 'state', kind: 'text' },
+} as const;
 
 export interface ReturnServices {
   readonly returns: ReturnService;
@@ -31,9 +35,9 @@ export function returnRoutes(
   return [
     handle(askReturn, ({ params, body, caller }) => returns.ask(params.id, body, caller)),
     handlePaged(listReturns, ({ query, caller }) => {
-      const { state, order: orderId, limit = DEFAULT_LIMIT } = query;
+      const { state, order: orderId, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
       const userId = caller.role === 'admin' ? undefined : caller.id;
-      return returns.list({ state, orderId, userId }, readTimeCursor(query.cursor), limit);
+      return returns.list({ state, orderId, userId }, wantedPage(sort, SORT_FIELDS, { cursor, limit }));
     }),
     handle(getReturn, ({ params, caller }) => returns.show(params.id, caller)),
     handle(stepReturn, ({ params, body, caller, context }) =>

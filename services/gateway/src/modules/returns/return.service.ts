@@ -4,7 +4,7 @@ import type { OrderActor } from '@harbour/contracts/order-steps';
 import { mayEverReturnTo, type ReturnState } from '@harbour/contracts/return-steps';
 import type { Return, ReturnedLine, ReturnReason, WayBack } from '@harbour/contracts/returns';
 import type { Caller } from '../../http/caller/caller.ts';
-import { timePage, type TimeCursor } from '../../http/api/time-cursor.ts';
+import { sortedPage, type WantedPage } from '../../http/api/sort-cursor.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
@@ -108,9 +108,8 @@ export function createReturnService({ inTransaction, returns, steps, products, a
   return {
     findFor,
 
-    async list(filter: ReturnFilter, after: TimeCursor | undefined, limit: number) {
-      const found = await returns.list(filter, after, limit);
-      const { rows, page } = timePage(found, limit, (row) => ({ at: row.createdAt, id: row._id.toHexString() }));
+    async list(filter: ReturnFilter, wanted: WantedPage) {
+      const { rows, page } = sortedPage(await returns.list(filter, wanted), wanted);
       return { body: rows.map(toReturn), page };
     },
 

@@ -1,7 +1,7 @@
 import { pathOf } from '@harbour/contracts/endpoint';
 import { PAGES } from '@harbour/contracts/pages';
 import type { OwnReview, ReviewState } from '@harbour/contracts/review';
-import { timePage, type TimeCursor } from '../../http/api/time-cursor.ts';
+import { sortedPage, type WantedPage } from '../../http/api/sort-cursor.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
@@ -34,9 +34,8 @@ export type ReviewQueue = ReturnType<typeof createReviewQueue>;
 export function createReviewQueue(deps: ReviewQueueDependencies) {
   const { inTransaction, reviews, products, ratings, inbox, audit } = deps;
   return {
-    async list(state: ReviewState, after: TimeCursor | undefined, limit: number) {
-      const found = await reviews.queue(state, after, limit);
-      const { rows, page } = timePage(found, limit, (row) => ({ at: row.since, id: row._id.toHexString() }));
+    async list(state: ReviewState, wanted: WantedPage) {
+      const { rows, page } = sortedPage(await reviews.queue(state, wanted), wanted);
       const goods = await products.onSale([...new Set(rows.map(({ productId }) => productId))]);
       return { body: rows.map((row) => toQueuedReview(row, goods.get(row.productId))), page };
     },

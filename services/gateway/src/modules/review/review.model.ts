@@ -60,6 +60,7 @@ schema.index({ userId: 1, orderId: 1, productId: 1 }, { unique: true });
 // A product's accepted ones, newest first; the queue. `_id` makes the order total.
 schema.index({ productId: 1, state: 1, createdAt: -1, _id: -1 });
 schema.index({ state: 1, since: -1, _id: -1 });
+schema.index({ state: 1, stars: 1, _id: 1 });
 
 const picture = new Schema<ReviewPictureDocument>(
   {

@@ -2,6 +2,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import { REVIEW_PICTURES, type ReviewState } from '@harbour/contracts/review';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, Types } from 'mongoose';
+import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import type { TimeCursor } from '../../http/api/time-cursor.ts';
 import { type ReviewDocument, reviewModel, type ReviewPictureDocument, reviewPictureModel } from './review.model.ts';
 
@@ -37,18 +38,10 @@ const finding = (reviews: Reviews) => ({
       .lean<ReviewDocument[]>()
       .exec();
   },
-  /** Those of a state: the longest wait first, else newest first; one row more than `limit` where there are more. */
-  queue(state: ReviewState, after: TimeCursor | undefined, limit: number): Promise<ReviewDocument[]> {
-    const direction = state === 'waiting' ? 1 : -1;
-    const further = direction === 1 ? '$gt' : '$lt';
-    const beyond = after && [
-      { state, since: trusted({ [further]: after.at }) },
-      { state, since: after.at, _id: trusted({ [further]: new Types.ObjectId(after.id) }) },
-    ];
+  /** Those of a state; one row more than `limit` where there are more. */
+  queue(state: ReviewState, page: WantedPage): Promise<ReviewDocument[]> {
     return reviews
-      .find(beyond ? { $or: beyond } : { state })
-      .sort({ since: direction, _id: direction })
-      .limit(limit + 1)
+      .find({ $and: [{ state }, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
       .lean<ReviewDocument[]>()
       .exec();
   },

@@ -10,6 +10,7 @@ import {
 } from '@harbour/contracts/review';
 import { answerReview, listReviewQueue } from '@harbour/contracts/review-admin';
 import { handle, handlePaged, handleRaw, handleStream, type Route } from '../../http/api/handle.ts';
+import { wantedPage } from '../../http/api/sort-cursor.ts';
 import { readTimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { ProductService } from '../product/product.service.ts';
@@ -21,6 +22,10 @@ import type { ReviewService } from './review.service.ts';
 import { toReview } from './review.view.ts';
 
 const DEFAULT_LIMIT = 20;
+const QUEUE_SORT_FIELDS = {
+  since: { field: 'since', kind: 'time' },
+  stars: { field: 'stars', kind: 'number' },
+} as const;
 /** Short: an author or an admin may take a review back. */
 const PUBLIC_PICTURE = 'public, max-age=300';
 
@@ -57,9 +62,10 @@ export function reviewRoutes(services: ReviewServices, audit: Pick<AuditService,
       response.setHeader('cache-control', isPublic ? PUBLIC_PICTURE : 'private, no-store');
       response.type('image/jpeg').send(bytes);
     }),
-    handlePaged(listReviewQueue, ({ query: { state, cursor, limit = DEFAULT_LIMIT } }) =>
-      queue.list(state, readTimeCursor(cursor), limit),
-    ),
+    handlePaged(listReviewQueue, ({ query: { state, sort, cursor, limit = DEFAULT_LIMIT } }) => {
+      const wanted = sort ?? (state === 'waiting' ? 'since' : '-since');
+      return queue.list(state, wantedPage(wanted, QUEUE_SORT_FIELDS, { cursor, limit }));
+    }),
     handle(answerReview, async ({ params, body, caller, context }) =>
       queue.answer(params.id, body, await audit.actorOf(caller, context.requestId)),
     ),

@@ -26,5 +26,6 @@ export function toOwnReview(stored: ReviewDocument): OwnReview {
 export function toQueuedReview(stored: ReviewDocument, product: SellableProduct | undefined): QueuedReview {
   const { slug = stored.productId, image = '' } = product ?? {};
   const name = localizedOf(stored.productName);
-  return { ...toOwnReview(stored), product: { id: stored.productId, slug, name, image } };
+  const since = stored.since.toISOString();
+  return { ...toOwnReview(stored), since, product: { id: stored.productId, slug, name, image } };
 }

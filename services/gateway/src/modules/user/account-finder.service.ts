@@ -28,7 +28,7 @@ const toAccount = (stored: UserDocument): Account => ({
 });
 
 /** Reads accounts for all modules; changes nothing. */
-export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnownEmail' | 'identityOf'>) {
+export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnownEmail' | 'identityOf' | 'namesOf'>) {
   return {
     /** The account that an address logs in to. */
     async accountOf(email: string): Promise<Account | undefined> {
@@ -40,6 +40,8 @@ export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnow
       const stored = await users.byId(id);
       return stored === null ? undefined : toAccount(stored);
     },
+
+    namesOf: users.namesOf,
 
     /** Role and language of a person at this moment. */
     async identityOf(id: string): Promise<{ id: string; role: Role; lang: Language } | undefined> {

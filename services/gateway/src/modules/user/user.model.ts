@@ -2,6 +2,7 @@ import type { Address } from '@harbour/contracts/address';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@harbour/contracts/language';
 import type { Role } from '@harbour/contracts/user';
 import type { Phone } from '@harbour/contracts/phone';
+import { retireIndex } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { addressFields, addressSchema } from '../../store/address.schema.ts';
 
@@ -84,8 +85,11 @@ const userSchema = new Schema<UserDocument>(
 userSchema.index({ email: 1 }, { unique: true });
 // Until a changed address is verified, its owner is still found by the last one that was.
 userSchema.index({ lastVerifiedEmail: 1 }, { sparse: true });
-// Admins look accounts of a role up in the order of their addresses.
-userSchema.index({ role: 1, email: 1 });
+// Admins look accounts of a role up in the order of their addresses, and all by age.
+userSchema.index({ role: 1, email: 1, _id: 1 });
+userSchema.index({ email: 1, _id: 1 });
+userSchema.index({ createdAt: 1, _id: 1 });
+retireIndex('users', 'role_1_email_1');
 // One phone verifies one account.
 userSchema.index(
   { phone: 1 },

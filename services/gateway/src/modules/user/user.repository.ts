@@ -4,6 +4,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import type { Phone } from '@harbour/contracts/phone';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
+import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { batchLoader } from '../../store/batch-loader.ts';
 import { type EmailChange, type UserDocument, userModel } from './user.model.ts';
 
@@ -14,12 +15,10 @@ export type StoredBook = Required<Pick<UserDocument, 'defaultAddress' | 'default
 export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
-/** What an admin's list of accounts asks for; `after` is the last address seen. */
-export interface UserQuery {
+/** What an admin's list of accounts asks for. */
+export interface UserQuery extends WantedPage {
   readonly q: string;
   readonly role: UserDocument['role'] | undefined;
-  readonly after: string | undefined;
-  readonly limit: number;
 }
 
 type Users = ReturnType<typeof userModel>;
@@ -45,6 +44,14 @@ function finding(users: Users) {
   return {
     async byId(id: string): Promise<UserDocument | null> {
       return isStoredId(id) ? users.findById(id).lean<UserDocument>().exec() : null;
+    },
+    /** The names of accounts by id; those that are gone are missing. */
+    async namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+      const found = await users
+        .find({ _id: trusted({ $in: [...ids] }) }, { name: 1 })
+        .lean<Pick<UserDocument, '_id' | 'name'>[]>()
+        .exec();
+      return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
     },
     /** What a person is, without the rest of the account. */
     async identityOf(id: string): Promise<Identity | null> {
@@ -129,20 +136,23 @@ const administration = (users: Users, change: Change) => ({
   },
   isOnlyAdmin: async (id: string): Promise<boolean> =>
     (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
-  /** Accounts in the order of their addresses; one row more than `limit` where there are more. */
-  list({ q, role, after, limit }: UserQuery): Promise<UserDocument[]> {
+  /** Accounts in an order; one row more than `limit` where there are more. */
+  list({ q, role, ...page }: UserQuery): Promise<UserDocument[]> {
     // Addresses that begin with a text lie between it and it with the last of all characters behind.
-    const bounds = {
-      ...(q === '' ? {} : { $gte: q, $lt: `${q}\u{10ffff}` }),
-      ...(after === undefined ? {} : { $gt: after }),
-    };
     return users
-      .find({
-        ...(role === undefined ? {} : { role }),
-        ...(Object.keys(bounds).length === 0 ? {} : { email: trusted(bounds) }),
-      })
-      .sort({ email: 1 })
-      .limit(limit + 1)
+      .find(
+        {
+          $and: [
+            {
+              ...(role === undefined ? {} : { role }),
+              ...(q === '' ? {} : { email: trusted({ $gte: q, $lt: `${q}\u{10ffff}` }) }),
+            },
+            ...pastCursor(page),
+          ],
+        },
+        null,
+        { sort: sortKeys(page.order), limit: page.limit + 1 },
+      )
       .lean<UserDocument[]>()
       .exec();
   },

@@ -63,6 +63,12 @@ export function RuleEditPage() {
       change={(stored, { kind: _kind, ...draft }) =>
         call(changeRule, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
+      savedKey={(state) => `admin.ruleSavedAs.${state}`}
+      draftBack={(before, saved) => ({
+        ...ruleDraftOf(before),
+        // Uses made meanwhile still count.
+        usesLeft: { from: saved.usesLeft, to: before.usesLeft },
+      })}
       renderFields={(form, stored) => (
         <>
           {!stored && (

@@ -1,20 +1,57 @@
 import { Calculator } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
+import { changeRule, type EditedRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { adminPath, PATHS } from '../../../routing/paths.ts';
+import { useFormats } from '../../../i18n/format.ts';
+import { PATHS } from '../../../routing/paths.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { WholeTable } from '../../../ui/table/WholeTable.tsx';
 import { DeskPage } from '../DeskPage.tsx';
-import { EntryRow } from '../EntryRow.tsx';
+import { useEntryColumns } from '../list/use-entry-columns.tsx';
 import { NewLink } from '../NewLink.tsx';
 import { ruleDraftOf } from './rule.draft.ts';
 
 /** Charges and discounts in the order in which a basket shows them. */
 export function RulesPage() {
   const { t } = useTranslation();
+  const { number } = useFormats();
   const query = useCall(listEditedRules, {});
+  const { name, order, status } = useEntryColumns();
+  const columns: Column<EditedRule>[] = [
+    name(PATHS.adminRule, (rule) => rule.name),
+    {
+      name: 'kind',
+      title: t('admin.field.kind'),
+      renderCell: ({ kind }) => t(`admin.rule.${kind}`),
+      sortValue: ({ kind }) => kind,
+    },
+    {
+      name: 'code',
+      title: t('admin.column.code'),
+      renderCell: ({ code }) => code && <b>{code}</b>,
+      sortValue: ({ code }) => code ?? '',
+    },
+    {
+      name: 'usesLeft',
+      title: t('admin.column.usesLeft'),
+      renderCell: ({ usesLeft }) => usesLeft !== null && number(usesLeft),
+      // Without a limit there are more left than any limit.
+      sortValue: ({ usesLeft }) => usesLeft ?? Number.MAX_SAFE_INTEGER,
+      isNumber: true,
+    },
+    order(),
+    status(
+      (rule) => rule.name,
+      (rule, next) =>
+        call(changeRule, {
+          params: { id: rule.id },
+          body: { ...ruleDraftOf(rule), status: next, version: rule.version },
+        }),
+    ),
+  ];
   return (
     <DeskPage title={t('admin.section.rules')} lead={t('admin.rule.lead')} action={<NewLink path={PATHS.adminRule} />}>
       <States
@@ -23,27 +60,7 @@ export function RulesPage() {
         empty={<EmptyPanel icon={<Calculator aria-hidden="true" />} text={t('admin.none')} />}
       >
         {(rules) => (
-          <ul className="desk-rows">
-            {rules.map((rule) => (
-              <EntryRow
-                key={rule.id}
-                name={rule.name}
-                to={adminPath(PATHS.adminRule, rule.id)}
-                status={rule.status}
-                facts={[
-                  t(`admin.rule.${rule.kind}`),
-                  ...(rule.code ? [<b key="code">{rule.code}</b>] : []),
-                  ...(rule.usesLeft === null ? [] : [t('admin.rule.usesLeft', { count: rule.usesLeft })]),
-                ]}
-                onStatus={(status) =>
-                  call(changeRule, {
-                    params: { id: rule.id },
-                    body: { ...ruleDraftOf(rule), status, version: rule.version },
-                  })
-                }
-              />
-            ))}
-          </ul>
+          <WholeTable caption={t('admin.section.rules')} columns={columns} rows={rules} keyOf={({ id }) => id} />
         )}
       </States>
     </DeskPage>

@@ -6,6 +6,9 @@ import { useCall } from '../../../api/use-call.ts';
 import { adminPath, PATHS } from '../../../routing/paths.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { Cut } from '../../../ui/table/Cut.tsx';
+import { WholeTable } from '../../../ui/table/WholeTable.tsx';
 import { DeskPage } from '../DeskPage.tsx';
 import { NewLink } from '../NewLink.tsx';
 
@@ -23,32 +26,39 @@ export function EndpointTag({ endpoint: { isEnabled, goneAt } }: { endpoint: Web
   );
 }
 
-function Row({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { id, url, description, events } = endpoint;
-  return (
-    <li className="card desk-row desk-row--plain">
-      <div>
-        <h2 className="webhook__url">
-          <Link className="tile__link" to={adminPath(PATHS.adminWebhook, id)}>
-            {url}
-          </Link>
-        </h2>
-        <p className="desk-row__facts">
-          {description !== '' && <span>{description}</span>}
-          <code lang="en">{events.join(', ')}</code>
-        </p>
-      </div>
-      <div className="desk-row__end">
-        <EndpointTag endpoint={endpoint} />
-      </div>
-    </li>
-  );
-}
-
 /** Other systems that listen to the shop. */
 export function WebhooksPage() {
   const { t } = useTranslation();
   const query = useCall(listWebhooks, {});
+  const columns: Column<WebhookEndpoint>[] = [
+    {
+      name: 'url',
+      title: t('webhook.url'),
+      renderCell: ({ id, url }) => (
+        <Link to={adminPath(PATHS.adminWebhook, id)}>
+          <Cut text={url} isLong />
+        </Link>
+      ),
+      sortValue: ({ url }) => url,
+    },
+    {
+      name: 'description',
+      title: t('admin.field.description'),
+      renderCell: ({ description }) => description !== '' && <Cut text={description} isLong />,
+      sortValue: ({ description }) => description,
+    },
+    {
+      name: 'events',
+      title: t('webhook.events'),
+      renderCell: ({ events }) => <Cut text={events.join(', ')} isLong />,
+    },
+    {
+      name: 'state',
+      title: t('admin.column.state'),
+      renderCell: (endpoint) => <EndpointTag endpoint={endpoint} />,
+      sortValue: ({ isEnabled }) => (isEnabled ? 0 : 1),
+    },
+  ];
   return (
     <DeskPage
       title={t('admin.section.webhooks')}
@@ -61,11 +71,7 @@ export function WebhooksPage() {
         empty={<EmptyPanel icon={<Webhook aria-hidden="true" />} text={t('webhook.none')} />}
       >
         {(endpoints) => (
-          <ul className="desk-rows">
-            {endpoints.map((endpoint) => (
-              <Row key={endpoint.id} endpoint={endpoint} />
-            ))}
-          </ul>
+          <WholeTable caption={t('admin.section.webhooks')} columns={columns} rows={endpoints} keyOf={({ id }) => id} />
         )}
       </States>
     </DeskPage>

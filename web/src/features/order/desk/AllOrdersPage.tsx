@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { listOrders, type Order } from '@harbour/contracts/order';
+import { listOrders, type Order, ORDER_SORT_FIELDS } from '@harbour/contracts/order';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
@@ -13,35 +13,42 @@ import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { Cut } from '../../../ui/table/Cut.tsx';
+import { ListTable, ROWS } from '../../../ui/table/ListTable.tsx';
+import { useSort } from '../../../ui/table/use-sort.ts';
 import { StatusPill } from '../StatusPill.tsx';
 import { RecordTransfer } from './RecordTransfer.tsx';
 import './desk.css';
-import '../order.css';
 
 const NUMBER = /^HM-[0-9]{6}-[0-9A-Z]{6}$/;
 
-function OrderRow({ order }: { order: Order }) {
+function useColumns(): Column<Order>[] {
   const { t } = useTranslation();
   const { price, moment } = useFormats();
-  return (
-    <li className="card order-card">
-      <div className="order-card__words">
-        <h2>
-          <Link className="tile__link" to={adminPath(PATHS.adminOrder, order.id)}>
-            {order.number}
-          </Link>
-        </h2>
-        <p className="tile__line">
-          {moment(order.createdAt)} · {t(`paying.method.${methodOf(order)}`)}
-        </p>
-      </div>
-      <StatusPill order={order} />
-      <b className="price number">{price(order.total)}</b>
-    </li>
-  );
+  return [
+    {
+      name: 'number',
+      title: t('order.number'),
+      renderCell: ({ id, number }) => <Link to={adminPath(PATHS.adminOrder, id)}>{number}</Link>,
+    },
+    { name: 'createdAt', title: t('admin.column.placedAt'), renderCell: ({ createdAt }) => moment(createdAt) },
+    {
+      name: 'buyer',
+      title: t('desk.buyer'),
+      renderCell: ({ user }) => user.name && <Cut text={user.name} />,
+    },
+    {
+      name: 'payment',
+      title: t('admin.column.payment'),
+      renderCell: (order) => <Cut text={t(`paying.method.${methodOf(order)}`)} />,
+    },
+    { name: 'status', title: t('desk.status'), renderCell: (order) => <StatusPill order={order} /> },
+    { name: 'total', title: t('admin.column.total'), renderCell: ({ total }) => price(total), isNumber: true },
+  ];
 }
 
-/** Everybody's orders, newest first: by status, by person, or the one of a number. */
+/** Everybody's orders: by status, by person, or the one of a number; newest first unless sorted otherwise. */
 export function AllOrdersPage() {
   const { t } = useTranslation();
   usePageView('admin');
@@ -55,43 +62,49 @@ export function AllOrdersPage() {
   const number = (asked.get('number') ?? '').trim().toUpperCase();
   const user = asked.get('user') ?? undefined;
   const status = ORDER_STATUSES.find((each) => each === asked.get('status'));
+  const [sort, setSort] = useSort(ORDER_SORT_FIELDS);
+  const columns = useColumns();
   const query = usePages(listOrders, {
     query: {
       ...(status ? { status } : {}),
       ...(user ? { user } : {}),
       // A number that is still being typed asks for nothing yet.
       ...(NUMBER.test(number) ? { number } : {}),
+      ...(sort ? { sort } : {}),
+      limit: ROWS,
     },
   });
   return (
     <Page title={t('desk.title')}>
-      <RecordTransfer />
-      <search className="desk-filters">
-        <div className="field">
-          <label htmlFor="orders-number">{t('order.number')}</label>
-          <div className="field__box">
-            <input
-              id="orders-number"
-              type="search"
-              placeholder="HM-261104-7K3QX9"
-              value={asked.get('number') ?? ''}
-              onChange={(event) => ask('number', event.target.value)}
-            />
+      <div className="list-filters">
+        <search>
+          <div className="field">
+            <label htmlFor="orders-number">{t('order.number')}</label>
+            <div className="field__box">
+              <input
+                id="orders-number"
+                type="search"
+                placeholder="HM-261104-7K3QX9"
+                value={asked.get('number') ?? ''}
+                onChange={(event) => ask('number', event.target.value)}
+              />
+            </div>
           </div>
-        </div>
-        <ChoiceField
-          label={t('desk.status')}
-          value={status}
-          options={ORDER_STATUSES.map((each) => ({ value: each, label: t(`orderStatus.${each}`) }))}
-          none={t('desk.any')}
-          onChoose={(chosen) => ask('status', chosen)}
-        />
-        {user && (
-          <button type="button" className="button button--quiet" onClick={() => ask('user', undefined)}>
-            {t('desk.everybody')}
-          </button>
-        )}
-      </search>
+          <ChoiceField
+            label={t('desk.status')}
+            value={status}
+            options={ORDER_STATUSES.map((each) => ({ value: each, label: t(`orderStatus.${each}`) }))}
+            none={t('desk.any')}
+            onChoose={(chosen) => ask('status', chosen)}
+          />
+          {user && (
+            <button type="button" className="button button--quiet" onClick={() => ask('user', undefined)}>
+              {t('desk.everybody')}
+            </button>
+          )}
+        </search>
+        <RecordTransfer />
+      </div>
       <States
         query={query}
         skeleton={<SkeletonLines count={6} />}
@@ -99,11 +112,15 @@ export function AllOrdersPage() {
         fallbackKey="order.failed"
       >
         {(orders) => (
-          <ul className="order-list">
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </ul>
+          <ListTable
+            caption={t('desk.title')}
+            columns={columns}
+            rows={orders}
+            keyOf={({ id }) => id}
+            sortable={ORDER_SORT_FIELDS}
+            sort={sort ?? '-createdAt'}
+            onSort={setSort}
+          />
         )}
       </States>
       <MoreButton pages={query} />

@@ -10,6 +10,7 @@ import { adminPath, PATHS } from '../../../routing/paths.ts';
 import { FailureNotice, Notice } from '../../../ui/dialogs/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { showDetails, useForm } from '../../../ui/forms/use-form.ts';
+import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.tsx';
 import { useOutcomeText } from './use-outcome-text.ts';
 
 /** The amount as typed. */
@@ -52,6 +53,7 @@ export function RecordTransfer() {
     },
     onError: (error) => showDetails(form, error),
   });
+  const { question } = useLeaveGuard(form.formState.isDirty);
   const submit = form.handleSubmit((body) => record.mutate(body));
   const fields = [
     { name: 'reference', label: t('paying.transfer.reference') },
@@ -82,6 +84,7 @@ export function RecordTransfer() {
         {record.error && <FailureNotice error={record.error} />}
         {record.data && <Recorded transfer={record.data} />}
       </form>
+      {question}
     </details>
   );
 }

@@ -2,7 +2,8 @@ import { trusted } from '@harbour/platform/mongo';
 import type { Types } from 'mongoose';
 import { afterCursor, anyOf, filterOf, type Offered, type ProductChoice } from './product-choice.ts';
 import { type ProductDocument, type productModel, SEARCH_INDEXES } from '../product.model.ts';
-import type { Cursor, SortOrder } from '../product.rules.ts';
+import type { SortOrder } from '../product.rules.ts';
+import type { SortCursor } from '../../../http/api/sort-cursor.ts';
 
 type Products = ReturnType<typeof productModel>;
 type Status = ProductDocument['status'];
@@ -27,7 +28,7 @@ export type OrderedId = Pick<ProductDocument, '_id'> & Partial<ProductDocument>;
 /** A part of a list in an order. */
 export interface IdPage {
   readonly order: SortOrder;
-  readonly after: Cursor | undefined;
+  readonly after: SortCursor | undefined;
   readonly skip: number;
   readonly limit: number;
 }

@@ -1,7 +1,8 @@
 import { trusted } from '@harbour/platform/mongo';
 import { type QueryFilter, Types } from 'mongoose';
 import type { ProductDocument } from '../product.model.ts';
-import type { Cursor, SortOrder } from '../product.rules.ts';
+import type { SortOrder } from '../product.rules.ts';
+import type { SortCursor } from '../../../http/api/sort-cursor.ts';
 
 type Filter = QueryFilter<ProductDocument>;
 
@@ -70,7 +71,7 @@ export const isEverything = ({
   inStock !== true && [newArrival, categories, fromCents, toCents, offered].every((filter) => filter === undefined);
 
 /** The part of a filter for rows after a cursor. */
-export function afterCursor({ field, direction }: SortOrder, cursor: Cursor) {
+export function afterCursor({ field, direction }: SortOrder, cursor: SortCursor) {
   const beyond = direction === 1 ? '$gt' : '$lt';
   const value = field === 'createdAt' ? new Date(cursor.value) : cursor.value;
   const id = new Types.ObjectId(cursor.id);

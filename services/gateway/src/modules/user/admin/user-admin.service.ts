@@ -1,6 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Role } from '@harbour/contracts/user';
 import type { ListedUser } from '@harbour/contracts/user-admin';
+import { sortedPage } from '../../../http/api/sort-cursor.ts';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
 import type { SessionsService } from '../../auth/sessions.service.ts';
@@ -38,8 +39,8 @@ export function createUserAdminService(deps: UserAdminDependencies) {
   return {
     async list({ q, ...query }: UserQuery) {
       const found = await users.list({ ...query, q: q.toLowerCase() });
-      const shown = found.slice(0, query.limit).map(toListed);
-      return { body: shown, page: { next: found.length > query.limit ? (shown.at(-1)?.email ?? null) : null } };
+      const { rows, page } = sortedPage(found, query);
+      return { body: rows.map(toListed), page };
     },
 
     /** Ends all sessions of another person; gives how many. @throws CLIENT_ERROR 409 for one's own, NOT_FOUND */

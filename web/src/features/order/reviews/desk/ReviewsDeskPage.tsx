@@ -5,7 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { REVIEW_STATES } from '@harbour/contracts/review';
-import { answerReview, listReviewQueue, type QueuedReview, REVIEW_ANSWER_MAX } from '@harbour/contracts/review-admin';
+import {
+  answerReview,
+  listReviewQueue,
+  type QueuedReview,
+  REVIEW_ANSWER_MAX,
+  REVIEW_SORT_FIELDS,
+} from '@harbour/contracts/review-admin';
 import { call } from '../../../../api/call.ts';
 import { usePages } from '../../../../api/use-pages.ts';
 import { usePageView } from '../../../../api/use-page-view.ts';
@@ -16,12 +22,15 @@ import { SkeletonLines } from '../../../../ui/cards/Skeleton.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { EmptyPanel, States } from '../../../../ui/page/States.tsx';
+import type { Column } from '../../../../ui/table/column.ts';
+import { Cut } from '../../../../ui/table/Cut.tsx';
+import { ListTable, ROWS } from '../../../../ui/table/ListTable.tsx';
+import { useSort } from '../../../../ui/table/use-sort.ts';
 import { Stars } from '../../../../review/Stars.tsx';
 import { ReviewPictures } from '../ReviewPictures.tsx';
 import { ReviewPill } from '../ReviewPill.tsx';
 import { useReviewChanged } from '../use-reviews.ts';
 import '../../desk/desk.css';
-import '../../order.css';
 
 /** How often the list is refetched while it is on screen. */
 const AGAIN_MS = 15_000;
@@ -58,6 +67,14 @@ function AnswerDialog({ review, state, onClose }: AnswerDialogProps) {
       fallbackKey="reviews.desk.failed"
       onClose={onClose}
     >
+      <div className="review">
+        <p className="review__head">
+          <Stars stars={review.stars} /> <b>{review.name || t('reviews.desk.noName')}</b>
+        </p>
+        {review.words !== '' && <p className="review__words">{review.words}</p>}
+        <ReviewPictures review={review} />
+        {review.answer !== '' && <p className="lead">{t('reviews.ourWords', { words: review.answer })}</p>}
+      </div>
       <div className="field">
         <label htmlFor={id}>{t(state === 'refused' ? 'reviews.desk.why' : 'reviews.desk.words')}</label>
         <textarea
@@ -73,61 +90,84 @@ function AnswerDialog({ review, state, onClose }: AnswerDialogProps) {
   );
 }
 
-function QueueRow({ review }: { review: QueuedReview }) {
+interface AnswersProps {
+  review: QueuedReview;
+  onAnswer: (state: Verdict) => void;
+}
+
+/** The answers that a review can have, and the way to its order. */
+function Answers({ review, onAnswer }: AnswersProps) {
   const { t } = useTranslation();
-  const { moment, text } = useFormats();
-  const [open, setOpen] = useState<Verdict>();
   return (
-    <li className="card review">
-      <h2>
-        <Link to={productPath(review.product.slug)}>{text(review.product.name)}</Link>
-      </h2>
-      <p className="review__head">
-        <Stars stars={review.stars} /> <b>{review.name || t('reviews.desk.noName')}</b>
-        <span className="lead">{moment(review.createdAt)}</span>
-        <ReviewPill state={review.state} />
-      </p>
-      {review.words !== '' && <p className="review__words">{review.words}</p>}
-      <ReviewPictures review={review} />
-      {review.answer !== '' && <p className="lead">{t('reviews.ourWords', { words: review.answer })}</p>}
-      <p>
-        <Link to={adminPath(PATHS.adminOrder, review.order.id)}>{t('reviews.desk.toOrder')}</Link>
-      </p>
-      <div className="panel__actions">
-        {review.state !== 'accepted' && (
-          <button type="button" className="button" onClick={() => setOpen('accepted')}>
-            {t('reviews.desk.accepted')}
-          </button>
-        )}
-        {review.state !== 'refused' && (
-          <button type="button" className="button button--quiet" onClick={() => setOpen('refused')}>
-            {t('reviews.desk.refused')}
-          </button>
-        )}
-      </div>
-      {open && <AnswerDialog review={review} state={open} onClose={() => setOpen(undefined)} />}
-    </li>
+    <span className="list-table__actions">
+      <Link className="button button--quiet" to={adminPath(PATHS.adminOrder, review.order.id)}>
+        {t('reviews.desk.toOrder')}
+      </Link>
+      {review.state !== 'accepted' && (
+        <button type="button" className="button" onClick={() => onAnswer('accepted')}>
+          {t('reviews.desk.accepted')}
+        </button>
+      )}
+      {review.state !== 'refused' && (
+        <button type="button" className="button button--quiet" onClick={() => onAnswer('refused')}>
+          {t('reviews.desk.refused')}
+        </button>
+      )}
+    </span>
   );
 }
 
 /** Reviews as admins answer them: those that wait, or of another state. */
 export function ReviewsDeskPage() {
   const { t } = useTranslation();
+  const { date, text } = useFormats();
   usePageView('admin');
+  const [open, setOpen] = useState<{ review: QueuedReview; state: Verdict }>();
   const [asked, setAsked] = useSearchParams();
   const state = REVIEW_STATES.find((each) => each === asked.get('state')) ?? 'waiting';
-  const query = usePages(listReviewQueue, { query: { state } }, { refetchInterval: AGAIN_MS });
+  const [sort, setSort] = useSort(REVIEW_SORT_FIELDS);
+  const query = usePages(
+    listReviewQueue,
+    { query: { state, ...(sort ? { sort } : {}), limit: ROWS } },
+    { refetchInterval: AGAIN_MS },
+  );
+  const ask = (chosen: string) => {
+    const next = new URLSearchParams(asked);
+    next.set('state', chosen);
+    setAsked(next, { replace: true });
+  };
+  const columns: Column<QueuedReview>[] = [
+    {
+      name: 'product',
+      title: t('admin.column.product'),
+      renderCell: ({ product }) => (
+        <Link to={productPath(product.slug)}>
+          <Cut text={text(product.name)} />
+        </Link>
+      ),
+    },
+    { name: 'stars', title: t('admin.column.stars'), renderCell: ({ stars }) => <Stars stars={stars} /> },
+    { name: 'words', title: t('admin.column.words'), renderCell: ({ words }) => <Cut text={words} isLong /> },
+    {
+      name: 'author',
+      title: t('admin.column.author'),
+      renderCell: ({ name }) => <Cut text={name || t('reviews.desk.noName')} />,
+    },
+    { name: 'since', title: t('admin.column.since'), renderCell: ({ since }) => date(since) },
+    { name: 'state', title: t('reviews.desk.state'), renderCell: (review) => <ReviewPill state={review.state} /> },
+    {
+      name: 'actions',
+      title: t('admin.column.actions'),
+      renderCell: (review) => <Answers review={review} onAnswer={(verdict) => setOpen({ review, state: verdict })} />,
+    },
+  ];
   return (
     <Page title={t('reviews.desk.title')} lead={t('reviews.desk.lead')}>
-      <search className="desk-filters">
+      <search className="list-filters">
         <div className="field">
           <label htmlFor="reviews-state">{t('reviews.desk.state')}</label>
           <div className="field__box">
-            <select
-              id="reviews-state"
-              value={state}
-              onChange={({ target }) => setAsked({ state: target.value }, { replace: true })}
-            >
+            <select id="reviews-state" value={state} onChange={({ target }) => ask(target.value)}>
               {REVIEW_STATES.map((each) => (
                 <option key={each} value={each}>
                   {t(`reviews.state.${each}`)}
@@ -144,14 +184,19 @@ export function ReviewsDeskPage() {
         fallbackKey="reviews.loadFailed"
       >
         {(reviews) => (
-          <ul className="review-list">
-            {reviews.map((review) => (
-              <QueueRow key={review.id} review={review} />
-            ))}
-          </ul>
+          <ListTable
+            caption={t('reviews.desk.title')}
+            columns={columns}
+            rows={reviews}
+            keyOf={({ id }) => id}
+            sortable={REVIEW_SORT_FIELDS}
+            sort={sort ?? (state === 'waiting' ? 'since' : '-since')}
+            onSort={setSort}
+          />
         )}
       </States>
       <MoreButton pages={query} />
+      {open && <AnswerDialog {...open} onClose={() => setOpen(undefined)} />}
     </Page>
   );
 }
