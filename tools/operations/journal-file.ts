@@ -11,8 +11,9 @@ const Entry = z.object({
   _id: z.string(),
   at: z.iso.datetime().transform((at) => new Date(at)),
   userId: z.string(),
-  kind: z.enum(['erased', 'role']),
+  kind: z.enum(['erased', 'role', 'key']),
   role: z.enum(['user', 'admin']).optional(),
+  key: z.string().optional(),
 });
 
 /** The file's text up to its last whole line: a write that was cut off has left the rest. */
@@ -28,8 +29,8 @@ function readJournal(folder: string): JournalEntry[] {
   const lines = wholeLines(file).toString('utf8').split('\n').slice(0, -1);
   return lines.map((line, index) => {
     try {
-      const { role, ...entry } = Entry.parse(JSON.parse(line));
-      return { ...entry, ...(role === undefined ? {} : { role }) };
+      const { role, key, ...entry } = Entry.parse(JSON.parse(line));
+      return { ...entry, ...(role === undefined ? {} : { role }), ...(key === undefined ? {} : { key }) };
     } catch (cause) {
       throw new SetupError(`${file}: line ${index + 1} is damaged`, { cause });
     }

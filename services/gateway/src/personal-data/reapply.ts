@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
 import { createAuditPart } from '../modules/audit/audit.service.ts';
 import { createSessionRepository } from '../modules/auth/auth.repository.ts';
@@ -94,8 +96,10 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   const users = createUserRepository(connection);
   const logins = createSessionRepository(connection);
   const tokens = createLinkTokenRepository(connection);
+  const keys = createApiKeyRepository(connection);
   return {
     users,
+    keys,
     logins,
     tokens,
     orders: createOrdersPart({ orders, steps }),
@@ -114,6 +118,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       messages: createMessagesPart(createOutbox(connection)),
       totp: createTotpPart(createTotpRepository(connection)),
       passkeys: createPasskeysPart(createPasskeyRepository(connection)),
+      apiKeys: createApiKeysPart(keys),
       sessions: createSessionsService(logins).data,
       account: createUserPart({ users, tokens }),
     } satisfies Omit<AccountParts, 'orders'>),
@@ -128,8 +133,8 @@ function newestRoles(entries: readonly JournalEntry[]): Map<string, Role> {
 
 /**
  * Applies to a restored database what happened after the backup and must not come back: ends every session and
- * password-reset link, erases the erased by the code of a live erasure, gives accounts their newest role. Doing it again
- * changes nothing but sessions.
+ * password-reset link, erases the erased by the code of a live erasure, revokes the revoked keys, gives accounts their
+ * newest role. Doing it again changes nothing but sessions.
  */
 export async function reapplyJournal(
   connection: Connection,
@@ -137,7 +142,7 @@ export async function reapplyJournal(
   log: Log,
 ): Promise<Reapplied> {
   const transaction: Transaction = (work) => inTransaction(connection, work);
-  const { users, logins, tokens, orders, others } = partsOf(connection, transaction, log);
+  const { users, keys, logins, tokens, orders, others } = partsOf(connection, transaction, log);
   const outbox = createOutbox(connection);
   const dead = createDeadLetters(connection);
 
@@ -165,6 +170,7 @@ export async function reapplyJournal(
     erased += 1;
     lookAt.push(...numbers);
   }
+  for (const { key, at } of entries) if (key !== undefined) await keys.revoke(key, at);
   let roles = 0;
   for (const [id, role] of newestRoles(entries)) {
     const before = erasedIds.has(id) ? null : await users.byId(id);

@@ -200,6 +200,7 @@ export const PAGES = {
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
   adminPeople: { ...admin, path: '/admin/accounts' },
+  adminKeys: { path: '/admin/keys', access: 'admin', words: ['admin', 'keys'] },
 } as const satisfies Record<string, PageDeclaration>;
 
 export type PageName = keyof typeof PAGES;

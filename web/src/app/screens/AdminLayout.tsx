@@ -19,6 +19,7 @@ const SECTIONS = [
   ['news', PATHS.adminNews],
   ['webhooks', PATHS.adminWebhooks],
   ['people', PATHS.adminPeople],
+  ['keys', PATHS.adminKeys],
 ] as const;
 
 /** The frame of what lies under /admin: the way to each of its parts, and the part on screen. */

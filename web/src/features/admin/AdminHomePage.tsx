@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Calculator,
+  KeyRound,
   MessageSquareText,
   Newspaper,
   Package,
@@ -35,6 +36,7 @@ const WAYS = [
   { name: 'news', path: PATHS.adminNews, Icon: Newspaper },
   { name: 'webhooks', path: PATHS.adminWebhooks, Icon: Webhook },
   { name: 'people', path: PATHS.adminPeople, Icon: Users },
+  { name: 'keys', path: PATHS.adminKeys, Icon: KeyRound },
 ] as const;
 
 /** The latest deeds shown here. */
@@ -50,12 +52,13 @@ function Deeds() {
       <States query={query} skeleton={<SkeletonLines count={4} />} empty={<p className="lead">{t('admin.noDeeds')}</p>}>
         {(entries) => (
           <ul className="card deeds">
-            {entries.map(({ id, at, by, action, detail }) => (
+            {entries.map(({ id, at, by, key, action, detail }) => (
               <li key={id} className="deed">
                 <b>{t(`jobs.action.${action.replace('.', '-')}`)}</b>
                 {detail && <span>{detail}</span>}
                 <small>
                   {moment(at)} · {by.email}
+                  {key && <> · hm_{key}…</>}
                 </small>
               </li>
             ))}

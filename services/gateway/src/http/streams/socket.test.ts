@@ -13,6 +13,7 @@ const CALLER: Caller = {
   role: 'user',
   accountRole: 'user',
   missing: undefined,
+  scopes: new Set(),
   lang: 'en',
   session: 'hash',
   issuedAt: 0,

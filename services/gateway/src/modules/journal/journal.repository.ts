@@ -15,5 +15,8 @@ export function createAccountJournal(connection: Connection) {
     async noteRole(userId: string, role: Role): Promise<void> {
       await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'role', role }]);
     },
+    async noteKeyRevoked(userId: string, key: string): Promise<void> {
+      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'key', key }]);
+    },
   };
 }

@@ -11,7 +11,7 @@ export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHa
   Partial<Pick<UserDocument, 'emailVerified' | 'lastVerifiedEmail'>>;
 /** All addresses of an account, as they are stored. */
 export type StoredBook = Required<Pick<UserDocument, 'defaultAddress' | 'defaultEntry' | 'otherAddresses'>>;
-export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
+export type Identity = Pick<UserDocument, '_id' | 'role' | 'staffRole' | 'profile' | 'lockedAt'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 /** What an admin's list of accounts asks for; `after` is the last address seen. */
@@ -37,7 +37,7 @@ function finding(users: Users) {
   const findIdentity = batchLoader(
     (ids) =>
       users
-        .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, 'profile.settings.lang': 1 })
+        .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, staffRole: 1, lockedAt: 1, 'profile.settings.lang': 1 })
         .lean<Identity[]>()
         .exec(),
     (identity) => identity._id.toHexString(),
