@@ -2681,7 +2681,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Give another person a role; this ends all their sessions. 409 for your own */
+        /** Give another person a role, and an admin one among the staff: owner where none is given. This ends all their sessions. 409 for your own */
         patch: operations["patchApiAdminUserIdRole"];
         trace?: never;
     };
@@ -3068,6 +3068,8 @@ export interface components {
         };
         /** @enum {string} */
         Role: "user" | "admin";
+        /** @enum {string} */
+        StaffRole: "owner" | "manager" | "support" | "packer" | "viewer";
         ErrorAnswer: {
             /** @constant */
             ok: false;
@@ -3944,6 +3946,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lastLoginAt: string | null;
+            staffRole?: components["schemas"]["StaffRole"];
         };
         Weather: {
             condition: components["schemas"]["WeatherCondition"];
@@ -4484,6 +4487,7 @@ export interface operations {
                                 iat: number;
                                 exp: number;
                             };
+                            staffRole?: components["schemas"]["StaffRole"];
                             /** @constant */
                             setUpRequired?: true;
                             /** @constant */
@@ -4531,6 +4535,7 @@ export interface operations {
                                 iat: number;
                                 exp: number;
                             };
+                            staffRole?: components["schemas"]["StaffRole"];
                             /** @constant */
                             setUpRequired?: true;
                             /** @constant */
@@ -12218,6 +12223,7 @@ export interface operations {
             content: {
                 "application/json": {
                     role: components["schemas"]["Role"];
+                    staffRole?: components["schemas"]["StaffRole"];
                 };
             };
         };

@@ -47,7 +47,7 @@ import { createReviewRepository } from '../modules/review/review.repository.ts';
 import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';
 import { createUserPart } from '../modules/user/user-data.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
-import { addressesOf } from '../modules/user/user.rules.ts';
+import { addressesOf, staffRoleOf } from '../modules/user/user.rules.ts';
 import { createStockAlertRepository } from '../modules/wish/stock-alert.repository.ts';
 import { createStockAlertsPart } from '../modules/wish/stock-alert.service.ts';
 import { createWishRepository } from '../modules/wish/wish.repository.ts';
@@ -126,9 +126,13 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
 }
 
 /** The newest role of each account that was given one. */
-function newestRoles(entries: readonly JournalEntry[]): Map<string, Role> {
+function newestRoles(entries: readonly JournalEntry[]): Map<string, JournalEntry & { role: Role }> {
   const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return new Map(inOrder.flatMap(({ userId, kind, role }) => (kind === 'role' && role ? [[userId, role]] : [])));
+  return new Map(
+    inOrder.flatMap(({ role, ...entry }) =>
+      entry.kind === 'role' && role ? [[entry.userId, { ...entry, role }]] : [],
+    ),
+  );
 }
 
 /**
@@ -172,10 +176,12 @@ export async function reapplyJournal(
   }
   for (const { key, at } of entries) if (key !== undefined) await keys.revoke(key, at);
   let roles = 0;
-  for (const [id, role] of newestRoles(entries)) {
+  for (const [id, { role, staffRole }] of newestRoles(entries)) {
     const before = erasedIds.has(id) ? null : await users.byId(id);
-    if (before === null || before.role === role) continue;
-    await users.changeRole(id, role);
+    // Entries of before staff had roles are of owners.
+    const after = staffRoleOf({ role, staffRole });
+    if (before === null || (before.role === role && staffRoleOf(before) === after)) continue;
+    await users.changeRole(id, role, after);
     roles += 1;
   }
   // The next backup and the next export know of it as well.
@@ -186,5 +192,5 @@ export async function reapplyJournal(
     .lean();
   const kept = new Set(known.map(({ _id }) => _id));
   await journal.insertMany(entries.filter(({ _id }) => !kept.has(_id)));
-  return { erased, roles, sessions, orders: lookAt, hasAdmin: (await users.adminIds()).length > 0 };
+  return { erased, roles, sessions, orders: lookAt, hasAdmin: (await users.ownerIds()).length > 0 };
 }

@@ -23,6 +23,8 @@ export const SCOPES = [
   'people:write',
   'keys:read',
   'keys:write',
+  'webhooks:read',
+  'webhooks:write',
   'messages:read',
   'messages:write',
   'jobs:read',
@@ -59,6 +61,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/rule': 'pricing',
   '/api/admin/unit': 'products',
   '/api/admin/user': 'people',
+  '/api/admin/webhook': 'webhooks',
   '/api/audit': 'audit',
   '/api/auth': null,
   '/api/basket': null,
@@ -118,12 +121,20 @@ export const ROWS: readonly string[] = Object.keys(AREAS);
 
 type Asked = Pick<EndpointDeclaration, 'method' | 'path' | 'freshProof'>;
 
-/** The scope that an endpoint needs of staff; null where no scope opens it. */
+/** The scope of an endpoint by the table; null where no scope opens it. */
 export function scopeOf({ method, path }: Asked): Scope | null {
   const area = AREAS[rowOf(path) ?? ''] ?? null;
   if (area === null) return null;
   const isRead = method === 'GET' || READING.has(path);
   return Scope.parse(`${area}:${isRead ? 'read' : 'write'}`);
+}
+
+/**
+ * The scope that staff need to act as admins at an endpoint. Where no scope opens it, as in accounts, it is that of
+ * people: they see or change what is others'.
+ */
+export function staffScopeOf(endpoint: Asked): Scope {
+  return scopeOf(endpoint) ?? (endpoint.method === 'GET' ? 'people:read' : 'people:write');
 }
 
 /** The scope that an endpoint needs of an API key; null where it takes none. */

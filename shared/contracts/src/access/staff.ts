@@ -6,8 +6,8 @@ export const STAFF_ROLES = ['owner', 'manager', 'support', 'packer', 'viewer'] a
 export const StaffRole = z.enum(STAFF_ROLES).meta({ id: 'StaffRole' });
 export type StaffRole = z.infer<typeof StaffRole>;
 
-/** What concerns the staff itself: an owner's affair. */
-const OF_OWNERS: ReadonlySet<Scope> = new Set(['people:write', 'keys:read', 'keys:write']);
+/** What concerns the staff itself, or sends the shop's data elsewhere: an owner's affair. */
+const OF_OWNERS: ReadonlySet<Scope> = new Set(['people:write', 'keys:read', 'keys:write', 'webhooks:write']);
 
 const READING = SCOPES.filter((scope) => scope.endsWith(':read'));
 
@@ -20,6 +20,7 @@ const SCOPES_OF: Readonly<Record<StaffRole, readonly Scope[]>> = {
     'returns:read',
     'returns:write',
     'payments:read',
+    'payments:write',
     'products:read',
     'pricing:read',
     'promotions:read',
@@ -31,7 +32,7 @@ const SCOPES_OF: Readonly<Record<StaffRole, readonly Scope[]>> = {
     'jobs:read',
     'shop:read',
   ],
-  packer: ['orders:read', 'orders:write', 'returns:read', 'products:read', 'shop:read'],
+  packer: ['orders:read', 'orders:write', 'returns:read', 'payments:read', 'products:read', 'shop:read'],
   // Messages that a sandbox caught hold codes by which one logs in.
   viewer: READING.filter((scope) => !OF_OWNERS.has(scope) && scope !== 'messages:read'),
 };

@@ -16,27 +16,28 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { listAudit } from '@harbour/contracts/audit';
+import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
 
 const WAYS = [
-  { name: 'orders', path: PATHS.adminOrders, Icon: ReceiptText },
-  { name: 'returns', path: PATHS.adminReturns, Icon: Undo2 },
-  { name: 'reviews', path: PATHS.adminReviews, Icon: MessageSquareText },
-  { name: 'products', path: PATHS.adminProducts, Icon: Package },
-  { name: 'catalog', path: PATHS.adminCatalog, Icon: Store },
-  { name: 'categories', path: PATHS.adminCategories, Icon: Shapes },
-  { name: 'units', path: PATHS.adminUnits, Icon: Ruler },
-  { name: 'promotions', path: PATHS.adminPromotions, Icon: BadgePercent },
-  { name: 'rules', path: PATHS.adminRules, Icon: Calculator },
-  { name: 'news', path: PATHS.adminNews, Icon: Newspaper },
-  { name: 'webhooks', path: PATHS.adminWebhooks, Icon: Webhook },
-  { name: 'people', path: PATHS.adminPeople, Icon: Users },
-  { name: 'keys', path: PATHS.adminKeys, Icon: KeyRound },
+  { name: 'orders', page: PAGES.adminOrders, Icon: ReceiptText },
+  { name: 'returns', page: PAGES.adminReturns, Icon: Undo2 },
+  { name: 'reviews', page: PAGES.adminReviews, Icon: MessageSquareText },
+  { name: 'products', page: PAGES.adminProducts, Icon: Package },
+  { name: 'catalog', page: PAGES.adminCatalog, Icon: Store },
+  { name: 'categories', page: PAGES.adminCategories, Icon: Shapes },
+  { name: 'units', page: PAGES.adminUnits, Icon: Ruler },
+  { name: 'promotions', page: PAGES.adminPromotions, Icon: BadgePercent },
+  { name: 'rules', page: PAGES.adminRules, Icon: Calculator },
+  { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
+  { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
+  { name: 'people', page: PAGES.adminPeople, Icon: Users },
+  { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
 ] as const;
 
 /** The latest deeds shown here. */
@@ -72,14 +73,15 @@ function Deeds() {
 /** Where the administration begins: its parts, and the latest changes in them. */
 export function AdminHomePage() {
   const { t } = useTranslation();
+  const scopes = useStaffScopes();
   return (
     <DeskPage title={t('admin.title')} lead={t('admin.lead')}>
       <ul className="desk-ways">
-        {WAYS.map(({ name, path, Icon }) => (
+        {WAYS.filter(({ page }) => scopes.has(page.scope)).map(({ name, page, Icon }) => (
           <li key={name} className="card desk-way">
             <Icon aria-hidden="true" />
             <h2>
-              <Link className="tile__link" to={path}>
+              <Link className="tile__link" to={page.path}>
                 {t(`admin.section.${name}`)}
               </Link>
             </h2>
@@ -87,7 +89,7 @@ export function AdminHomePage() {
           </li>
         ))}
       </ul>
-      <Deeds />
+      {scopes.has('audit:read') && <Deeds />}
     </DeskPage>
   );
 }

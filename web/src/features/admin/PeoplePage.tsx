@@ -1,11 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { ShieldCheck, UserRound, Users } from 'lucide-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { changeRole, endUserSessions, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
+import { endUserSessions, type ListedUser, listUsers } from '@harbour/contracts/user-admin';
 import { call } from '../../api/call.ts';
+import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -15,25 +16,7 @@ import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import { DeskPage } from './DeskPage.tsx';
-
-function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const role = person.role === 'admin' ? 'user' : 'admin';
-  const give = useMutation({
-    mutationFn: () => call(changeRole, { params: { id: person.id }, body: { role } }),
-    onSuccess: async () => {
-      toast.success(t('admin.saved'));
-      onClose();
-      await cache.invalidateQueries({ queryKey: [listUsers.path] });
-    },
-  });
-  return (
-    <ConfirmDialog title={t(`admin.people.make.${role}`)} confirm={t('action.ok')} deed={give} onClose={onClose}>
-      <p>{t(`admin.people.ask.${role}`, { email: person.email })}</p>
-    </ConfirmDialog>
-  );
-}
+import { RoleDialog } from './RoleDialog.tsx';
 
 function EndSessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { t } = useTranslation();
@@ -62,6 +45,7 @@ function Person({ person, onRole, onEndSessions }: PersonProps) {
   const { t } = useTranslation();
   const { moment } = useFormats();
   const session = useSession();
+  const scopes = useStaffScopes();
   const Icon = person.role === 'admin' ? ShieldCheck : UserRound;
   return (
     <li className="card desk-row desk-row--plain">
@@ -76,18 +60,18 @@ function Person({ person, onRole, onEndSessions }: PersonProps) {
       </div>
       <div className="desk-row__end">
         <span className={person.role === 'admin' ? 'state state--on' : 'state'}>
-          <Icon aria-hidden="true" /> {t(`admin.people.role.${person.role}`)}
+          <Icon aria-hidden="true" /> {t(`admin.people.role.${person.staffRole ?? person.role}`)}
         </span>
         <Link className="button button--quiet" to={`${PATHS.adminOrders}?user=${person.id}`}>
           {t('admin.people.orders')}
         </Link>
-        {person.id !== session?.userId && (
+        {scopes.has('people:write') && person.id !== session?.userId && (
           <>
             <button type="button" className="button button--quiet" onClick={onEndSessions}>
               {t('admin.people.endSessions.button')}
             </button>
             <button type="button" className="button button--quiet" onClick={onRole}>
-              {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
+              {t('admin.people.changeRole')}
             </button>
           </>
         )}

@@ -2,6 +2,7 @@ import type { Access } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
 import type { Scope } from '@harbour/contracts/scopes';
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 
 /**
@@ -17,6 +18,8 @@ export interface Caller {
   readonly role: Role;
   /** What the account is. */
   readonly accountRole: Role;
+  /** What an admin is among the staff. */
+  readonly staffRole: StaffRole | undefined;
   /** Why an admin's rights rest, where they do. */
   readonly missing: MissingFactor | undefined;
   /** What staff may do: by their role, or by the key that calls for them. None for others, and while rights rest. */

@@ -12,6 +12,7 @@ const CALLER: Caller = {
   id: 'mei',
   role: 'user',
   accountRole: 'user',
+  staffRole: undefined,
   missing: undefined,
   scopes: new Set(),
   lang: 'en',

@@ -36,6 +36,7 @@ export function createKeyCallers({ keys, accounts }: KeyCallersDependencies) {
       id: maker.id,
       role: 'admin',
       accountRole: 'admin',
+      staffRole: maker.staffRole,
       missing: undefined,
       scopes: new Set(key.scopes.filter((scope) => maker.scopes.has(scope))),
       lang: maker.lang,

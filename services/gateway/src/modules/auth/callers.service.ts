@@ -55,6 +55,7 @@ export function createCallers({ sessions, accounts, tokens, keys, missingOf }: C
       id: person.id,
       role: missing === undefined ? person.role : 'user',
       accountRole: person.role,
+      staffRole: person.staffRole,
       missing,
       scopes: missing === undefined ? person.scopes : NO_SCOPES,
       lang: person.lang,

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
@@ -13,6 +14,8 @@ export interface JournalEntry {
   /** The account was erased, or was given a role, or a key of it was revoked. */
   kind: 'erased' | 'role' | 'key';
   role?: Role;
+  /** What an admin became among the staff. */
+  staffRole?: StaffRole;
   /** The prefix of the revoked key. */
   key?: string;
 }
@@ -24,6 +27,7 @@ const schema = new Schema<JournalEntry>(
     userId: { type: String, required: true },
     kind: { type: String, required: true },
     role: String,
+    staffRole: String,
     key: String,
   },
   { collection: 'accountJournal', versionKey: false },

@@ -1,6 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Scope } from '@harbour/contracts/scopes';
-import { scopesOfStaff } from '@harbour/contracts/staff';
+import { scopesOfStaff, type StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -21,6 +21,8 @@ export { type Account, assertUnlocked, passwordMark } from './user.rules.ts';
 export interface Identity {
   readonly id: string;
   readonly role: Role;
+  /** What an admin is among the staff. */
+  readonly staffRole: StaffRole | undefined;
   /** Of staff; others have none. */
   readonly scopes: ReadonlySet<Scope>;
   readonly lang: Language;
@@ -57,10 +59,12 @@ export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnow
     async identityOf(id: string): Promise<Identity | undefined> {
       const stored = await users.identityOf(id);
       if (stored === null) return undefined;
+      const staffRole = staffRoleOf(stored);
       return {
         id,
         role: stored.role,
-        scopes: stored.role === 'admin' ? scopesOfStaff(staffRoleOf(stored)) : new Set(),
+        staffRole,
+        scopes: staffRole === undefined ? new Set() : scopesOfStaff(staffRole),
         lang: stored.profile.settings.lang,
         isLocked: isLocked(stored),
       };

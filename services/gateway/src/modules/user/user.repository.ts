@@ -2,6 +2,8 @@ import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
 import { isStoredId } from '@harbour/contracts/id';
 import type { Phone } from '@harbour/contracts/phone';
+import type { StaffRole } from '@harbour/contracts/staff';
+import type { Role } from '@harbour/contracts/user';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
 import { batchLoader } from '../../store/batch-loader.ts';
@@ -121,14 +123,18 @@ const credentials = (users: Users, change: Change) => ({
   },
 });
 
+/** Owners: admins who were there before staff had roles, and those who were made one. */
+const OWNERS = { role: 'admin' as const, staffRole: trusted({ $in: [null, 'owner' as const] }) };
+
 /** What admins see and do. */
 const administration = (users: Users, change: Change) => ({
-  async adminIds(): Promise<string[]> {
-    const found = await users.find({ role: 'admin' }, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
+  async ownerIds(): Promise<string[]> {
+    const found = await users.find(OWNERS, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
     return found.map(({ _id }) => _id.toHexString());
   },
-  isOnlyAdmin: async (id: string): Promise<boolean> =>
-    (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
+  isOnlyOwner: async (id: string): Promise<boolean> =>
+    (await users.exists({ ...OWNERS, _id: id })) !== null &&
+    (await users.exists({ ...OWNERS, _id: trusted({ $ne: id }) })) === null,
   /** Accounts in the order of their addresses; one row more than `limit` where there are more. */
   list({ q, role, after, limit }: UserQuery): Promise<UserDocument[]> {
     // Addresses that begin with a text lie between it and it with the last of all characters behind.
@@ -146,12 +152,16 @@ const administration = (users: Users, change: Change) => ({
       .lean<UserDocument[]>()
       .exec();
   },
-  /** Notes that an admin gives a role; false where they are none any more. */
-  async noteRoleGiven(adminId: string): Promise<boolean> {
-    const { matchedCount } = await users.updateOne({ _id: adminId, role: 'admin' }, { $inc: { rolesGiven: 1 } });
+  /** Notes that an owner gives a role; false where they are none any more. */
+  async noteRoleGiven(ownerId: string): Promise<boolean> {
+    const { matchedCount } = await users.updateOne({ ...OWNERS, _id: ownerId }, { $inc: { rolesGiven: 1 } });
     return matchedCount === 1;
   },
-  changeRole: (id: string, role: UserDocument['role']) => change({ _id: id }, { $set: { role } }),
+  changeRole: (id: string, role: Role, staffRole: StaffRole | undefined) =>
+    change(
+      { _id: id },
+      staffRole === undefined ? { $set: { role }, $unset: { staffRole: 1 } } : { $set: { role, staffRole } },
+    ),
 });
 
 /** Queries over accounts. */

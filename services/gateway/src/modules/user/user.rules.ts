@@ -58,9 +58,11 @@ export function passwordMark({ passwordHash }: Pick<Account, 'passwordHash'>): s
   return passwordHash === undefined ? undefined : hashOf(passwordHash);
 }
 
-/** What an admin is among the staff: an owner, where nothing else is said. */
-export function staffRoleOf({ staffRole }: Pick<UserDocument, 'staffRole'>): StaffRole {
-  return staffRole ?? 'owner';
+type Staff = Pick<UserDocument, 'role'> & { readonly staffRole?: StaffRole | null | undefined };
+
+/** What an admin is among the staff: an owner, where nothing else is said. Others are none of it. */
+export function staffRoleOf({ role, staffRole }: Staff): StaffRole | undefined {
+  return role === 'admin' ? (staffRole ?? 'owner') : undefined;
 }
 
 /** Whether changes wait for a new password by a mailed link, after the owner reported a log-in. */

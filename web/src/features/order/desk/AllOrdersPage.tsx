@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listOrders, type Order } from '@harbour/contracts/order';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
+import { useStaffScopes } from '../../../api/use-staff-scopes.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { methodOf } from '../../../order/unpaid.ts';
@@ -44,6 +45,7 @@ function OrderRow({ order }: { order: Order }) {
 /** Everybody's orders, newest first: by status, by person, or the one of a number. */
 export function AllOrdersPage() {
   const { t } = useTranslation();
+  const scopes = useStaffScopes();
   usePageView('admin');
   const [asked, setAsked] = useSearchParams();
   const ask = (name: string, value: string | undefined) => {
@@ -65,7 +67,7 @@ export function AllOrdersPage() {
   });
   return (
     <Page title={t('desk.title')}>
-      <RecordTransfer />
+      {scopes.has('payments:write') && <RecordTransfer />}
       <search className="desk-filters">
         <div className="field">
           <label htmlFor="orders-number">{t('order.number')}</label>

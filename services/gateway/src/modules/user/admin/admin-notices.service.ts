@@ -6,7 +6,7 @@ import type { NoticeWords } from '../security-notices.words.ts';
 import type { UserRepository } from '../user.repository.ts';
 
 export interface AdminNoticesDependencies {
-  readonly users: Pick<UserRepository, 'adminIds'>;
+  readonly users: Pick<UserRepository, 'ownerIds'>;
   readonly inbox: Pick<InboxService, 'add'>;
 }
 
@@ -28,19 +28,19 @@ const textOfKey = (by: string, name: string): Localized => ({
   zh: `${by} 创建了 API 密钥“${name}”。如有不妥，请撤销该密钥，并通知 ${by} 修改密码。`,
 });
 
-/** Tells admins about each other, so that the thief of an admin's session cannot add another admin, or a key, unnoticed. */
+/** Tells owners about other admins, so that the thief of an admin's session cannot add another admin, or a key, unnoticed. */
 export function createAdminNotices({ users, inbox }: AdminNoticesDependencies) {
   const tellAllBut = async (left: readonly string[], words: NoticeWords): Promise<void> => {
-    const others = (await users.adminIds()).filter((id) => !left.includes(id));
+    const others = (await users.ownerIds()).filter((id) => !left.includes(id));
     if (others.length === 0) return;
     await inbox.add(...others.map((userId) => ({ userId, kind: 'account' as const, ...words })));
   };
 
   return {
-    /** Tells all admins but the new one and the one who did it; within the running transaction. */
+    /** Tells all owners but the new admin and the one who did it; within the running transaction. */
     tellOfNew: (admin: { id: string; email: string }, by: Actor): Promise<void> =>
       tellAllBut([admin.id, by.id], { title: TITLE, text: textOf(by.email, admin.email), link: PATHS.adminPeople }),
-    /** Tells all admins but the one who made an API key; within the running transaction. */
+    /** Tells all owners but the one who made an API key; within the running transaction. */
     tellOfKey: (name: string, by: Actor): Promise<void> =>
       tellAllBut([by.id], { title: KEY_TITLE, text: textOfKey(by.email, name), link: PATHS.adminKeys }),
   };
