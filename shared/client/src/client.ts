@@ -20,8 +20,8 @@ export class HarbourError extends Error {
     this.name = 'HarbourError';
     this.status = status;
     this.code = error?.code;
-    const seconds = Number(headers.get('retry-after') ?? undefined);
-    this.retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
+    const wait = headers.get('retry-after');
+    this.retryAfterSeconds = wait === null ? undefined : Number(wait);
   }
 }
 
@@ -38,7 +38,7 @@ export function createHarbourClient({ url, key }: { url: string; key: string }):
   client.use({
     async onResponse({ response }) {
       if (response.ok) return;
-      const answer = (await response.json().catch(() => undefined)) as Schemas['ErrorAnswer'] | undefined;
+      const answer: Schemas['ErrorAnswer'] | undefined = await response.json().catch(() => undefined);
       throw new HarbourError(response, answer?.error);
     },
   });
