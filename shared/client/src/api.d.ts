@@ -2835,6 +2835,9 @@ export interface components {
                 product: {
                     id: string;
                 };
+                variant?: {
+                    id: string;
+                };
                 quantity: number;
             }[];
         };
@@ -2960,6 +2963,9 @@ export interface components {
                     id: string;
                     price?: number;
                 };
+                variant?: string | {
+                    id: string;
+                };
                 quantity: number;
                 amount?: number;
             }[];
@@ -3021,10 +3027,42 @@ export interface components {
             stock: components["schemas"]["CountChange"];
             /** @default [] */
             keywords: string[];
+            sku?: string | null;
+            barcode?: string | null;
+            options?: {
+                code: string;
+                name: {
+                    en: string;
+                    zh_HK: string;
+                    zh: string;
+                };
+                values: {
+                    code: string;
+                    name: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                }[];
+            }[];
+            variants?: components["schemas"]["VariantDraft"][];
         };
         CountChange: {
             from: number;
             to: number;
+        };
+        VariantDraft: {
+            id?: string;
+            sku: string;
+            /** @default null */
+            barcode: string | null;
+            options: {
+                [key: string]: string;
+            };
+            price: number;
+            stock: components["schemas"]["CountChange"];
+            /** @default null */
+            image: string | null;
         };
         /** @enum {string} */
         Language: "en" | "zh_HK" | "zh";
@@ -3154,6 +3192,9 @@ export interface components {
             currency: "hkd";
             products: {
                 product: {
+                    id: string;
+                };
+                variant?: {
                     id: string;
                 };
                 quantity: number;
@@ -3476,8 +3517,17 @@ export interface components {
                 image: string;
                 stock?: number;
             };
+            variant?: components["schemas"]["LineVariant"];
             quantity: number;
             amount: number;
+        };
+        LineVariant: {
+            id: string;
+            sku: string;
+            options: {
+                [key: string]: string;
+            };
+            label?: components["schemas"]["Localized"];
         };
         OrderRecipient: {
             name: string;
@@ -3597,7 +3647,28 @@ export interface components {
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
             stock: number;
+            options: components["schemas"]["ProductOption"][];
+            variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
+        };
+        ProductOption: {
+            code: string;
+            name: components["schemas"]["Localized"];
+            values: {
+                code: string;
+                name: components["schemas"]["Localized"];
+            }[];
+        };
+        ProductVariant: {
+            id: string;
+            sku: string;
+            barcode: string | null;
+            options: {
+                [key: string]: string;
+            };
+            price: number;
+            stock: number;
+            image: string | null;
         };
         Rating: {
             average: number;
@@ -3616,6 +3687,8 @@ export interface components {
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
             stock: number;
+            options: components["schemas"]["ProductOption"][];
+            variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
             keywords: string[];
             version: number;
@@ -3691,6 +3764,10 @@ export interface components {
             product: {
                 id: string;
                 name?: components["schemas"]["Localized"];
+            };
+            variant?: {
+                id: string;
+                label?: components["schemas"]["Localized"];
             };
             /** @enum {string} */
             kind: "gone" | "soldOut" | "fewer" | "price";
@@ -4607,6 +4684,9 @@ export interface operations {
                     basket: components["schemas"]["Basket"];
                     since?: {
                         product: {
+                            id: string;
+                        };
+                        variant?: {
                             id: string;
                         };
                         quantity: number;
@@ -9391,6 +9471,25 @@ export interface operations {
                     stock: components["schemas"]["CountChange"];
                     /** @default [] */
                     keywords?: string[];
+                    sku?: string | null;
+                    barcode?: string | null;
+                    options?: {
+                        code: string;
+                        name: {
+                            en: string;
+                            zh_HK: string;
+                            zh: string;
+                        };
+                        values: {
+                            code: string;
+                            name: {
+                                en: string;
+                                zh_HK: string;
+                                zh: string;
+                            };
+                        }[];
+                    }[];
+                    variants?: components["schemas"]["VariantDraft"][];
                     version: number;
                 };
             };

@@ -25,6 +25,9 @@ export class HarbourError extends Error {
   }
 }
 
+const isErrorAnswer = (answer: unknown): answer is Schemas['ErrorAnswer'] =>
+  typeof answer === 'object' && answer !== null && 'error' in answer;
+
 /**
  * A client of a shop's API, typed by its OpenAPI document. Calls give what the shop answers; those it refuses throw.
  * @param shop where the shop is, such as `https://shop.example.hk`, and an API key
@@ -38,8 +41,8 @@ export function createHarbourClient({ url, key }: { url: string; key: string }):
   client.use({
     async onResponse({ response }) {
       if (response.ok) return;
-      const answer: Schemas['ErrorAnswer'] | undefined = await response.json().catch(() => undefined);
-      throw new HarbourError(response, answer?.error);
+      const answer: unknown = await response.json().catch(() => undefined);
+      throw new HarbourError(response, isErrorAnswer(answer) ? answer.error : undefined);
     },
   });
   return client;
