@@ -14,5 +14,5 @@ export function useStaffScopes(): ReadonlySet<Scope> {
     {},
     { enabled: session !== undefined, scope: session?.sessionId, staleTime: 30_000 },
   );
-  return data?.staffRole === undefined ? NONE : scopesOfStaff(data.staffRole);
+  return data?.decoded.userRole === 'admin' ? scopesOfStaff(data.staffRole ?? 'owner') : NONE;
 }

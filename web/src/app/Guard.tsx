@@ -61,12 +61,11 @@ export function Guard({ allow, scope, children }: GuardProps) {
   if (status === 403) return <RoleDenied />;
   if (check.data) {
     if (allow && check.data.decoded.userRole !== allow) return <RoleDenied />;
-    const { staffRole } = check.data;
     if (allow === 'admin' && check.data.setUpRequired) return <SetUpNeeded />;
     if (allow === 'admin' && check.data.passkeyRequired) return <PasskeyNeeded onProven={() => void check.refetch()} />;
     if (!scope) return children;
     return (
-      <StaffOnly scope={scope} staffRole={staffRole}>
+      <StaffOnly scope={scope} staffRole={check.data.staffRole}>
         {children}
       </StaffOnly>
     );

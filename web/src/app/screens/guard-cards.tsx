@@ -18,13 +18,14 @@ export function RoleDenied({ to = PATHS.home }: { to?: string }) {
 
 interface StaffOnlyProps {
   scope: Scope;
+  /** What the admin is, where that is no owner. */
   staffRole: StaffRole | undefined;
   children: ReactNode;
 }
 
 /** Shows what is for staff with a scope, and the way to their own pages to others. */
-export function StaffOnly({ scope, staffRole, children }: StaffOnlyProps) {
-  return staffRole && scopesOfStaff(staffRole).has(scope) ? children : <RoleDenied to={PATHS.admin} />;
+export function StaffOnly({ scope, staffRole = 'owner', children }: StaffOnlyProps) {
+  return scopesOfStaff(staffRole).has(scope) ? children : <RoleDenied to={PATHS.admin} />;
 }
 
 /** Leads an admin whose rights rest to where a second factor is set up. */
