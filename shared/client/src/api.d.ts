@@ -1772,6 +1772,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/product/{id}/stock-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many pieces of each variant are free, and how many are reserved by orders that are not sent yet */
+        get: operations["getApiAdminProductIdStockCount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/product/{id}/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every change of a product’s stock, newest first */
+        get: operations["getApiAdminProductIdStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{id}/email": {
         parameters: {
             query?: never;
@@ -2736,6 +2770,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Endpoints of other systems that listen, oldest first */
+        get: operations["getApiAdminWebhook"];
+        put?: never;
+        /** Add an endpoint; the answer alone shows its secret */
+        post: operations["postApiAdminWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One endpoint */
+        get: operations["getApiAdminWebhookId"];
+        /** Change an endpoint; 409 with `error.current` where somebody else changed it meanwhile */
+        put: operations["putApiAdminWebhookId"];
+        post?: never;
+        /** Remove an endpoint for good; what waits for it becomes a dead letter */
+        delete: operations["deleteApiAdminWebhookId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give an endpoint a new secret, which the answer alone shows; the former one signs as well for a day */
+        post: operations["postApiAdminWebhookIdSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/webhook/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an endpoint a test event at once, and tell what it answered */
+        post: operations["postApiAdminWebhookIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/{id}/wishes": {
         parameters: {
             query?: never;
@@ -2819,9 +2924,9 @@ export interface components {
             expiresAt: string | null;
         };
         /** @enum {string} */
-        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "keys:read" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
+        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "order.step" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -2898,7 +3003,7 @@ export interface components {
         /** @enum {string} */
         District: "Central and Western" | "Wan Chai" | "Eastern" | "Southern" | "Yau Tsim Mong" | "Sham Shui Po" | "Kowloon City" | "Wong Tai Sin" | "Kwun Tong" | "Kwai Tsing" | "Tsuen Wan" | "Tuen Mun" | "Yuen Long" | "North" | "Tai Po" | "Sha Tin" | "Sai Kung" | "Islands";
         /** @enum {string} */
-        JobQueueName: "mailer" | "sms" | "verification";
+        JobQueueName: "mailer" | "sms" | "verification" | "webhooks";
         DeviceToken: string;
         /** @enum {string} */
         JobState: "written" | "published" | "processing" | "retrying" | "sent" | "dead" | "replayed";
@@ -3025,6 +3130,11 @@ export interface components {
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
             stock: components["schemas"]["CountChange"];
+            /**
+             * @default correction
+             * @enum {string}
+             */
+            stockReason: "correction" | "delivery";
             /** @default [] */
             keywords: string[];
             sku?: string | null;
@@ -3108,6 +3218,16 @@ export interface components {
         Role: "user" | "admin";
         /** @enum {string} */
         StaffRole: "owner" | "manager" | "support" | "packer" | "viewer";
+        WebhookDraft: {
+            url: string;
+            /** @default  */
+            description: string;
+            events: components["schemas"]["WebhookSubscription"][];
+            /** @default true */
+            isEnabled: boolean;
+        };
+        /** @enum {string} */
+        WebhookSubscription: "order.*" | "payment.*" | "stock.*" | "product.*" | "order.created" | "order.pending" | "order.placed" | "order.paid" | "order.processing" | "order.shipped" | "order.delivered" | "order.cancelled" | "order.expired" | "order.failed" | "order.refunded" | "order.changed" | "payment.processing" | "payment.paid" | "payment.failed" | "payment.refunded" | "payment.refund_refused" | "stock.changed" | "stock.sold_out" | "stock.back" | "product.created" | "product.changed" | "product.withdrawn";
         ErrorAnswer: {
             /** @constant */
             ok: false;
@@ -3695,6 +3815,22 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        StockEntry: {
+            /** Format: date-time */
+            at: string;
+            cause: components["schemas"]["StockCause"];
+            variant: {
+                id: string;
+                sku: string;
+            };
+            change: number;
+            order: string | null;
+            by: {
+                id: string;
+            } | null;
+        };
+        /** @enum {string} */
+        StockCause: "opening" | "sale" | "cancellation" | "return" | "delivery" | "correction";
         Promotion: {
             id: string;
             slug: string;
@@ -4045,6 +4181,41 @@ export interface components {
         WeatherWarning: {
             code: string;
             name: string;
+        };
+        WebhookWithSecret: {
+            id: string;
+            version: number;
+            url: string;
+            description: string;
+            events: components["schemas"]["WebhookSubscription"][];
+            isEnabled: boolean;
+            goneAt: string | null;
+            /** Format: date-time */
+            secretSince: string;
+            formerSecretUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            secret: string;
+        };
+        WebhookEndpoint: {
+            id: string;
+            version: number;
+            url: string;
+            description: string;
+            events: components["schemas"]["WebhookSubscription"][];
+            isEnabled: boolean;
+            goneAt: string | null;
+            /** Format: date-time */
+            secretSince: string;
+            formerSecretUntil: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhookTestResult: {
+            isTaken: boolean;
+            status: number | null;
+            durationMs: number;
+            said: string;
         };
         Wish: {
             product: {
@@ -6804,7 +6975,7 @@ export interface operations {
     getApiMessengerJobs: {
         parameters: {
             query?: {
-                queue?: "mailer" | "sms" | "verification";
+                queue?: components["schemas"]["JobQueueName"];
                 state?: components["schemas"]["JobState"];
                 delivery?: components["schemas"]["DeliveryState"];
                 q?: string;
@@ -9469,6 +9640,11 @@ export interface operations {
                     newArrival: boolean;
                     status: components["schemas"]["PublicationStatus"];
                     stock: components["schemas"]["CountChange"];
+                    /**
+                     * @default correction
+                     * @enum {string}
+                     */
+                    stockReason?: "correction" | "delivery";
                     /** @default [] */
                     keywords?: string[];
                     sku?: string | null;
@@ -9505,6 +9681,92 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         body: components["schemas"]["EditedProduct"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminProductIdStockCount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            variant: {
+                                id: string;
+                                sku: string;
+                            };
+                            free: number;
+                            reserved: number;
+                        }[];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminProductIdStock: {
+        parameters: {
+            query?: {
+                limit?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["StockEntry"][];
                         page?: {
                             next: string | null;
                         };
@@ -12475,6 +12737,313 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         body: components["schemas"]["Weather"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["WebhookEndpoint"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["WebhookWithSecret"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminWebhookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["WebhookEndpoint"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminWebhookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    /** @default  */
+                    description?: string;
+                    events: components["schemas"]["WebhookSubscription"][];
+                    /** @default true */
+                    isEnabled?: boolean;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["WebhookEndpoint"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminWebhookId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminWebhookIdSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["WebhookWithSecret"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminWebhookIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["WebhookTestResult"];
                         page?: {
                             next: string | null;
                         };
