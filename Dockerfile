@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY services/gateway/package.json services/gateway/
 COPY services/status/package.json services/status/
+COPY shared/client/package.json shared/client/
 COPY shared/contracts/package.json shared/contracts/
 COPY shared/messaging/package.json shared/messaging/
 COPY shared/platform/package.json shared/platform/

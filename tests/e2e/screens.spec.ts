@@ -57,6 +57,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-webhooks': '/admin/webhooks',
     'admin-webhook': '/admin/webhooks/new',
     'admin-people': '/admin/accounts',
+    'admin-keys': '/admin/keys',
   },
 };
 /** Where people look around: every word is read whole on a phone. */

@@ -6,10 +6,13 @@ import { ADMIN, credentialsFor, seedAccount } from '../seed/accounts.ts';
 import { type Command, say } from './command.ts';
 import { withDatabase } from './database.ts';
 
-/** Gives an account the role of an admin; its sessions end, so that it logs in as what it is now. */
+/** Makes an account an owner; its sessions end, so that it logs in as what it is now. */
 async function promote(connection: Connection, email: string): Promise<void> {
   const users = connection.collection('users');
-  const user = await users.findOneAndUpdate({ email: email.trim().toLowerCase() }, { $set: { role: 'admin' } });
+  const user = await users.findOneAndUpdate(
+    { email: email.trim().toLowerCase() },
+    { $set: { role: 'admin' }, $unset: { staffRole: '' } },
+  );
   if (user === null) throw new SetupError(`${email}: no account has this address`);
   await createAccountJournal(connection).noteRole(String(user._id), 'admin');
   const { deletedCount } = await connection.collection('sessions').deleteMany({ userId: String(user._id) });

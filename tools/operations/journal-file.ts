@@ -1,5 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { StaffRole } from '@harbour/contracts/staff';
 import { accountJournalModel, type JournalEntry } from '@harbour/gateway/modules/journal/journal.model';
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
@@ -11,8 +12,10 @@ const Entry = z.object({
   _id: z.string(),
   at: z.iso.datetime().transform((at) => new Date(at)),
   userId: z.string(),
-  kind: z.enum(['erased', 'role']),
+  kind: z.enum(['erased', 'role', 'key']),
   role: z.enum(['user', 'admin']).optional(),
+  staffRole: StaffRole.optional(),
+  key: z.string().optional(),
 });
 
 /** The file's text up to its last whole line: a write that was cut off has left the rest. */
@@ -28,8 +31,13 @@ function readJournal(folder: string): JournalEntry[] {
   const lines = wholeLines(file).toString('utf8').split('\n').slice(0, -1);
   return lines.map((line, index) => {
     try {
-      const { role, ...entry } = Entry.parse(JSON.parse(line));
-      return { ...entry, ...(role === undefined ? {} : { role }) };
+      const { role, staffRole, key, ...entry } = Entry.parse(JSON.parse(line));
+      return {
+        ...entry,
+        ...(role === undefined ? {} : { role }),
+        ...(staffRole === undefined ? {} : { staffRole }),
+        ...(key === undefined ? {} : { key }),
+      };
     } catch (cause) {
       throw new SetupError(`${file}: line ${index + 1} is damaged`, { cause });
     }

@@ -19,6 +19,7 @@ const of = (actions: readonly string[], ...collections: string[]): DatabaseGrant
 
 /** The gateway's own collections: its modules' models. */
 const GATEWAY_COLLECTIONS: readonly string[] = [
+  'apiKeys',
   'basketRules',
   'baskets',
   'catalogs',

@@ -2,6 +2,8 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import type { PageStatus } from '@harbour/contracts/drawn-page';
 import type { Access } from '@harbour/contracts/endpoint';
+import type { PageDeclaration } from '@harbour/contracts/page';
+import type { Scope } from '@harbour/contracts/scopes';
 import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
 import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,24 +24,31 @@ const COMPONENTS: Record<PageName, ComponentType> = {
   ...adminPages,
 };
 
-function guarded(access: Access, page: ReactNode): ReactNode {
+function guarded(access: Access, page: ReactNode, scope?: Scope): ReactNode {
   if (access === 'public') return page;
-  return access === 'admin' ? <Guard allow="admin">{page}</Guard> : <Guard>{page}</Guard>;
+  return access === 'admin' ? (
+    <Guard allow="admin" scope={scope}>
+      {page}
+    </Guard>
+  ) : (
+    <Guard>{page}</Guard>
+  );
 }
 
-function routeOf(name: PageName, access: Access): RouteObject {
+function routeOf(name: PageName): RouteObject {
   const Page = COMPONENTS[name];
-  return { path: PAGES[name].path, element: guarded(access, <Page />) };
+  const { path, access, scope }: PageDeclaration = PAGES[name];
+  return { path, element: guarded(access, <Page />, scope) };
 }
 
 const isFramed = (name: PageName): boolean => name in adminPages;
 
 const ROUTES: RouteObject[] = [
-  ...PAGE_NAMES.filter((name) => !isFramed(name)).map((name) => routeOf(name, PAGES[name].access)),
+  ...PAGE_NAMES.filter((name) => !isFramed(name)).map(routeOf),
   {
-    // The frame guards the pages in it.
+    // The pages in it guard themselves as well: each may need a scope of its own.
     element: guarded('admin', <AdminLayout />),
-    children: PAGE_NAMES.filter(isFramed).map((name) => routeOf(name, 'public')),
+    children: PAGE_NAMES.filter(isFramed).map(routeOf),
   },
   { path: '*', element: <NotFoundPage isGone={false} /> },
 ];

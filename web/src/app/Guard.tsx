@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { verifySession } from '@harbour/contracts/auth';
+import type { Scope } from '@harbour/contracts/scopes';
 import type { Role } from '@harbour/contracts/user';
 import { ApiError, describeError } from '../api/api-error.ts';
 import { useCall } from '../api/use-call.ts';
@@ -16,6 +17,7 @@ import { type Handover, PATHS } from '../routing/paths.ts';
 const cards = () => import('./screens/guard-cards.tsx');
 const RoleDenied = lazyScreen([], async () => (await cards()).RoleDenied);
 const SetUpNeeded = lazyScreen([], async () => (await cards()).SetUpNeeded);
+const StaffOnly = lazyScreen([], async () => (await cards()).StaffOnly);
 const PasskeyNeeded = lazyScreen('passkey', async () => (await cards()).PasskeyNeeded);
 
 /** Why one is asked to log in: a session that has ended is called so, and only one that was there. */
@@ -38,8 +40,15 @@ function ToLogin({ isRefused }: { isRefused: boolean }) {
   return null;
 }
 
+interface GuardProps {
+  allow?: Role;
+  /** What staff need beside the role. */
+  scope?: Scope | undefined;
+  children: ReactNode;
+}
+
 /** A page for signed-in people: a skeleton, then the page, the role's refusal, or the login (product/screens §1). */
-export function Guard({ allow, children }: { allow?: Role; children: ReactNode }) {
+export function Guard({ allow, scope, children }: GuardProps) {
   const { t } = useTranslation();
   const session = useSession();
   const check = useCall(
@@ -54,7 +63,12 @@ export function Guard({ allow, children }: { allow?: Role; children: ReactNode }
     if (allow && check.data.decoded.userRole !== allow) return <RoleDenied />;
     if (allow === 'admin' && check.data.setUpRequired) return <SetUpNeeded />;
     if (allow === 'admin' && check.data.passkeyRequired) return <PasskeyNeeded onProven={() => void check.refetch()} />;
-    return children;
+    if (!scope) return children;
+    return (
+      <StaffOnly scope={scope} staffRole={check.data.staffRole}>
+        {children}
+      </StaffOnly>
+    );
   }
   return (
     <div className="page">

@@ -36,6 +36,7 @@ export type Area =
   | 'home'
   | 'inbox'
   | 'jobs'
+  | 'keys'
   | 'map'
   | 'message'
   | 'offline'

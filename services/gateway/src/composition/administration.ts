@@ -1,6 +1,9 @@
 import type { Connection } from 'mongoose';
 import type { EditorDependencies } from '../editing/editor.ts';
 import type { Route } from '../http/api/handle.ts';
+import { apiKeyRoutes } from '../modules/api-key/api-key.routes.ts';
+import type { ApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { createApiKeyService } from '../modules/api-key/api-key.service.ts';
 import type { AuditService } from '../modules/audit/audit.service.ts';
 import { catalogAdminRoutes } from '../modules/catalog/catalog-admin.routes.ts';
 import { createCatalogEditor } from '../modules/catalog/catalog-editor.service.ts';
@@ -35,8 +38,9 @@ import type { Transaction } from '../store/transaction.ts';
 export interface AdministrationDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
-  readonly people: Pick<People, 'adminNotices' | 'audit' | 'stored'>;
+  readonly people: Pick<People, 'accounts' | 'adminNotices' | 'audit' | 'stored'>;
   readonly sessions: SessionsService;
+  readonly apiKeys: ApiKeyRepository;
   readonly goods: Pick<
     Goods,
     'catalogs' | 'categories' | 'ledger' | 'news' | 'pricing' | 'rules' | 'shelves' | 'stored' | 'units'
@@ -51,8 +55,8 @@ export type Administration = ReturnType<typeof createAdministration>;
 
 /** Connects what admins run the shop by: editors of what it shows, pictures, people. */
 export function createAdministration(deps: AdministrationDependencies) {
-  const { connection, inTransaction, people, sessions, goods, promotions, draw, events, webhooks } = deps;
-  const { audit, adminNotices, stored } = people;
+  const { connection, inTransaction, people, sessions, apiKeys, goods, promotions, draw, events, webhooks } = deps;
+  const { accounts, audit, adminNotices, stored } = people;
   const { catalogs, categories, ledger, news, pricing, rules, shelves, stored: products, units } = goods;
   const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit, draw });
   const editor = { inTransaction, audit, pictures };
@@ -68,6 +72,14 @@ export function createAdministration(deps: AdministrationDependencies) {
     rules: createRuleEditor({ inTransaction, audit, rules }),
     webhooks: createWebhookEditor({ inTransaction, audit, ...webhooks }),
     people: createUserAdminService({ inTransaction, users: stored, sessions, audit, journal, notices: adminNotices }),
+    keys: createApiKeyService({
+      inTransaction,
+      keys: apiKeys,
+      audit,
+      notices: adminNotices,
+      journal,
+      emailOf: async (id) => (await accounts.accountById(id))?.trustedAddress,
+    }),
   };
 }
 
@@ -84,5 +96,6 @@ export function administrationRoutes(admin: Administration, audit: Pick<AuditSer
     ...ruleAdminRoutes(admin.rules, audit),
     ...userAdminRoutes(admin.people, audit),
     ...webhookRoutes(admin.webhooks, audit),
+    ...apiKeyRoutes(admin.keys, audit),
   ];
 }

@@ -2,6 +2,7 @@ import type { User } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Connection } from 'mongoose';
 import { needsAdminSecondFactor } from '../config.ts';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createSessionRepository } from '../modules/auth/auth.repository.ts';
 import { createBreachedPasswords } from '../modules/auth/breached-passwords.service.ts';
 import { createPasswordsService } from '../modules/auth/passwords.service.ts';
@@ -78,6 +79,7 @@ export function createCredentials({ connection, config, people, onFactorChange, 
     sessionStore,
     sessions: createSessionsService(sessionStore),
     storedKeys,
+    apiKeys: createApiKeyRepository(connection),
     totps,
     factorNotices,
     factors: factorsOf({ storedKeys, totps, notices: factorNotices, adminsNeedSecondFactor }),

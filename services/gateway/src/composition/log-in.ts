@@ -2,6 +2,7 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { Log } from '@harbour/platform/log';
 import type { GatewaySettings } from '../config.ts';
 import type { Limits } from '../http/limits/limits.ts';
+import { createKeyCallers } from '../modules/api-key/key-callers.service.ts';
 import { createAuthService } from '../modules/auth/auth.service.ts';
 import { createCallers } from '../modules/auth/callers.service.ts';
 import { createProofService } from '../modules/auth/proof.service.ts';
@@ -55,6 +56,7 @@ export function createLogIn(deps: LogInDependencies) {
     sessions: sessionStore,
     accounts,
     tokens,
+    keys: createKeyCallers({ keys: deps.credentials.apiKeys, accounts }),
     async missingOf(adminId, { byPasskey }) {
       if (!deps.credentials.adminsNeedSecondFactor || byPasskey || (await totp.isOn(adminId))) return undefined;
       return (await storedKeys.hasAny(adminId)) ? 'passkey' : 'set-up';

@@ -2,6 +2,7 @@ import type { ConsentProof } from '@harbour/contracts/consent-topics';
 import { webhookKeysOf } from '@harbour/messaging/webhook-secrets';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
 import { createAccountDataService } from '../modules/account-data/account-data.service.ts';
+import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
@@ -144,6 +145,7 @@ function partsOf(
     messages: createMessagesPart(outbox),
     totp: signingIn.totp.data,
     passkeys: signingIn.passkeys.data,
+    apiKeys: createApiKeysPart(signingIn.credentials.apiKeys),
     sessions: signingIn.credentials.sessions.data,
     account: signingIn.users.data,
   };
@@ -180,7 +182,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const signingIn = connectSigningIn(ctx, foundation, selling);
   const { people, goods, offers, steps, returns } = selling;
   const { accounts, audit, mail } = people;
-  const { sessions, passwords } = signingIn.credentials;
+  const { sessions, passwords, apiKeys } = signingIn.credentials;
   const onRefund = createReturnSettlement(returns);
   const paymentModule = await createPayments({ ctx, connection, inTransaction, events, ...selling, audit, onRefund });
   const draw = createPictureDrawing();
@@ -215,6 +217,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
       connection,
       inTransaction,
       sessions,
+      apiKeys,
       draw,
       events,
       webhooks: webhooksOf(ctx, foundation),

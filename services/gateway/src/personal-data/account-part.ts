@@ -34,6 +34,7 @@ export type AccountParts = Readonly<
     | 'messages'
     | 'totp'
     | 'passkeys'
+    | 'apiKeys'
     | 'sessions'
     | 'account',
     AccountPart

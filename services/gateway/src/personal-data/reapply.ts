@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
+import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
 import { createAuditPart } from '../modules/audit/audit.service.ts';
 import { createSessionRepository } from '../modules/auth/auth.repository.ts';
@@ -45,7 +47,7 @@ import { createReviewRepository } from '../modules/review/review.repository.ts';
 import { createLinkTokenRepository } from '../modules/user/link-token.repository.ts';
 import { createUserPart } from '../modules/user/user-data.service.ts';
 import { createUserRepository } from '../modules/user/user.repository.ts';
-import { addressesOf } from '../modules/user/user.rules.ts';
+import { addressesOf, staffRoleOf } from '../modules/user/user.rules.ts';
 import { createStockAlertRepository } from '../modules/wish/stock-alert.repository.ts';
 import { createStockAlertsPart } from '../modules/wish/stock-alert.service.ts';
 import { createWishRepository } from '../modules/wish/wish.repository.ts';
@@ -94,8 +96,10 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   const users = createUserRepository(connection);
   const logins = createSessionRepository(connection);
   const tokens = createLinkTokenRepository(connection);
+  const keys = createApiKeyRepository(connection);
   return {
     users,
+    keys,
     logins,
     tokens,
     orders: createOrdersPart({ orders, steps }),
@@ -114,6 +118,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       messages: createMessagesPart(createOutbox(connection)),
       totp: createTotpPart(createTotpRepository(connection)),
       passkeys: createPasskeysPart(createPasskeyRepository(connection)),
+      apiKeys: createApiKeysPart(keys),
       sessions: createSessionsService(logins).data,
       account: createUserPart({ users, tokens }),
     } satisfies Omit<AccountParts, 'orders'>),
@@ -121,15 +126,19 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
 }
 
 /** The newest role of each account that was given one. */
-function newestRoles(entries: readonly JournalEntry[]): Map<string, Role> {
+function newestRoles(entries: readonly JournalEntry[]): Map<string, JournalEntry & { role: Role }> {
   const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  return new Map(inOrder.flatMap(({ userId, kind, role }) => (kind === 'role' && role ? [[userId, role]] : [])));
+  return new Map(
+    inOrder.flatMap(({ role, ...entry }) =>
+      entry.kind === 'role' && role ? [[entry.userId, { ...entry, role }]] : [],
+    ),
+  );
 }
 
 /**
  * Applies to a restored database what happened after the backup and must not come back: ends every session and
- * password-reset link, erases the erased by the code of a live erasure, gives accounts their newest role. Doing it again
- * changes nothing but sessions.
+ * password-reset link, erases the erased by the code of a live erasure, revokes the revoked keys, gives accounts their
+ * newest role. Doing it again changes nothing but sessions.
  */
 export async function reapplyJournal(
   connection: Connection,
@@ -137,7 +146,7 @@ export async function reapplyJournal(
   log: Log,
 ): Promise<Reapplied> {
   const transaction: Transaction = (work) => inTransaction(connection, work);
-  const { users, logins, tokens, orders, others } = partsOf(connection, transaction, log);
+  const { users, keys, logins, tokens, orders, others } = partsOf(connection, transaction, log);
   const outbox = createOutbox(connection);
   const dead = createDeadLetters(connection);
 
@@ -165,11 +174,14 @@ export async function reapplyJournal(
     erased += 1;
     lookAt.push(...numbers);
   }
+  for (const { key, at } of entries) if (key !== undefined) await keys.revoke(key, at);
   let roles = 0;
-  for (const [id, role] of newestRoles(entries)) {
+  for (const [id, { role, staffRole }] of newestRoles(entries)) {
     const before = erasedIds.has(id) ? null : await users.byId(id);
-    if (before === null || before.role === role) continue;
-    await users.changeRole(id, role);
+    // Entries of before staff had roles are of owners.
+    const after = staffRoleOf({ role, staffRole });
+    if (before === null || (before.role === role && staffRoleOf(before) === after)) continue;
+    await users.changeRole(id, role, after);
     roles += 1;
   }
   // The next backup and the next export know of it as well.
@@ -180,5 +192,5 @@ export async function reapplyJournal(
     .lean();
   const kept = new Set(known.map(({ _id }) => _id));
   await journal.insertMany(entries.filter(({ _id }) => !kept.has(_id)));
-  return { erased, roles, sessions, orders: lookAt, hasAdmin: (await users.adminIds()).length > 0 };
+  return { erased, roles, sessions, orders: lookAt, hasAdmin: (await users.ownerIds()).length > 0 };
 }

@@ -3,11 +3,17 @@ import { EditedId } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
+import { StaffRole } from '../access/staff.ts';
 import { Role, User } from './user.ts';
 
 /** An account as admins see it: not its address, which is its owner's affair until they order. */
 export const ListedUser = User.omit({ defaultAddress: true, profile: true })
-  .extend({ createdAt: z.iso.datetime(), lastLoginAt: z.iso.datetime().nullable() })
+  .extend({
+    createdAt: z.iso.datetime(),
+    lastLoginAt: z.iso.datetime().nullable(),
+    /** What an admin is among the staff. */
+    staffRole: StaffRole.optional(),
+  })
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
@@ -49,8 +55,9 @@ export const changeRole = endpoint({
   access: 'admin',
   freshProof: 'everyone',
   tag,
-  summary: 'Give another person a role; this ends all their sessions. 409 for your own',
+  summary:
+    'Give another person a role, and an admin one among the staff: owner where none is given. This ends all their sessions. 409 for your own',
   params: EditedId,
-  body: z.object({ role: Role }),
+  body: z.object({ role: Role, staffRole: StaffRole.optional() }),
   answer: ListedUser,
 });

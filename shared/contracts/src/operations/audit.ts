@@ -48,6 +48,8 @@ export const AUDITED = [
   'second-factor.recovery',
   'user.passkey-add',
   'user.passkey-remove',
+  'api-key.make',
+  'api-key.revoke',
 ] as const;
 export const AuditAction = z.enum(AUDITED).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -58,6 +60,8 @@ export const AuditEntry = z
     id: z.string(),
     at: z.iso.datetime(),
     by: z.object({ id: z.string(), email: z.string() }),
+    /** The API key by which it was done, where it was done by one. */
+    key: z.string().optional(),
     action: AuditAction,
     queue: z.string().optional(),
     /** The records concerned, the first hundred of them. */

@@ -1,3 +1,4 @@
+import type { Scope } from '../access/scopes.ts';
 import type { Access, EndpointDeclaration } from '../http/endpoint.ts';
 
 export type FirstQuery = Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ export interface PageDeclaration {
   readonly path: `/${string}`;
   /** Who may see it. */
   readonly access: Access;
+  /** What staff need to see it; absent where each admin may. */
+  readonly scope?: Scope;
   /** Message key of its title; absent where the title depends on what it shows. */
   readonly title?: string;
   /** Areas of words (`web/src/i18n/words`) that are downloaded with it. */

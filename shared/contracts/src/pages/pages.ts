@@ -50,11 +50,11 @@ const wayIn = { access: 'public', module: 'app/screens/auth.ts', words: ['auth']
 const account = { access: 'user', words: ['account', 'address', 'auth', 'work'] } as const;
 const orders = { access: 'user', words: ['order', 'address', 'basket'] } as const;
 const payment = { access: 'user', words: ['payment', 'order'] } as const;
-const jobConsole = { access: 'admin', words: ['dashboard', 'jobs', 'work'] } as const;
+const jobConsole = { access: 'admin', scope: 'jobs:read', words: ['dashboard', 'jobs', 'work'] } as const;
 const admin = { access: 'admin', words: ['admin', 'work'] } as const;
-const webhooks = { access: 'admin', words: [...admin.words, 'webhook'] } as const;
-const desk = { access: 'admin', words: [...admin.words, 'order', 'address', 'basket'] } as const;
-const returnsDesk = { access: 'admin', words: [...admin.words, 'returns', 'order'] } as const;
+const webhooks = { access: 'admin', scope: 'webhooks:read', words: [...admin.words, 'webhook'] } as const;
+const desk = { access: 'admin', scope: 'orders:read', words: [...admin.words, 'order', 'address', 'basket'] } as const;
+const returnsDesk = { access: 'admin', scope: 'returns:read', words: [...admin.words, 'returns', 'order'] } as const;
 
 /** Every page of the shop, declared once. */
 export const PAGES = {
@@ -172,34 +172,40 @@ export const PAGES = {
   smsCheck: { ...account, path: '/sms-verification-check' },
   passwordReset: { path: '/password-reset', access: 'user', words: ['auth'], hasToken: true },
 
-  dashboard: { path: '/dashboard', access: 'admin', words: ['dashboard', 'widgets'] },
+  dashboard: { path: '/dashboard', access: 'admin', scope: 'status:read', words: ['dashboard', 'widgets'] },
   jobs: { ...jobConsole, path: '/dashboard/jobs' },
   job: { ...jobConsole, path: '/dashboard/jobs/:id' },
-  history: { path: '/dashboard/history', access: 'admin', words: ['dashboard', 'history', 'work'] },
+  history: {
+    path: '/dashboard/history',
+    access: 'admin',
+    scope: 'status:read',
+    words: ['dashboard', 'history', 'work'],
+  },
 
   admin: { ...admin, path: '/admin', words: [...admin.words, 'jobs'] },
-  adminProducts: { ...admin, path: '/admin/products' },
-  adminProduct: { ...admin, path: '/admin/products/:id' },
-  adminCatalog: { ...admin, path: '/admin/catalog' },
-  adminCatalogEntry: { ...admin, path: '/admin/catalog/:id' },
-  adminCategories: { ...admin, path: '/admin/categories' },
-  adminCategory: { ...admin, path: '/admin/categories/:id' },
-  adminUnits: { ...admin, path: '/admin/units' },
-  adminUnit: { ...admin, path: '/admin/units/:id' },
-  adminPromotions: { ...admin, path: '/admin/promotions' },
-  adminPromotion: { ...admin, path: '/admin/promotions/:id' },
-  adminNews: { ...admin, path: '/admin/news' },
-  adminArticle: { ...admin, path: '/admin/news/:id' },
-  adminRules: { ...admin, path: '/admin/rules' },
-  adminRule: { ...admin, path: '/admin/rules/:id', words: [...admin.words, 'basket'] },
+  adminProducts: { ...admin, path: '/admin/products', scope: 'products:read' },
+  adminProduct: { ...admin, path: '/admin/products/:id', scope: 'products:read' },
+  adminCatalog: { ...admin, path: '/admin/catalog', scope: 'products:read' },
+  adminCatalogEntry: { ...admin, path: '/admin/catalog/:id', scope: 'products:read' },
+  adminCategories: { ...admin, path: '/admin/categories', scope: 'products:read' },
+  adminCategory: { ...admin, path: '/admin/categories/:id', scope: 'products:read' },
+  adminUnits: { ...admin, path: '/admin/units', scope: 'products:read' },
+  adminUnit: { ...admin, path: '/admin/units/:id', scope: 'products:read' },
+  adminPromotions: { ...admin, path: '/admin/promotions', scope: 'promotions:read' },
+  adminPromotion: { ...admin, path: '/admin/promotions/:id', scope: 'promotions:read' },
+  adminNews: { ...admin, path: '/admin/news', scope: 'news:read' },
+  adminArticle: { ...admin, path: '/admin/news/:id', scope: 'news:read' },
+  adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
+  adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders' },
   adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
-  adminReviews: { ...admin, path: '/admin/reviews', words: [...admin.words, 'reviews'] },
+  adminReviews: { ...admin, path: '/admin/reviews', scope: 'reviews:read', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
-  adminPeople: { ...admin, path: '/admin/accounts' },
+  adminPeople: { ...admin, path: '/admin/accounts', scope: 'people:read' },
+  adminKeys: { ...admin, path: '/admin/keys', scope: 'keys:read', words: [...admin.words, 'keys'] },
 } as const satisfies Record<string, PageDeclaration>;
 
 export type PageName = keyof typeof PAGES;

@@ -52,6 +52,12 @@ describe('createLog', () => {
     expect(JSON.stringify(failed)).not.toContain('token=p1');
   });
 
+  it('redacts API keys in texts, but for what names them', () => {
+    const key = `hm_${'a1B2c3D4'.repeat(7)}x`;
+    const line = logged((log) => log.info({ told: `authorization: Bearer ${key}, again` }, 'x'));
+    expect(line).toMatchObject({ told: 'authorization: Bearer hm_a1B2c3D4[redacted], again' });
+  });
+
   it('redacts what a child logger and an error carry, but keeps the name of an error', () => {
     expect(logged((log) => log.child({ token: 'p1', email: 'amy@shop.hk' }).info('x'))).toMatchObject({
       token: '[redacted]',

@@ -65,13 +65,16 @@ export function maskEmail(email: string): string {
 // Bounded, so that a long text takes no longer than its length.
 const EMAIL_IN_TEXT = /[^\s<>@"'`(){}[\],;:=/]{1,64}@[\w.-]{1,255}/g;
 const PHONE_IN_TEXT = /\+\d{8,15}(?!\d)/g;
+/** An API key: what names it stays. */
+const API_KEY_IN_TEXT = /\b(hm_[0-9A-Za-z]{8})[0-9A-Za-z]{20,}/g;
 
 /**
- * A text with what it should not tell taken out: the secrets of addresses, which reach us in links and referrers, and
+ * A text with what it should not tell taken out: API keys, the secrets of addresses, which reach us in links and referrers, and
  * people's e-mail addresses and phone numbers, which vendors and drivers repeat in their errors.
  */
 export function maskText(text: string): string {
   let masked = text.includes('=') ? text.replace(SECRET_IN_ADDRESS, `$1${REDACTED}`) : text;
+  if (masked.includes('hm_')) masked = masked.replace(API_KEY_IN_TEXT, `$1${REDACTED}`);
   if (masked.includes('@')) masked = masked.replace(EMAIL_IN_TEXT, maskEmail);
   return masked.includes('+') ? masked.replace(PHONE_IN_TEXT, maskPhone) : masked;
 }

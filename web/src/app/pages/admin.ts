@@ -34,4 +34,5 @@ export const adminPages = {
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await screens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await screens()).WebhookEditPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
+  adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await screens()).KeysPage),
 } satisfies PageComponents;

@@ -1,30 +1,34 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { PAGES } from '@harbour/contracts/pages';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
+import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { PATHS } from '../../routing/paths.ts';
 import './admin-layout.css';
 import './work.css';
 
 const SECTIONS = [
-  ['orders', PATHS.adminOrders],
-  ['returns', PATHS.adminReturns],
-  ['reviews', PATHS.adminReviews],
-  ['products', PATHS.adminProducts],
-  ['catalog', PATHS.adminCatalog],
-  ['categories', PATHS.adminCategories],
-  ['units', PATHS.adminUnits],
-  ['promotions', PATHS.adminPromotions],
-  ['rules', PATHS.adminRules],
-  ['news', PATHS.adminNews],
-  ['webhooks', PATHS.adminWebhooks],
-  ['people', PATHS.adminPeople],
+  ['orders', PAGES.adminOrders],
+  ['returns', PAGES.adminReturns],
+  ['reviews', PAGES.adminReviews],
+  ['products', PAGES.adminProducts],
+  ['catalog', PAGES.adminCatalog],
+  ['categories', PAGES.adminCategories],
+  ['units', PAGES.adminUnits],
+  ['promotions', PAGES.adminPromotions],
+  ['rules', PAGES.adminRules],
+  ['news', PAGES.adminNews],
+  ['webhooks', PAGES.adminWebhooks],
+  ['people', PAGES.adminPeople],
+  ['keys', PAGES.adminKeys],
 ] as const;
 
 /** The frame of what lies under /admin: the way to each of its parts, and the part on screen. */
 export function AdminLayout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const scopes = useStaffScopes();
   const navigation = useRef<HTMLElement>(null);
   // On a phone the navigation scrolls sideways, and the current link could be out of sight.
   useEffect(() => {
@@ -38,12 +42,12 @@ export function AdminLayout() {
         <NavLink to={PATHS.admin} end>
           {t('admin.section.home')}
         </NavLink>
-        {SECTIONS.map(([name, path]) => (
+        {SECTIONS.filter(([, { scope }]) => scopes.has(scope)).map(([name, { path }]) => (
           <NavLink key={name} to={path}>
             {t(`admin.section.${name}`)}
           </NavLink>
         ))}
-        <NavLink to={PATHS.dashboard}>{t('nav.dashboard')}</NavLink>
+        {scopes.has(PAGES.dashboard.scope) && <NavLink to={PATHS.dashboard}>{t('nav.dashboard')}</NavLink>}
       </nav>
       <Suspense
         fallback={

@@ -3,6 +3,7 @@ export { AdminHomePage } from '../../features/admin/AdminHomePage.tsx';
 export { ArticleEditPage, ArticlesPage } from '../../features/admin/ArticlesPage.tsx';
 export { CatalogEditPage, CatalogPage } from '../../features/admin/CatalogPage.tsx';
 export { CategoriesPage, CategoryEditPage } from '../../features/admin/CategoriesPage.tsx';
+export { KeysPage } from '../../features/admin/keys/KeysPage.tsx';
 export { PeoplePage } from '../../features/admin/PeoplePage.tsx';
 export { ProductEditPage } from '../../features/admin/ProductEditPage.tsx';
 export { ProductsPage } from '../../features/admin/ProductsPage.tsx';

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Calculator,
+  KeyRound,
   MessageSquareText,
   Newspaper,
   Package,
@@ -15,8 +16,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type AuditEntry, listAudit } from '@harbour/contracts/audit';
+import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
@@ -26,18 +28,19 @@ import { ListTable } from '../../ui/table/ListTable.tsx';
 import { DeskPage } from './DeskPage.tsx';
 
 const WAYS = [
-  { name: 'orders', path: PATHS.adminOrders, Icon: ReceiptText },
-  { name: 'returns', path: PATHS.adminReturns, Icon: Undo2 },
-  { name: 'reviews', path: PATHS.adminReviews, Icon: MessageSquareText },
-  { name: 'products', path: PATHS.adminProducts, Icon: Package },
-  { name: 'catalog', path: PATHS.adminCatalog, Icon: Store },
-  { name: 'categories', path: PATHS.adminCategories, Icon: Shapes },
-  { name: 'units', path: PATHS.adminUnits, Icon: Ruler },
-  { name: 'promotions', path: PATHS.adminPromotions, Icon: BadgePercent },
-  { name: 'rules', path: PATHS.adminRules, Icon: Calculator },
-  { name: 'news', path: PATHS.adminNews, Icon: Newspaper },
-  { name: 'webhooks', path: PATHS.adminWebhooks, Icon: Webhook },
-  { name: 'people', path: PATHS.adminPeople, Icon: Users },
+  { name: 'orders', page: PAGES.adminOrders, Icon: ReceiptText },
+  { name: 'returns', page: PAGES.adminReturns, Icon: Undo2 },
+  { name: 'reviews', page: PAGES.adminReviews, Icon: MessageSquareText },
+  { name: 'products', page: PAGES.adminProducts, Icon: Package },
+  { name: 'catalog', page: PAGES.adminCatalog, Icon: Store },
+  { name: 'categories', page: PAGES.adminCategories, Icon: Shapes },
+  { name: 'units', page: PAGES.adminUnits, Icon: Ruler },
+  { name: 'promotions', page: PAGES.adminPromotions, Icon: BadgePercent },
+  { name: 'rules', page: PAGES.adminRules, Icon: Calculator },
+  { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
+  { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
+  { name: 'people', page: PAGES.adminPeople, Icon: Users },
+  { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
 ] as const;
 
 /** The latest deeds shown here. */
@@ -54,7 +57,11 @@ function Deeds() {
       renderCell: ({ action }) => t(`jobs.action.${action.replace('.', '-')}`),
     },
     { name: 'at', title: t('jobs.at'), renderCell: ({ at }) => moment(at) },
-    { name: 'by', title: t('jobs.by'), renderCell: ({ by }) => <Cut text={by.email} /> },
+    {
+      name: 'by',
+      title: t('jobs.by'),
+      renderCell: ({ by, key }) => <Cut text={key ? `${by.email} · hm_${key}…` : by.email} />,
+    },
     { name: 'about', title: t('jobs.about'), renderCell: ({ detail }) => detail && <Cut text={detail} isLong /> },
   ];
   return (
@@ -70,14 +77,15 @@ function Deeds() {
 /** Where the administration begins: its parts, and the latest changes in them. */
 export function AdminHomePage() {
   const { t } = useTranslation();
+  const scopes = useStaffScopes();
   return (
     <DeskPage title={t('admin.title')} lead={t('admin.lead')}>
       <ul className="desk-ways">
-        {WAYS.map(({ name, path, Icon }) => (
+        {WAYS.filter(({ page }) => scopes.has(page.scope)).map(({ name, page, Icon }) => (
           <li key={name} className="card desk-way">
             <Icon aria-hidden="true" />
             <h2>
-              <Link className="tile__link" to={path}>
+              <Link className="tile__link" to={page.path}>
                 {t(`admin.section.${name}`)}
               </Link>
             </h2>
@@ -85,7 +93,7 @@ export function AdminHomePage() {
           </li>
         ))}
       </ul>
-      <Deeds />
+      {scopes.has('audit:read') && <Deeds />}
     </DeskPage>
   );
 }

@@ -1,17 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { CircleCheck, CircleDashed, ShieldCheck, UserRound, Users } from 'lucide-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import {
-  changeRole,
-  endUserSessions,
-  type ListedUser,
-  listUsers,
-  USER_SORT_FIELDS,
-} from '@harbour/contracts/user-admin';
+import { endUserSessions, type ListedUser, listUsers, USER_SORT_FIELDS } from '@harbour/contracts/user-admin';
 import { call } from '../../api/call.ts';
+import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
@@ -25,25 +20,7 @@ import { Cut } from '../../ui/table/Cut.tsx';
 import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
 import { useSort } from '../../ui/table/use-sort.ts';
 import { DeskPage } from './DeskPage.tsx';
-
-function RoleDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const role = person.role === 'admin' ? 'user' : 'admin';
-  const give = useMutation({
-    mutationFn: () => call(changeRole, { params: { id: person.id }, body: { role } }),
-    onSuccess: async () => {
-      toast.success(t('admin.saved'));
-      onClose();
-      await cache.invalidateQueries({ queryKey: [listUsers.path] });
-    },
-  });
-  return (
-    <ConfirmDialog title={t(`admin.people.make.${role}`)} confirm={t('action.ok')} deed={give} onClose={onClose}>
-      <p>{t(`admin.people.ask.${role}`, { email: person.email })}</p>
-    </ConfirmDialog>
-  );
-}
+import { RoleDialog } from './RoleDialog.tsx';
 
 function EndSessionsDialog({ person, onClose }: { person: ListedUser; onClose: () => void }) {
   const { t } = useTranslation();
@@ -72,12 +49,13 @@ interface PersonActionsProps {
 function PersonActions({ person, onRole, onEndSessions }: PersonActionsProps) {
   const { t } = useTranslation();
   const session = useSession();
+  const scopes = useStaffScopes();
   return (
     <span className="list-table__actions">
       <Link className="button button--quiet" to={`${PATHS.adminOrders}?user=${person.id}`}>
         {t('admin.people.orders')}
       </Link>
-      {person.id !== session?.userId && (
+      {scopes.has('people:write') && person.id !== session?.userId && (
         <>
           <button
             type="button"
@@ -89,7 +67,7 @@ function PersonActions({ person, onRole, onEndSessions }: PersonActionsProps) {
             {t('admin.people.endSessions.short')}
           </button>
           <button type="button" className="button button--quiet" onClick={onRole}>
-            {t(`admin.people.make.${person.role === 'admin' ? 'user' : 'admin'}`)}
+            {t('admin.people.changeRole')}
           </button>
         </>
       )}
@@ -97,12 +75,12 @@ function PersonActions({ person, onRole, onEndSessions }: PersonActionsProps) {
   );
 }
 
-function RoleTag({ role }: Pick<ListedUser, 'role'>) {
+function RoleTag({ role, staffRole }: Pick<ListedUser, 'role' | 'staffRole'>) {
   const { t } = useTranslation();
   const Icon = role === 'admin' ? ShieldCheck : UserRound;
   return (
     <span className={role === 'admin' ? 'state state--on' : 'state'}>
-      <Icon aria-hidden="true" /> {t(`admin.people.role.${role}`)}
+      <Icon aria-hidden="true" /> {t(`admin.people.role.${staffRole ?? role}`)}
     </span>
   );
 }
@@ -142,7 +120,7 @@ export function PeoplePage() {
     { name: 'name', title: t('admin.column.personName'), renderCell: ({ name }) => <Cut text={name} /> },
     { name: 'phone', title: t('admin.column.phone'), renderCell: ({ phone }) => phone },
     { name: 'createdAt', title: t('admin.column.since'), renderCell: ({ createdAt }) => date(createdAt) },
-    { name: 'role', title: t('admin.column.role'), renderCell: ({ role }) => <RoleTag role={role} /> },
+    { name: 'role', title: t('admin.column.role'), renderCell: (person) => <RoleTag {...person} /> },
     {
       name: 'actions',
       title: t('admin.column.actions'),

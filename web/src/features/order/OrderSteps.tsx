@@ -7,12 +7,13 @@ import { getOrder, listOrders, type Order, stepOrder } from '@harbour/contracts/
 import { nextStatuses, type OrderStatus } from '@harbour/contracts/order-steps';
 import { refundPayment } from '@harbour/contracts/payment';
 import { call } from '../../api/call.ts';
+import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { statusKey, stepKey } from './progress.ts';
 
 const LONGEST_NOTE = 200;
-/** Steps that end an order: not the next thing to do, but possible. */
+/** Steps that end an order and may give money back: not the next thing to do, but possible. */
 const ENDS: readonly OrderStatus[] = ['cancelled', 'refunded'];
 
 /** Has the page and the lists show what became of an order, also where somebody else was quicker. */
@@ -116,14 +117,17 @@ function RefundDialog({ order, onClose }: DialogProps) {
 /** The steps that an admin may take with an order from here, by the one table; and card money given back. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const scopes = useStaffScopes();
   const [open, setOpen] = useState<OrderStatus | 'refund'>();
   const close = () => setOpen(undefined);
   const isPaid = order.paidAt !== null;
   // Card money goes back by the refund itself, which moves the order once all of it is back.
   const steps = nextStatuses('admin', order.status).filter(
-    (to) => to !== 'refunded' || (isPaid && order.mode === 'offline'),
+    (to) =>
+      (to !== 'refunded' || (isPaid && order.mode === 'offline')) &&
+      scopes.has(ENDS.includes(to) ? 'payments:write' : 'orders:write'),
   );
-  const canRefund = isPaid && order.mode === 'payment' && order.status !== 'refunded';
+  const canRefund = scopes.has('payments:write') && isPaid && order.mode === 'payment' && order.status !== 'refunded';
   if (steps.length === 0 && !canRefund) return null;
   return (
     <div className="order__actions">

@@ -7,6 +7,7 @@ import { assertAccess, type Caller, type CallerFinder, type Credentials, hasCred
 import { encodeText } from '../answers/encoding.ts';
 import { etagOf, matchesEtag } from '../answers/etag.ts';
 import { assertProofFor } from '../caller/fresh-proof.rules.ts';
+import { actingAt, assertKeyOpens } from '../caller/rights.rules.ts';
 import type { Exchange, Reply, Route } from './handle.ts';
 import { type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import { ownBytes, type CachedResponse, type ResponseCache, type Sources } from '../answers/response-cache.ts';
@@ -40,9 +41,15 @@ async function authorise(route: Route, deps: ApiDependencies, request: Request, 
   const context = contextOf(response);
   const credentials = credentialsOf(request, response);
   const shown = hasCredentials(credentials);
-  context.caller = shown ? await deps.findCaller(credentials, { isUse: route.endpoint.byItself !== true }) : undefined;
-  assertAccess(route.endpoint.access, context.caller, shown);
-  assertProofFor(route.endpoint, context.caller);
+  const { endpoint } = route;
+  const found = shown ? await deps.findCaller(credentials, { isUse: endpoint.byItself !== true }) : undefined;
+  context.caller = found && actingAt(endpoint, found);
+  if (found?.key !== undefined) {
+    await deps.limits.take('apiKey', found.key.id, found.key.perMinute);
+    assertKeyOpens(endpoint, found);
+  }
+  assertAccess(endpoint.access, context.caller, shown);
+  assertProofFor(endpoint, found);
 }
 
 async function takeLimit(endpoint: EndpointDeclaration, limits: Limits, response: Response): Promise<void> {

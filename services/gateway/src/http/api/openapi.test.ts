@@ -17,9 +17,17 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names both ways to show who one is', () => {
+  it('names the three ways to show who one is', () => {
     expect(
       Object.values(document.components?.securitySchemes ?? {}).map((scheme) => 'type' in scheme && scheme.type),
-    ).toEqual(['apiKey', 'apiKey', 'http']);
+    ).toEqual(['apiKey', 'apiKey', 'http', 'http']);
+  });
+
+  it('says of each call which scope a key needs, and of none that takes no key', () => {
+    const securityOf = (path: string, method: 'get' | 'post' | 'patch') => document.paths?.[path]?.[method]?.security;
+    expect(securityOf('/api/order/{id}/status', 'patch')).toContainEqual({ apiKey: ['orders:write'] });
+    expect(securityOf('/api/product', 'get')).toEqual([{}, { apiKey: ['products:read'] }]);
+    expect(securityOf('/api/payment/refund', 'post')).toEqual([{ session: [], user: [] }, { bearer: [] }]);
+    expect(securityOf('/api/user/login', 'post')).toEqual([{}]);
   });
 });

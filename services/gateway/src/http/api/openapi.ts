@@ -1,9 +1,17 @@
 import type { EndpointDeclaration } from '@harbour/contracts/endpoint';
+import { keyScopeOf, KeyScope } from '@harbour/contracts/scopes';
 import { envelopeOf, ErrorAnswer } from '@harbour/contracts/envelope';
 import type * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const SIGNED_IN = [{ session: [], user: [] }, { bearer: [] }];
+
+/** How one may show who one is: a key of the scope where keys are taken, a session; nothing where all may call. */
+function securityOf(endpoint: EndpointDeclaration) {
+  const scope = keyScopeOf(endpoint);
+  const byKey = scope === null ? [] : [{ apiKey: [scope] }];
+  return endpoint.access === 'public' ? [{}, ...byKey] : [...SIGNED_IN, ...byKey];
+}
 
 const WHAT_TO_DO = 'Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again';
 
@@ -46,7 +54,7 @@ function operationOf(endpoint: EndpointDeclaration): ZodOpenApiOperationObject {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:.-]+(\w)?/g, (_, letter: string) => (letter ?? '').toUpperCase())}`,
     summary: endpoint.summary,
     tags: [endpoint.tag],
-    ...(endpoint.access === 'public' ? {} : { security: SIGNED_IN }),
+    security: securityOf(endpoint),
     requestParams: parameters,
     ...requestBodyOf(endpoint),
     responses: {
@@ -82,6 +90,12 @@ export function openApiOf(endpoints: readonly EndpointDeclaration[], options: { 
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'x-session-id', description: 'The session that login gave' },
         user: { type: 'apiKey', in: 'header', name: 'x-user-id', description: 'The id of the session’s user' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'hm_…',
+          description: `An API key of an admin, with the scope that the call names: ${KeyScope.options.join(', ')}`,
+        },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The short-lived token of login' },
       },
     },

@@ -1,6 +1,8 @@
 import type { Access } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
+import type { Scope } from '@harbour/contracts/scopes';
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 
 /**
@@ -16,10 +18,14 @@ export interface Caller {
   readonly role: Role;
   /** What the account is. */
   readonly accountRole: Role;
+  /** What an admin is among the staff. */
+  readonly staffRole: StaffRole | undefined;
   /** Why an admin's rights rest, where they do. */
   readonly missing: MissingFactor | undefined;
+  /** What staff may do: by their role, or by the key that calls for them. None for others, and while rights rest. */
+  readonly scopes: ReadonlySet<Scope>;
   readonly lang: Language;
-  /** Hash of the session id: names the session without being it. */
+  /** Hash of the session id, or of the API key: names it without being it. */
   readonly session: string;
   /** Seconds since 1970, of the credential that was shown. */
   readonly issuedAt: number;
@@ -28,6 +34,8 @@ export interface Caller {
   readonly provenAt: Date;
   /** Whether it did so again after the log-in. */
   readonly hasProvenAgain: boolean;
+  /** The API key that calls for the person, where one does. */
+  readonly key?: { readonly id: string; readonly perMinute: number };
 }
 
 /** What a request shows of itself. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MOST_PER_MINUTE } from '@harbour/contracts/api-key';
 import type { LimitName } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import type { Redis } from 'ioredis';
@@ -6,6 +7,7 @@ import { createSlidingWindows } from './sliding-windows.ts';
 
 type InnerLimit =
   | 'api'
+  | 'apiKey'
   | 'codeUser'
   | 'promotionCode'
   | 'accountMailDay'
@@ -62,6 +64,8 @@ const DAY = 24 * HOUR;
 /** The limits of security §2: how many, in how many seconds, counted by what. */
 export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   api: { points: 3_000, seconds: MINUTE, by: 'address' },
+  // Each key has a number of its own, chosen when it is made.
+  apiKey: { points: MOST_PER_MINUTE, seconds: MINUTE, by: 'text' },
   loginEmailAddress: { points: 5, seconds: 15 * MINUTE, by: 'text' },
   loginEmail: { points: 30, seconds: HOUR, by: 'text' },
   // A device on which its person has logged in before counts here alone.
@@ -154,8 +158,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
 export type LimitKind = keyof typeof LIMITS;
 
 /** Points of a limit under RATE_LIMIT_FACTOR: at least one. */
-export function pointsOf(kind: LimitKind, factor: number): number {
-  return Math.max(1, Math.floor(LIMITS[kind].points * factor));
+export function pointsOf(kind: LimitKind, factor: number, points = LIMITS[kind].points): number {
+  return Math.max(1, Math.floor(points * factor));
 }
 
 /** A key that tells nothing of an e-mail address to who reads the store. */
@@ -164,8 +168,8 @@ export function textKey(...parts: string[]): string {
 }
 
 export interface Limits {
-  /** Counts one use. @throws TOO_MANY_REQUESTS with Retry-After */
-  take(kind: LimitKind, key: string): Promise<void>;
+  /** Counts one use, of the limit's points or of those given. @throws TOO_MANY_REQUESTS with Retry-After */
+  take(kind: LimitKind, key: string, points?: number): Promise<void>;
   /** Counts one use, or gives false where the limit is spent: for what is then left out without an error. */
   tryTake(kind: LimitKind, key: string): Promise<boolean>;
   /** Takes one use back, of something that turned out not to be what is limited. */
@@ -190,13 +194,13 @@ export function tooMany(seconds: number): AppError {
 export function createLimits(options: { redis: Redis; prefix: string; factor: number }): Limits {
   const windows = createSlidingWindows(options.redis);
   const keyOf = (kind: LimitKind, key: string): string => `${options.prefix}harbour:window:${kind}:${key}`;
-  const count = (kind: LimitKind, key: string): Promise<number> => {
-    const window = { points: pointsOf(kind, options.factor), ms: LIMITS[kind].seconds * 1_000 };
+  const count = (kind: LimitKind, key: string, points?: number): Promise<number> => {
+    const window = { points: pointsOf(kind, options.factor, points), ms: LIMITS[kind].seconds * 1_000 };
     return windows.take(keyOf(kind, key), window);
   };
   return {
-    async take(kind, key) {
-      const waitMs = await count(kind, key);
+    async take(kind, key, points) {
+      const waitMs = await count(kind, key, points);
       if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1_000));
     },
     tryTake: async (kind, key) => (await count(kind, key)) === 0,

@@ -9,6 +9,8 @@ interface Called {
   readonly requestId: string;
   readonly uiPath: string | undefined;
   readonly userId?: string | undefined;
+  /** The API key that called for the person. */
+  readonly keyId?: string | undefined;
 }
 
 /** Writes one line when the answer is out, or its caller gone: without headers, bodies or query values. */
@@ -37,7 +39,10 @@ export function logCalls(log: Log): RequestHandler {
   return (request, response, next) => {
     const { requestId, uiPath } = contextOf(response);
     if (isLogged(request)) {
-      logAnswer(log, request, response, () => ({ requestId, uiPath, userId: contextOf(response).caller?.id }));
+      logAnswer(log, request, response, () => {
+        const { caller } = contextOf(response);
+        return { requestId, uiPath, userId: caller?.id, keyId: caller?.key?.id };
+      });
     }
     next();
   };

@@ -17,7 +17,7 @@ export interface AccountDataDependencies {
   /** What each module keeps, in the order of erasure. */
   readonly parts: readonly AccountPart[];
   readonly accounts: Pick<AccountFinder, 'accountById'>;
-  readonly users: Pick<UserService, 'isOnlyAdmin'>;
+  readonly users: Pick<UserService, 'isOnlyOwner'>;
   readonly passwords: PasswordsService;
   readonly mail: AccountMail;
   readonly limits: Limits;
@@ -78,7 +78,7 @@ export function createAccountDataService(deps: AccountDataDependencies) {
       assertUnlocked(account.isLocked);
       await assertProof(account, password, caller);
       await inTransaction(async () => {
-        if (account.user.role === 'admin' && (await users.isOnlyAdmin(id))) {
+        if (account.user.role === 'admin' && (await users.isOnlyOwner(id))) {
           throw new AppError('CLIENT_ERROR', 'error.lastAdmin', { status: 409 });
         }
         const { trustedAddress: email, provenAddress } = account;

@@ -38,7 +38,7 @@ export function createAdminDeeds({ audit, notices }: AdminDeedsDependencies): Ad
 
     async adminAdded(added, by, requestId) {
       const actor = await audit.actorOf(by, requestId);
-      await audit.record(actor, { action: 'user.role', ids: [added.id], detail: 'new account → admin' });
+      await audit.record(actor, { action: 'user.role', ids: [added.id], detail: 'new account → owner' });
       await notices.tellOfNew(added, actor);
     },
 

@@ -8,6 +8,8 @@ export interface AuditDocument {
   _id: string;
   at: Date;
   by: { id: string; email: string };
+  /** The prefix of the API key that acted. */
+  key?: string;
   action: AuditAction;
   queue?: string;
   ids: string[];
@@ -21,6 +23,7 @@ const schema = new Schema<AuditDocument>(
     _id: { type: String, required: true },
     at: { type: Date, required: true },
     by: { id: String, email: String },
+    key: String,
     action: { type: String, required: true },
     queue: String,
     ids: { type: [String], required: true },

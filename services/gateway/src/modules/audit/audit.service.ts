@@ -14,6 +14,8 @@ export interface Actor {
   readonly email: string;
   /** The address as others may see it. */
   readonly masked: string;
+  /** The prefix of the API key that acts, where one does. */
+  readonly key?: string;
   readonly requestId: string;
 }
 
@@ -31,7 +33,7 @@ export interface AuditDependencies {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-function toEntry({ _id, at, by, action, queue, ids, count, detail, requestId }: AuditDocument): AuditEntry {
+function toEntry({ _id, at, by, key, action, queue, ids, count, detail, requestId }: AuditDocument): AuditEntry {
   return {
     id: _id,
     at: at.toISOString(),
@@ -39,6 +41,7 @@ function toEntry({ _id, at, by, action, queue, ids, count, detail, requestId }: 
     action,
     ids,
     count,
+    ...(key === undefined ? {} : { key }),
     ...(queue === undefined ? {} : { queue }),
     ...(detail === undefined ? {} : { detail }),
     ...(requestId === undefined ? {} : { requestId }),
@@ -60,9 +63,9 @@ export function createAuditPart(entries: AuditRepository): AccountPart {
 /** Who did what, when, to which records. */
 export function createAuditService({ entries, emailOf }: AuditDependencies) {
   return {
-    async actorOf(caller: Pick<Caller, 'id'>, requestId: string): Promise<Actor> {
-      const email = (await emailOf(caller.id)) ?? '';
-      return { id: caller.id, email, masked: maskEmail(email), requestId };
+    async actorOf({ id, key }: Pick<Caller, 'id' | 'key'>, requestId: string): Promise<Actor> {
+      const email = (await emailOf(id)) ?? '';
+      return { id, email, masked: maskEmail(email), requestId, ...(key === undefined ? {} : { key: key.id }) };
     },
 
     /** Writes a deed down: within the transaction of what was done. Gives the entry's id. */
@@ -76,6 +79,7 @@ export function createAuditService({ entries, emailOf }: AuditDependencies) {
         ids: ids.slice(0, IDS_KEPT),
         count: ids.length,
         requestId: actor.requestId,
+        ...(actor.key === undefined ? {} : { key: actor.key }),
         ...(queue === undefined ? {} : { queue }),
         ...(detail === undefined ? {} : { detail }),
       });

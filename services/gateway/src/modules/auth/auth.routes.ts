@@ -11,6 +11,7 @@ import type { SessionsService } from './sessions.service.ts';
 
 const toDecoded = (caller: Caller) => ({
   decoded: { userId: caller.id, userRole: caller.accountRole, iat: caller.issuedAt, exp: caller.expiresAt },
+  ...(caller.staffRole === undefined || caller.staffRole === 'owner' ? {} : { staffRole: caller.staffRole }),
   ...(caller.missing === 'set-up' ? { setUpRequired: true as const } : {}),
   ...(caller.missing === 'passkey' ? { passkeyRequired: true as const } : {}),
 });

@@ -1,5 +1,7 @@
+import type { Scope } from '@harbour/contracts/scopes';
 import type { Caller, CallerFinder, MissingFactor } from '../../http/caller/caller.ts';
 import { hashOf } from '../../secrecy/secrets.rules.ts';
+import { isMeantAsApiKey, type KeyCallers } from '../api-key/key-callers.service.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { endOfSession, isSessionId, TOUCH_MS } from './auth.rules.ts';
@@ -9,11 +11,12 @@ export interface CallersDependencies {
   readonly sessions: Pick<SessionRepository, 'find' | 'remove' | 'touch'>;
   readonly accounts: Pick<AccountFinder, 'identityOf'>;
   readonly tokens: Pick<TokensService, 'verify'>;
+  readonly keys: KeyCallers;
   /** Which second factor an admin's session lacks for the rights of an admin, if any. */
   readonly missingOf: (adminId: string, session: { byPasskey: boolean }) => Promise<MissingFactor | undefined>;
 }
 
-/** Who calls: by a session or a token. */
+/** Who calls: by a session, a token or an API key. */
 export interface Callers {
   readonly findCaller: CallerFinder;
   /** Who a bearer token is. */
@@ -22,10 +25,12 @@ export interface Callers {
   readonly isAlive: (caller: Caller) => Promise<boolean>;
 }
 
+const NO_SCOPES: ReadonlySet<Scope> = new Set();
+
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** Who is behind a session or a token. */
-export function createCallers({ sessions, accounts, tokens, missingOf }: CallersDependencies): Callers {
+/** Who is behind a session, a token or an API key. */
+export function createCallers({ sessions, accounts, tokens, keys, missingOf }: CallersDependencies): Callers {
   /** Who a session is. Only what a person does uses it: a background check would keep it from its idle end. */
   const callerOfSession = async (
     hash: string,
@@ -47,10 +52,13 @@ export function createCallers({ sessions, accounts, tokens, missingOf }: Callers
     const isAdmin = person.role === 'admin';
     const missing = isAdmin ? await missingOf(person.id, { byPasskey: session.byPasskey === true }) : undefined;
     return {
-      ...person,
+      id: person.id,
       role: missing === undefined ? person.role : 'user',
       accountRole: person.role,
+      staffRole: person.staffRole,
       missing,
+      scopes: missing === undefined ? person.scopes : NO_SCOPES,
+      lang: person.lang,
       session: hash,
       issuedAt: seconds(session.createdAt),
       expiresAt: seconds(end),
@@ -67,6 +75,8 @@ export function createCallers({ sessions, accounts, tokens, missingOf }: Callers
   };
 
   const findCaller: CallerFinder = async ({ sessionId, userId, bearer }, { isUse }) => {
+    // A key comes first: it opens less than a session.
+    if (isMeantAsApiKey(bearer)) return keys.callerOfKey(bearer);
     if (sessionId !== undefined) {
       // Both headers must be there and match (product/calls §2).
       if (!isSessionId(sessionId) || userId === undefined) return undefined;
@@ -80,6 +90,7 @@ export function createCallers({ sessions, accounts, tokens, missingOf }: Callers
     findCaller,
     callerOfToken: (token) => callerOfToken(token, false),
     isAlive: async (caller) => {
+      if (caller.key !== undefined) return keys.isAlive(caller);
       const now = await callerOfSession(caller.session, caller.id, false);
       return now?.accountRole === caller.accountRole;
     },

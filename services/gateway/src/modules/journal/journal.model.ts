@@ -1,3 +1,4 @@
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema } from 'mongoose';
@@ -10,9 +11,13 @@ export interface JournalEntry {
   _id: string;
   at: Date;
   userId: string;
-  /** The account was erased, or was given a role. */
-  kind: 'erased' | 'role';
+  /** The account was erased, or was given a role, or a key of it was revoked. */
+  kind: 'erased' | 'role' | 'key';
   role?: Role;
+  /** What an admin became among the staff. */
+  staffRole?: StaffRole;
+  /** The prefix of the revoked key. */
+  key?: string;
 }
 
 const schema = new Schema<JournalEntry>(
@@ -22,6 +27,8 @@ const schema = new Schema<JournalEntry>(
     userId: { type: String, required: true },
     kind: { type: String, required: true },
     role: String,
+    staffRole: String,
+    key: String,
   },
   { collection: 'accountJournal', versionKey: false },
 );
@@ -33,7 +40,7 @@ function defineModel(connection: Connection) {
   return connection.model<JournalEntry>(NAME, schema);
 }
 
-/** The collection of erasures and changes of role, from which `operations journal` exports. */
+/** The collection of erasures, changes of role and revoked keys, from which `operations journal` exports. */
 export function accountJournalModel(connection: Connection): ReturnType<typeof defineModel> {
   return modelOnce(connection, NAME, defineModel);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import type { Connection } from 'mongoose';
 import { accountJournalModel } from './journal.model.ts';
@@ -12,8 +13,12 @@ export function createAccountJournal(connection: Connection) {
     async noteErased(userId: string): Promise<void> {
       await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'erased' }]);
     },
-    async noteRole(userId: string, role: Role): Promise<void> {
-      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'role', role }]);
+    async noteRole(userId: string, role: Role, staffRole?: StaffRole): Promise<void> {
+      const among = staffRole === undefined ? {} : { staffRole };
+      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'role', role, ...among }]);
+    },
+    async noteKeyRevoked(userId: string, key: string): Promise<void> {
+      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'key', key }]);
     },
   };
 }

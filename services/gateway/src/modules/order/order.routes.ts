@@ -1,6 +1,7 @@
 import { changeOrder, createOrder, getOrder, listOrders, mailOrder, stepOrder } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
+import { assertScope } from '../../http/caller/rights.rules.ts';
 import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { wantedPage } from '../../http/api/sort-cursor.ts';
@@ -34,7 +35,10 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),
     handle(stepOrder, ({ params, body, caller, context }) => {
       // The steps that give money back.
-      if (caller.role === 'admin' && GIVING_BACK.has(body.status)) assertFreshProof(caller);
+      if (caller.role === 'admin' && GIVING_BACK.has(body.status)) {
+        assertScope('payments:write', caller);
+        assertFreshProof(caller);
+      }
       return orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId });
     }),
     handle(mailOrder, ({ body, caller, context }) => orders.mail(body.order, body.template, caller, context.requestId)),

@@ -1,4 +1,6 @@
 import type { Language } from '@harbour/contracts/language';
+import type { Scope } from '@harbour/contracts/scopes';
+import { scopesOfStaff, type StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
@@ -8,11 +10,24 @@ import {
   assertUnlocked,
   isLocked,
   provenAddressOf,
+  staffRoleOf,
   toUser,
   trustedAddressOf,
 } from './user.rules.ts';
 
 export { type Account, assertUnlocked, passwordMark } from './user.rules.ts';
+
+/** What a person is at this moment. */
+export interface Identity {
+  readonly id: string;
+  readonly role: Role;
+  /** What an admin is among the staff. */
+  readonly staffRole: StaffRole | undefined;
+  /** Of staff; others have none. */
+  readonly scopes: ReadonlySet<Scope>;
+  readonly lang: Language;
+  readonly isLocked: boolean;
+}
 
 export type AccountFinder = ReturnType<typeof createAccountFinder>;
 
@@ -44,9 +59,18 @@ export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnow
     namesOf: users.namesOf,
 
     /** Role and language of a person at this moment. */
-    async identityOf(id: string): Promise<{ id: string; role: Role; lang: Language } | undefined> {
+    async identityOf(id: string): Promise<Identity | undefined> {
       const stored = await users.identityOf(id);
-      return stored === null ? undefined : { id, role: stored.role, lang: stored.profile.settings.lang };
+      if (stored === null) return undefined;
+      const staffRole = staffRoleOf(stored);
+      return {
+        id,
+        role: stored.role,
+        staffRole,
+        scopes: staffRole === undefined ? new Set() : scopesOfStaff(staffRole),
+        lang: stored.profile.settings.lang,
+        isLocked: isLocked(stored),
+      };
     },
 
     /** @throws CLIENT_ERROR 409 where the account is locked until its password is set by a mailed link */

@@ -1,5 +1,6 @@
 import type { Address } from '@harbour/contracts/address';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@harbour/contracts/language';
+import { STAFF_ROLES, type StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import type { Phone } from '@harbour/contracts/phone';
 import { retireIndex } from '@harbour/platform/mongo';
@@ -29,6 +30,8 @@ export interface UserDocument {
   phone?: Phone | null;
   phoneVerified: boolean;
   role: Role;
+  /** What an admin is among the staff; missing for an owner. */
+  staffRole?: StaffRole | null;
   /** None until its person sets a password: codes by e-mail and passkeys log in. */
   passwordHash?: string | null;
   profile: { settings: { lang: Language } };
@@ -66,6 +69,7 @@ const userSchema = new Schema<UserDocument>(
     phone: { type: String, default: null },
     phoneVerified: { type: Boolean, default: false },
     role: { type: String, enum: ['user', 'admin'], default: 'user' },
+    staffRole: { type: String, enum: STAFF_ROLES },
     passwordHash: String,
     profile: { settings: { lang: { type: String, enum: LANGUAGES, default: DEFAULT_LANGUAGE } } },
     defaultAddress: { type: addressSchema, default: null },

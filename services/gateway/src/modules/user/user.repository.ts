@@ -2,6 +2,8 @@ import type { Address } from '@harbour/contracts/address';
 import type { Language } from '@harbour/contracts/language';
 import { isStoredId } from '@harbour/contracts/id';
 import type { Phone } from '@harbour/contracts/phone';
+import type { StaffRole } from '@harbour/contracts/staff';
+import type { Role } from '@harbour/contracts/user';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
@@ -12,7 +14,7 @@ export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHa
   Partial<Pick<UserDocument, 'emailVerified' | 'lastVerifiedEmail'>>;
 /** All addresses of an account, as they are stored. */
 export type StoredBook = Required<Pick<UserDocument, 'defaultAddress' | 'defaultEntry' | 'otherAddresses'>>;
-export type Identity = Pick<UserDocument, '_id' | 'role' | 'profile'>;
+export type Identity = Pick<UserDocument, '_id' | 'role' | 'staffRole' | 'profile' | 'lockedAt'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 /** What an admin's list of accounts asks for. */
@@ -36,7 +38,7 @@ function finding(users: Users) {
   const findIdentity = batchLoader(
     (ids) =>
       users
-        .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, 'profile.settings.lang': 1 })
+        .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, staffRole: 1, lockedAt: 1, 'profile.settings.lang': 1 })
         .lean<Identity[]>()
         .exec(),
     (identity) => identity._id.toHexString(),
@@ -128,14 +130,18 @@ const credentials = (users: Users, change: Change) => ({
   },
 });
 
+/** Owners: admins who were there before staff had roles, and those who were made one. */
+const OWNERS = { role: 'admin' as const, staffRole: trusted({ $in: [null, 'owner' as const] }) };
+
 /** What admins see and do. */
 const administration = (users: Users, change: Change) => ({
-  async adminIds(): Promise<string[]> {
-    const found = await users.find({ role: 'admin' }, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
+  async ownerIds(): Promise<string[]> {
+    const found = await users.find(OWNERS, { _id: 1 }).lean<Pick<UserDocument, '_id'>[]>().exec();
     return found.map(({ _id }) => _id.toHexString());
   },
-  isOnlyAdmin: async (id: string): Promise<boolean> =>
-    (await users.exists({ role: 'admin', _id: trusted({ $ne: id }) })) === null,
+  isOnlyOwner: async (id: string): Promise<boolean> =>
+    (await users.exists({ ...OWNERS, _id: id })) !== null &&
+    (await users.exists({ ...OWNERS, _id: trusted({ $ne: id }) })) === null,
   /** Accounts in an order; one row more than `limit` where there are more. */
   list({ q, role, ...page }: UserQuery): Promise<UserDocument[]> {
     // Addresses that begin with a text lie between it and it with the last of all characters behind.
@@ -156,12 +162,16 @@ const administration = (users: Users, change: Change) => ({
       .lean<UserDocument[]>()
       .exec();
   },
-  /** Notes that an admin gives a role; false where they are none any more. */
-  async noteRoleGiven(adminId: string): Promise<boolean> {
-    const { matchedCount } = await users.updateOne({ _id: adminId, role: 'admin' }, { $inc: { rolesGiven: 1 } });
+  /** Notes that an owner gives a role; false where they are none any more. */
+  async noteRoleGiven(ownerId: string): Promise<boolean> {
+    const { matchedCount } = await users.updateOne({ ...OWNERS, _id: ownerId }, { $inc: { rolesGiven: 1 } });
     return matchedCount === 1;
   },
-  changeRole: (id: string, role: UserDocument['role']) => change({ _id: id }, { $set: { role } }),
+  changeRole: (id: string, role: Role, staffRole: StaffRole | undefined) =>
+    change(
+      { _id: id },
+      staffRole === undefined ? { $set: { role }, $unset: { staffRole: 1 } } : { $set: { role, staffRole } },
+    ),
 });
 
 /** Queries over accounts. */

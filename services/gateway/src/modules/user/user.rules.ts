@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { User } from '@harbour/contracts/user';
 import { hashOf } from '../../secrecy/secrets.rules.ts';
 import type { EmailChange, UserDocument } from './user.model.ts';
@@ -55,6 +56,13 @@ export function hasPassword({ passwordHash }: Pick<UserDocument, 'passwordHash'>
 /** Tells one password of an account from another, or from none, without telling its hash. */
 export function passwordMark({ passwordHash }: Pick<Account, 'passwordHash'>): string | undefined {
   return passwordHash === undefined ? undefined : hashOf(passwordHash);
+}
+
+type Staff = Pick<UserDocument, 'role'> & { readonly staffRole?: StaffRole | null | undefined };
+
+/** What an admin is among the staff: an owner, where nothing else is said. Others are none of it. */
+export function staffRoleOf({ role, staffRole }: Staff): StaffRole | undefined {
+  return role === 'admin' ? (staffRole ?? 'owner') : undefined;
 }
 
 /** Whether changes wait for a new password by a mailed link, after the owner reported a log-in. */

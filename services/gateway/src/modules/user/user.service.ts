@@ -67,6 +67,6 @@ export function createUserService({ inTransaction, users, tokens, onProven }: Us
       }
     },
 
-    isOnlyAdmin: (id: string) => users.isOnlyAdmin(id),
+    isOnlyOwner: (id: string) => users.isOnlyOwner(id),
   };
 }

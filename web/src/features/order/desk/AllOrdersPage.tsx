@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listOrders, type Order, ORDER_SORT_FIELDS } from '@harbour/contracts/order';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
+import { useStaffScopes } from '../../../api/use-staff-scopes.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { methodOf } from '../../../order/unpaid.ts';
@@ -51,6 +52,7 @@ function useColumns(): Column<Order>[] {
 /** Everybody's orders: by status, by person, or the one of a number; newest first unless sorted otherwise. */
 export function AllOrdersPage() {
   const { t } = useTranslation();
+  const scopes = useStaffScopes();
   usePageView('admin');
   const [asked, setAsked] = useSearchParams();
   const ask = (name: string, value: string | undefined) => {
@@ -103,7 +105,7 @@ export function AllOrdersPage() {
             </button>
           )}
         </search>
-        <RecordTransfer />
+        {scopes.has('payments:write') && <RecordTransfer />}
       </div>
       <States
         query={query}

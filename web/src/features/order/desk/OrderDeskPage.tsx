@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { getOrder, type Order } from '@harbour/contracts/order';
 import { getUser } from '@harbour/contracts/user';
 import { useCall } from '../../../api/use-call.ts';
+import { useStaffScopes } from '../../../api/use-staff-scopes.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { methodOf } from '../../../order/unpaid.ts';
 import { PATHS } from '../../../routing/paths.ts';
@@ -18,7 +19,8 @@ const AGAIN_MS = 10_000;
 
 function Buyer({ id }: { id: string }) {
   const { t } = useTranslation();
-  const query = useCall(getUser, { params: { id } });
+  const isAllowed = useStaffScopes().has('people:read');
+  const query = useCall(getUser, { params: { id } }, { enabled: isAllowed });
   return (
     <section className="section">
       <h2>{t('desk.buyer')}</h2>

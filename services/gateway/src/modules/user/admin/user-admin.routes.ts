@@ -20,7 +20,7 @@ export function userAdminRoutes(people: UserAdminService, audit: Pick<AuditServi
       people.endSessions(params.id, await audit.actorOf(caller, context.requestId)),
     ),
     handle(changeRole, async ({ params, body, caller, context }) =>
-      people.changeRole(params.id, body.role, await audit.actorOf(caller, context.requestId)),
+      people.changeRole(params.id, body, await audit.actorOf(caller, context.requestId)),
     ),
   ];
 }

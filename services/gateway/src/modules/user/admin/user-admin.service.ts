@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import type { ListedUser } from '@harbour/contracts/user-admin';
 import { sortedPage } from '../../../http/api/sort-cursor.ts';
@@ -8,19 +9,20 @@ import type { SessionsService } from '../../auth/sessions.service.ts';
 import type { AdminNotices } from './admin-notices.service.ts';
 import type { UserDocument } from '../user.model.ts';
 import type { UserQuery, UserRepository } from '../user.repository.ts';
-import { toUser } from '../user.rules.ts';
+import { staffRoleOf, toUser } from '../user.rules.ts';
 
 export interface UserAdminDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
   readonly sessions: Pick<SessionsService, 'endAll'>;
   readonly audit: Pick<AuditService, 'record'>;
-  readonly journal: { noteRole(userId: string, role: Role): Promise<void> };
+  readonly journal: { noteRole(userId: string, role: Role, staffRole?: StaffRole): Promise<void> };
   readonly notices: Pick<AdminNotices, 'tellOfNew'>;
 }
 
 function toListed(stored: UserDocument): ListedUser {
   const { profile: _profile, defaultAddress: _address, ...user } = toUser(stored);
+  const staffRole = staffRoleOf(stored);
   return {
     ...user,
     // The list is sorted by the address that counts, not by one that waits to be verified.
@@ -28,8 +30,17 @@ function toListed(stored: UserDocument): ListedUser {
     emailVerified: stored.emailVerified,
     createdAt: stored.createdAt.toISOString(),
     lastLoginAt: stored.lastLoginAt?.toISOString() ?? null,
+    ...(staffRole === undefined ? {} : { staffRole }),
   };
 }
+
+export interface GivenRole {
+  readonly role: Role;
+  readonly staffRole?: StaffRole | undefined;
+}
+
+/** A role as the audit names it. */
+const nameOf = (user: UserDocument): string => staffRoleOf(user) ?? user.role;
 
 export type UserAdminService = ReturnType<typeof createUserAdminService>;
 
@@ -54,23 +65,25 @@ export function createUserAdminService(deps: UserAdminDependencies) {
       }),
 
     /**
-     * Gives another person a role and ends their sessions. Nobody changes their own, and two admins who take each
+     * Gives another person a role and ends their sessions. Nobody changes their own, and two owners who take each
      * other's at once cannot both succeed: so there is always one left.
      * @throws CLIENT_ERROR 409, NOT_FOUND, FORBIDDEN
      */
-    changeRole: (id: string, role: Role, actor: Actor): Promise<ListedUser> =>
+    changeRole: (id: string, given: GivenRole, actor: Actor): Promise<ListedUser> =>
       inTransaction(async () => {
         if (id === actor.id) throw new AppError('CLIENT_ERROR', 'error.ownRole', { status: 409 });
         const before = await users.byId(id);
         if (before === null) throw new AppError('NOT_FOUND', 'error.notFound');
-        if (before.role === role) return toListed(before);
+        const staffRole = given.role === 'admin' ? (given.staffRole ?? 'owner') : undefined;
+        if (before.role === given.role && staffRoleOf(before) === staffRole) return toListed(before);
         if (!(await users.noteRoleGiven(actor.id))) throw new AppError('FORBIDDEN', 'error.forbidden');
-        const after = await users.changeRole(id, role);
+        const after = await users.changeRole(id, given.role, staffRole);
         if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
-        await journal.noteRole(id, role);
+        await journal.noteRole(id, given.role, staffRole);
         await sessions.endAll(id, { except: null });
-        await audit.record(actor, { action: 'user.role', ids: [id], detail: `${before.role} → ${role}` });
-        if (role === 'admin') await notices.tellOfNew({ id, email: after.email }, actor);
+        await audit.record(actor, { action: 'user.role', ids: [id], detail: `${nameOf(before)} → ${nameOf(after)}` });
+        if (before.role !== 'admin' && after.role === 'admin')
+          await notices.tellOfNew({ id, email: after.email }, actor);
         return toListed(after);
       }),
   };

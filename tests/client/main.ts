@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { GENERATED, typesOfApi } from './generate.ts';
+
+writeFileSync(GENERATED, await typesOfApi());
