@@ -20,7 +20,7 @@ async function makersOf(): Promise<ModelMaker[]> {
   const makers = modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (name.endsWith('Model') ? [value as ModelMaker] : [])),
   );
-  return [...makers, outboxModel as unknown as ModelMaker, webhookEndpointModel as unknown as ModelMaker];
+  return [...makers, ...([outboxModel, webhookEndpointModel] as unknown as ModelMaker[])];
 }
 
 /** Builds every index that the models declare, one collection after the other; one that is there costs nothing. */

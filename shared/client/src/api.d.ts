@@ -870,7 +870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs, newest first */
+        /** Jobs, newest first unless sorted otherwise */
         get: operations["getApiMessengerJobs"];
         put?: never;
         post?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your orders, newest first; an admin sees all, by status, person or number */
+        /** Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number */
         get: operations["getApiOrder"];
         /** Change description and delivery before it is processed; 409 where that would change the total */
         put: operations["putApiOrder"];
@@ -1743,7 +1743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Products of any status, newest first */
+        /** Products of any status, newest first unless sorted otherwise */
         get: operations["getApiAdminProduct"];
         put?: never;
         /** Add a product */
@@ -2054,7 +2054,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your returns, newest first; an admin sees all; of one state or one order */
+        /** Your returns, newest first unless sorted otherwise; an admin sees all; of one state or one order */
         get: operations["getApiReturn"];
         put?: never;
         post?: never;
@@ -2210,7 +2210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reviews of one state: those that wait with the longest wait first, all others newest first */
+        /** Reviews of one state; unless sorted otherwise those that wait with the longest wait first, all others newest first */
         get: operations["getApiAdminReview"];
         put?: never;
         post?: never;
@@ -2743,7 +2743,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts by e-mail address; `q` is its start */
+        /** Accounts by e-mail address unless sorted otherwise; `q` is its start */
         get: operations["getApiAdminUser"];
         put?: never;
         post?: never;
@@ -3587,6 +3587,7 @@ export interface components {
             description: string;
             user: {
                 id: string;
+                name?: string;
             };
             basket: {
                 id: string;
@@ -4019,6 +4020,8 @@ export interface components {
             state: components["schemas"]["ReviewState"];
             answer: string;
             version: number;
+            /** Format: date-time */
+            since: string;
         };
         SandboxMessage: {
             id: string;
@@ -4068,6 +4071,7 @@ export interface components {
             unacked: number | null;
             consumers: number;
             publishRate: number | null;
+            deliverRate: number | null;
             ackRate: number | null;
             dead: number;
             oldestSeconds?: number;
@@ -6980,6 +6984,7 @@ export interface operations {
                 delivery?: components["schemas"]["DeliveryState"];
                 q?: string;
                 reason?: string;
+                sort?: "createdAt" | "-createdAt";
                 cursor?: string;
                 limit?: string;
             };
@@ -7426,6 +7431,7 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
                 limit?: string;
                 cursor?: string;
             };
@@ -9495,6 +9501,7 @@ export interface operations {
             query?: {
                 q?: string;
                 status?: components["schemas"]["PublicationStatus"];
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "price" | "-price" | "stock" | "-stock";
                 limit?: string;
                 cursor?: string;
             };
@@ -10554,6 +10561,7 @@ export interface operations {
             query?: {
                 state?: components["schemas"]["ReturnState"];
                 order?: string;
+                sort?: "createdAt" | "-createdAt" | "state" | "-state";
                 limit?: string;
                 cursor?: string;
             };
@@ -11081,6 +11089,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: components["schemas"]["ReviewState"];
+                sort?: "since" | "-since" | "stars" | "-stars";
                 limit?: string;
                 cursor?: string;
             };
@@ -12679,6 +12688,7 @@ export interface operations {
             query?: {
                 q?: string;
                 role?: components["schemas"]["Role"];
+                sort?: "createdAt" | "-createdAt" | "email" | "-email";
                 limit?: string;
                 cursor?: string;
             };

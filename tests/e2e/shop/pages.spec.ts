@@ -41,12 +41,15 @@ const raw = async (path: string, accept = '*/*'): Promise<Raw> => {
 
 /** A page as it arrives, drawn: a gateway that is too busy to draw it in time sends it undrawn. */
 async function drawn(path: string, accept?: string): Promise<Raw> {
-  let page: Raw | undefined;
+  const tries: Raw[] = [];
   await expect(async () => {
-    page = await raw(path, accept);
+    const page = await raw(path, accept);
     expect(page.html).toContain('id="root" data-status=');
+    tries.push(page);
   }).toPass();
-  return page as unknown as Raw;
+  const [page] = tries;
+  if (page === undefined) throw new Error(`${path} was never drawn`);
+  return page;
 }
 
 const isDrawn = (address: string): boolean => pageAt(splitAddress(address).path)?.page.isDrawn === true;
