@@ -119,7 +119,7 @@ describe('buyers of the last pieces of a variant', () => {
       expect(statuses.filter((status) => status === 201)).toHaveLength(FEW);
       expect(new Set(statuses)).toEqual(new Set([201, 409]));
       const product = await gateway.connection.collection('products').findOne({ slug: 'pair' });
-      const [left, right] = product?.['variants'] as { stock: number }[];
+      const [left, right] = (product?.['variants'] ?? []) as { stock: number }[];
       expect([left?.stock, Number(product?.['stock'])]).toEqual([0, right?.stock]);
       const sold = await gateway.connection
         .collection('stockEntries')
