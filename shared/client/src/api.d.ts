@@ -3137,6 +3137,7 @@ export interface components {
             stockReason: "correction" | "delivery";
             /** @default [] */
             keywords: string[];
+            lowStock?: number | null;
             sku?: string | null;
             barcode?: string | null;
             options?: {
@@ -3811,6 +3812,7 @@ export interface components {
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
+            lowStock: number | null;
             keywords: string[];
             version: number;
             /** Format: date-time */
@@ -9654,6 +9656,7 @@ export interface operations {
                     stockReason?: "correction" | "delivery";
                     /** @default [] */
                     keywords?: string[];
+                    lowStock?: number | null;
                     sku?: string | null;
                     barcode?: string | null;
                     options?: {

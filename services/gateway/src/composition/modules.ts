@@ -9,6 +9,7 @@ import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
+import { createLowStockNotices } from '../modules/stock/low-stock.service.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPictureDrawing } from '../modules/picture/picture-drawing.service.ts';
@@ -71,6 +72,16 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     products: goods.products,
     baskets: storedBaskets,
   });
+  const { stored: users, accounts, inbox } = people;
+  const lowStock = createLowStockNotices({
+    inTransaction,
+    products: goods.stored,
+    users,
+    accounts,
+    inbox,
+    mails,
+    publicUrl,
+  });
   const search = createProductSearch({
     products: goods.stored,
     treeNow: goods.categories.treeNow,
@@ -96,6 +107,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     owed,
     returns,
     goods,
+    lowStock,
     ...orders,
     ...offers,
     ...wishes,
@@ -163,6 +175,7 @@ function timedOf(selling: Selling, signingIn: SigningIn) {
     'back-in-stock': selling.stockReturns,
     'price-drop': selling.priceDrops,
     'basket-reminder': selling.basketReminder,
+    'low-stock': selling.lowStock,
   });
 }
 

@@ -78,6 +78,11 @@ const basketReminderValues = { lines: z.array(z.object({ name: Localized, quanti
 const BasketReminderValues = z.object(basketReminderValues);
 export type BasketReminderValues = z.infer<typeof BasketReminderValues>;
 
+/** Pieces that are left of each variant of a product, or of a plain one. */
+const lowStockValues = { items: z.array(z.object({ name: Localized, stock: z.int() })), link: z.url() };
+const LowStockValues = z.object(lowStockValues);
+export type LowStockValues = z.infer<typeof LowStockValues>;
+
 /** What happened to an account's second factor. */
 export const SecondFactorChange = z.enum([
   'added',
@@ -124,6 +129,7 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('price-drop', priceDropValues),
   template('back-in-stock', backInStockValues),
   template('basket-reminder', basketReminderValues),
+  template('low-stock', lowStockValues),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
   template('order-refund-sent', orderValues),
   template('order-return', returnValues),

@@ -12,6 +12,7 @@ export const TIMED_TASKS = [
   'back-in-stock',
   'price-drop',
   'basket-reminder',
+  'low-stock',
 ] as const;
 export const TimedTask = z.enum(TIMED_TASKS);
 export type TimedTask = z.infer<typeof TimedTask>;

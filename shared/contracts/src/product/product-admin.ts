@@ -15,6 +15,8 @@ import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
 export const EditedProduct = Product.extend({
+  /** Owners are told when a variant has no more pieces than this left; null where they are not. */
+  lowStock: z.int().nullable(),
   keywords: z.array(z.string()),
   version: Version,
   createdAt: z.iso.datetime(),
@@ -89,6 +91,8 @@ export const ProductDraft = z
     stockReason: StockReason.default('correction'),
     /** Further words to find it by, in any language. */
     keywords: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+    /** Pieces left at which owners are told; null for never, and as before where not given. */
+    lowStock: z.int('validation.count').min(0, 'validation.count').max(100_000, 'validation.count').nullish(),
     /** Of a plain product; its slug where not given. */
     sku: Sku.nullish(),
     barcode: Barcode.nullish(),

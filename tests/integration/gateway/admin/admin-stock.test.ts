@@ -1,16 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder, stepOrder } from '@harbour/contracts/order';
 import { addProduct, changeProduct, type EditedProduct, getEditedProduct } from '@harbour/contracts/product-admin';
 import { getStockCount, listStockEntries } from '@harbour/contracts/stock-ledger';
+import { askDue, runTimed } from '@harbour/contracts/timed';
+import { startAsker } from '../../../support/native.ts';
+import { templatesTo } from '../shop/ordered-mails.ts';
 import { aDraft, type AdminClient, openAdminClient } from './admin-client.ts';
 
 let desk: AdminClient;
+let asker: Awaited<ReturnType<typeof startAsker>> | undefined;
 
 beforeAll(async () => {
   desk = await openAdminClient();
+  // Asks as the scheduler does, when the test says so.
+  asker = await startAsker({ ...desk.gateway.env, LOG_LEVEL: 'silent', PORT: '' });
 }, 30_000);
 
-afterAll(() => desk.gateway.close());
+afterAll(async () => {
+  await asker?.stop();
+  await desk.gateway.close();
+});
+
+/** Whether owners are due to be told of a product. */
+const isDue = async ({ id }: EditedProduct): Promise<boolean> =>
+  ((await asker?.ask(askDue, { until: new Date() }))?.due ?? []).some(
+    (each) => each.task === 'low-stock' && each.id === id,
+  );
+const run = ({ id }: EditedProduct) => asker?.ask(runTimed, { task: 'low-stock', id });
+const told = async () => (await desk.admin(listInbox, {})).body.filter(({ title }) => title.en === 'Stock is low');
 
 const SIZE = {
   code: 'size',
@@ -97,5 +115,45 @@ describe('every change of stock', () => {
     const { id } = await added({});
     expect((await desk.shopper(listStockEntries, { params: { id } })).status).toBe(403);
     expect((await desk.admin(getStockCount, { params: { id: 'f'.repeat(24) } })).status).toBe(404);
+  });
+});
+
+describe('a product with little left', () => {
+  it('is told of once, each time that sales bring it to the limit', async () => {
+    const product = await added({ stock: { from: 0, to: 5 }, lowStock: 3 });
+    expect(product.lowStock).toBe(3);
+    await order(product, 1);
+    expect(await isDue(product)).toBe(false);
+    await order(product, 1);
+    expect(await isDue(product)).toBe(true);
+    expect(await run(product)).toEqual({ done: true });
+    expect(await run(product)).toEqual({ done: false });
+    const [entry, ...others] = await told();
+    expect([entry?.text.en, entry?.link, others]).toEqual(['Egg Tart: 3 left', `/admin/products/${product.id}`, []]);
+    expect(await templatesTo(desk.gateway.connection, desk.accounts.admin.email)).toContain('low-stock');
+    // Lower still is no news; goods that came in before anybody looked are none either.
+    await order(product, 1);
+    expect(await isDue(product)).toBe(false);
+    await put(product, () => ({ stock: { from: 2, to: 4 } }));
+    await order(product, 1);
+    await put(product, () => ({ stock: { from: 3, to: 9 } }));
+    expect(await run(product)).toEqual({ done: true });
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is told of by the name of its variant, and never where there is no limit', async () => {
+    const variants = ['s', 'l'].map((size) => ({
+      sku: `${size}-${crypto.randomUUID().slice(0, 8)}`,
+      options: { size },
+      price: 10,
+      stock: { from: 0, to: 5 },
+    }));
+    const product = await added({ options: [SIZE], variants, lowStock: 4 });
+    await order(product, 2, product.variants[1]?.id);
+    await run(product);
+    expect((await told())[0]?.text).toMatchObject({ en: 'Egg Tart (l): 3 left', zh_HK: 'Egg Tart港（l）：剩餘 3 件' });
+    await put(product, () => ({ lowStock: null }));
+    await order(product, 2, product.variants[0]?.id);
+    expect(await isDue(product)).toBe(false);
   });
 });

@@ -36,11 +36,12 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
       stock: unchanged(0),
       stockReason: 'correction' as const,
       keywords: [],
+      lowStock: null,
       options: [],
       variants: [],
     };
   }
-  const { name, description, image, gallery, newArrival, status, unit, category, keywords } = stored;
+  const { name, description, image, gallery, newArrival, status, unit, category, keywords, lowStock } = stored;
   return {
     name,
     description,
@@ -51,6 +52,7 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
     unit,
     category,
     keywords,
+    lowStock,
     stockReason: 'correction' as const,
     ...salesOf(stored),
   } satisfies ProductDraft;

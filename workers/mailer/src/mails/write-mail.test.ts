@@ -7,6 +7,7 @@ import { sample as link } from './link.sample.ts';
 import { samples as loginCodes } from './security/login-code.sample.ts';
 import { sample as newDevice } from './security/new-device.sample.ts';
 import { sample as backInStock } from './notice/back-in-stock.sample.ts';
+import { sample as lowStock } from './notice/low-stock.sample.ts';
 import { sample as basketReminder } from './notice/basket-reminder.sample.ts';
 import { sample as priceDrop } from './notice/price-drop.sample.ts';
 import { sample as orderCancelled } from './order/order-cancelled.sample.ts';
@@ -53,6 +54,7 @@ const SAMPLES = [
   priceDrop,
   backInStock,
   basketReminder,
+  lowStock,
   ...passkeys,
   ...loginCodes,
 ];

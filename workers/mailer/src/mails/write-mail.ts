@@ -6,6 +6,7 @@ import { link } from './link.ts';
 import { loginCode } from './security/login-code.ts';
 import { backInStock } from './notice/back-in-stock.ts';
 import { basketReminder } from './notice/basket-reminder.ts';
+import { lowStock } from './notice/low-stock.ts';
 import { priceDrop } from './notice/price-drop.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
 import { newDevice } from './security/new-device.ts';
@@ -36,6 +37,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'basket-reminder': basketReminder,
   'email-changed': emailChanged,
   'login-code': loginCode,
+  'low-stock': lowStock,
   'new-device': newDevice,
   'order-cancelled': orderCancelled,
   'order-delivered': orderDelivered,

@@ -8,7 +8,7 @@ import { totalsOf } from './variant.rules.ts';
 /** What a product is sold as: its price and stock, and what it has of variants or of its own. */
 type Sale = Pick<ProductDocument, (typeof OPTIONAL)[number] | 'priceCents' | 'stock'>;
 
-const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus'] as const;
+const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus', 'lowStock'] as const;
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** A variant with what was sold meanwhile; undefined where it is gone, or too little is left of it. A new product has none yet. */
@@ -46,7 +46,7 @@ function plainSale(draft: ProductDraft, before: Sale | undefined): Sale | undefi
   };
 }
 
-function saleOf(draft: ProductDraft, before: Sale | undefined, newId: () => string): Sale | undefined {
+function goodsOf(draft: ProductDraft, before: Sale | undefined, newId: () => string): Sale | undefined {
   const { options = [], variants: drafts } = draft;
   if (drafts === undefined && before?.variants !== undefined) {
     const { priceCents, stock, options: kept, variants, skus } = before;
@@ -58,11 +58,19 @@ function saleOf(draft: ProductDraft, before: Sale | undefined, newId: () => stri
   return variants.length === drafts.length ? { options, ...totalsOf(variants) } : undefined;
 }
 
+/** What a draft makes of what a product is sold as; undefined where that cannot be any more. */
+function saleOf(draft: ProductDraft, before: Sale | undefined, newId: () => string): Sale | undefined {
+  const sale = goodsOf(draft, before, newId);
+  const { lowStock = before?.lowStock ?? null } = draft;
+  return sale && { ...sale, ...(lowStock === null ? {} : { lowStock }) };
+}
+
 function fieldsOf(draft: ProductDraft, sale: Sale) {
   const {
     price: _price,
     stock: _stock,
     stockReason: _reason,
+    lowStock: _lowStock,
     sku: _sku,
     barcode: _barcode,
     options: _options,

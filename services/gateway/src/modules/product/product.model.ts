@@ -42,6 +42,10 @@ export interface ProductDocument {
   barcode?: string;
   /** The SKUs that it has been given, each of one product only; missing where there are none. */
   skus?: string[];
+  /** Pieces left of a variant at which owners are told; missing where they are not. */
+  lowStock?: number;
+  /** When a sale took a variant that low; missing once owners are told. */
+  lowAt?: Date;
   createdAt: Date;
   /** Of the last edit by an admin; missing until the first. */
   changedAt?: Date;
@@ -109,6 +113,8 @@ const schema = new Schema<ProductDocument>(
     sku: String,
     barcode: String,
     skus: { type: [String], default: undefined },
+    lowStock: Number,
+    lowAt: Date,
     createdAt: { type: Date, required: true },
     changedAt: Date,
     searchTerms: { type: [String], default: undefined, select: false },
@@ -153,6 +159,8 @@ for (const terms of ['searchTerms', 'otherTerms', 'typoTerms']) {
 }
 // Whether products are sold by a unit, before that is removed.
 schema.index({ unit: 1 });
+// Products that owners are to be told of.
+schema.index({ lowAt: 1 }, { partialFilterExpression: { lowAt: { $type: 'date' } } });
 schema.index({ slug: 1 }, { unique: true });
 schema.index({ skus: 1 }, { unique: true, partialFilterExpression: { skus: { $exists: true } } });
 

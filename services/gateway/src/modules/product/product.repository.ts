@@ -164,8 +164,26 @@ const stocking = (products: Products) => ({
   /** What is left of products of any status, with their variants. */
   stocksOf: (ids: readonly string[]): Promise<StockedProduct[]> =>
     products
-      .find({ _id: trusted({ $in: [...ids] }) }, { slug: 1, sku: 1, priceCents: 1, stock: 1, variants: 1 })
+      .find({ _id: trusted({ $in: [...ids] }) }, { slug: 1, sku: 1, priceCents: 1, stock: 1, variants: 1, lowStock: 1 })
       .lean<StockedProduct[]>()
+      .exec(),
+  /** Notes that owners are to be told how little is left of products. */
+  async noteLow(ids: readonly string[]): Promise<void> {
+    await products.updateMany({ _id: trusted({ $in: [...ids] }) }, { $set: { lowAt: new Date() } });
+  },
+  /** Products that owners are to be told of, the oldest news first. */
+  low: (limit: number): Promise<(Pick<ProductDocument, '_id'> & Required<Pick<ProductDocument, 'lowAt'>>)[]> =>
+    products
+      .find({ lowAt: trusted({ $type: 'date' }) }, { lowAt: 1 })
+      .sort({ lowAt: 1 })
+      .limit(limit)
+      .lean<(Pick<ProductDocument, '_id'> & Required<Pick<ProductDocument, 'lowAt'>>)[]>()
+      .exec(),
+  /** Takes a product that owners are to be told of, once; null where there is nothing to tell any more. */
+  takeLow: (id: string): Promise<ProductDocument | null> =>
+    products
+      .findOneAndUpdate({ _id: id, lowAt: trusted({ $type: 'date' }) }, { $unset: { lowAt: 1 } })
+      .lean<ProductDocument>()
       .exec(),
   async giveBackStock(lines: readonly Omit<StockLine, 'priceCents'>[]): Promise<void> {
     await products.bulkWrite(

@@ -1,7 +1,7 @@
 import { localizedOf, type Localized } from '@harbour/contracts/language';
 import type { LineVariant } from '@harbour/contracts/variant';
 import type { StockChangeCause, StockLedger } from '../stock/stock-ledger.service.ts';
-import { lineVariantOf, stockChangesBy, storedVariantsOf } from './variant.rules.ts';
+import { lineVariantOf, runningLow, stockChangesBy, storedVariantsOf } from './variant.rules.ts';
 import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
@@ -73,8 +73,11 @@ export function createProductService({ products, events, ledger }: ProductServic
       pieces.set(id, (pieces.get(id) ?? 0) + sign * quantity);
     }
     // A variant that the shop has removed since has no stock that could change.
-    const changes = stockChangesBy(pieces, await products.stocksOf(lines.map(({ productId }) => productId)));
+    const stored = await products.stocksOf(lines.map(({ productId }) => productId));
+    const changes = stockChangesBy(pieces, stored);
     await ledger.record(changes, cause);
+    const low = runningLow(changes, stored);
+    if (low.length > 0) await products.noteLow(low);
     await events.stock(() => Promise.resolve(changes));
   };
 

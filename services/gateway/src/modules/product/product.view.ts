@@ -42,6 +42,7 @@ export function toEditedProduct(stored: ProductDocument): EditedProduct {
   return {
     ...toProduct(stored),
     keywords: stored.keywords ?? [],
+    lowStock: stored.lowStock ?? null,
     version: stored.version ?? 0,
     createdAt: stored.createdAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import type { ProductDocument, StoredVariant } from './product.model.ts';
 /** A product as far as its stock is asked. */
 export type StockedProduct = Pick<
   ProductDocument,
-  '_id' | 'barcode' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
+  '_id' | 'barcode' | 'lowStock' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
 >;
 
 /** Pieces of a variant after a change, and how many there were before. */
@@ -92,4 +92,16 @@ export function stockChangesBy(pieces: ReadonlyMap<string, number>, after: reado
       return added === undefined ? [] : [changeOf(product, variant, variant.stock, variant.stock - added)];
     }),
   );
+}
+
+/** The ids of products of which these changes left so little of a variant, for the first time, that owners are to be told. */
+export function runningLow(changes: readonly StockChange[], products: readonly StockedProduct[]): string[] {
+  const limits = new Map(
+    products.map(({ _id, lowStock }) => [_id.toHexString(), lowStock ?? Number.NEGATIVE_INFINITY]),
+  );
+  const isLow = ({ id, stock, before }: StockChange): boolean => {
+    const limit = limits.get(id) ?? Number.NEGATIVE_INFINITY;
+    return before > limit && stock <= limit;
+  };
+  return [...new Set(changes.filter(isLow).map(({ id }) => id))];
 }

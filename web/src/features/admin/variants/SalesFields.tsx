@@ -102,6 +102,9 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
           />
         </>
       )}
+      <NumberField label={t('admin.stock.low')} input={form.register('lowStock', AS_NUMBER)}>
+        <p className="edit__hint">{t('admin.stock.lowHint')}</p>
+      </NumberField>
       {options.length < VARIANT_BOUNDS.options && (
         <div>
           <button
