@@ -106,6 +106,7 @@ test('a category of the owner has a page until it is removed, and its old addres
   await link.click();
   await page.getByRole('button', { name: '移除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
+  await expect(removed).toBeVisible();
   await expect(link).toHaveCount(0);
   shop.expectErrors(/410.*\/category/);
   expect((await seen.goto(addressIn('/category/lions', 'en')))?.status()).toBe(410);

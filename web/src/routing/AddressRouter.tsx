@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import {
   createPath,
   type Location,
-  NavigationType,
   type Navigator,
   parsePath,
   Router,
@@ -11,9 +10,9 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
 import { languageOf } from '@harbour/contracts/language-codes';
-import { isHeld, leave } from './leaving.ts';
 import { localizedPath, splitAddress } from '@harbour/contracts/addresses';
 import type { Language } from '@harbour/contracts/language';
+import { leaving } from './leaving.ts';
 
 /** Where a link leads in a language: routes and links know paths without prefix alone. */
 function addressed(to: To, language: Language): Partial<Location> {
@@ -33,37 +32,11 @@ export function AddressRouter({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => {
-    let path = withoutPrefix(history.location).pathname;
-    // Steps that take back a step which is asked about, and those of the answer.
-    let ours = 0;
-    return history.listen(({ action, location, delta }) => {
-      const next = withoutPrefix(location).pathname;
-      const show = () => {
-        path = next;
-        startTransition(() => setShown({ action, location }));
-      };
-      if (ours > 0) {
-        ours--;
-        return;
-      }
-      if (action === NavigationType.Pop && delta && next !== path && isHeld()) {
-        // The browser has gone there already: back, and again once that is the answer.
-        ours++;
-        history.go(-delta);
-        leave(() => history.go(delta));
-      } else show();
-    });
-  }, [history]);
+  useLayoutEffect(() => history.listen((shown) => startTransition(() => setShown(shown))), [history]);
   const navigator = useMemo<Navigator>(
     () => ({
       createHref: (to) => history.createHref(addressed(to, language)),
-      push: (to, state) => {
-        const goOn = () => history.push(addressed(to, language), state);
-        const { pathname } = typeof to === 'string' ? parsePath(to) : to;
-        if (pathname === undefined || pathname === withoutPrefix(history.location).pathname) goOn();
-        else leave(goOn);
-      },
+      push: (to, state) => leaving.leave(() => history.push(addressed(to, language), state), to),
       replace: (to, state) => history.replace(addressed(to, language), state),
       go: (steps) => history.go(steps),
     }),

@@ -3,6 +3,7 @@ import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 const screens = () => import('../screens/admin.ts');
+const deskScreens = () => import('../screens/desk.ts');
 // What reads and tries rules is as large as all other screens together.
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
@@ -26,11 +27,11 @@ export const adminPages = {
   adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
-  adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await screens()).AllOrdersPage),
-  adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await screens()).OrderDeskPage),
-  adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await screens()).ReturnsPage),
-  adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await screens()).ReturnDeskPage),
-  adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await screens()).ReviewsDeskPage),
+  adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await deskScreens()).AllOrdersPage),
+  adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
+  adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
+  adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),
+  adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await screens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await screens()).WebhookEditPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),

@@ -42,7 +42,7 @@ export function RemoveEntry({ name, others, listPath, remove, restore }: RemoveE
     onSuccess: async () => {
       const key = crypto.randomUUID();
       const undo = { label: t('admin.undo'), onClick: () => void bringBack(key) };
-      sayDone(t('admin.remove.done', { name }), moveTo === undefined ? { action: undo } : {});
+      void sayDone(t('admin.remove.done', { name }), moveTo === undefined ? { action: undo } : {});
       // Fetched again by what is shown next: this page would ask for what is no more.
       await cache.invalidateQueries({ refetchType: 'none' });
       // Not asked about: what was changed of it is gone too.

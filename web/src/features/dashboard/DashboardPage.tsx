@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusStream } from '../../api/live-status.ts';
 import { usePageView } from '../../api/use-page-view.ts';
@@ -13,7 +13,6 @@ export function DashboardPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   usePageView('dashboard');
   const stream = useStatusStream();
-  const id = useId();
   return (
     <div className="page dashboard">
       <LiveHead title={t('dashboard.title')} stream={stream} />
@@ -22,12 +21,8 @@ export function DashboardPage({ children }: { children: ReactNode }) {
         <PageViewWidget stream={stream} />
         <BrokerWidget stream={stream} />
       </div>
-      <h2 id={id} className="dashboard__part">
-        {t('dashboard.demos')}
-      </h2>
-      <section className="widgets" aria-labelledby={id}>
-        {children}
-      </section>
+      <h2 className="dashboard__part">{t('dashboard.demos')}</h2>
+      <div className="widgets">{children}</div>
     </div>
   );
 }

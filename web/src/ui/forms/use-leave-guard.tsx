@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { holdLeaving } from '../../routing/leaving.ts';
+import { holdLeaving } from '../../routing/hold-leaving.ts';
 import { LeaveDialog } from '../dialogs/LeaveDialog.tsx';
 
 interface LeaveGuard {
@@ -15,14 +15,7 @@ export function useLeaveGuard(isChanged: boolean): LeaveGuard {
   const held = useRef<() => void>(undefined);
   useEffect(() => {
     if (!isChanged) return undefined;
-    const unload = new AbortController();
-    // Browsers ask in words of their own.
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: unload.signal });
-    const letGo = holdLeaving((next) => setGoOn(() => next));
-    held.current = () => {
-      unload.abort();
-      letGo();
-    };
+    held.current = holdLeaving((next) => setGoOn(() => next));
     return held.current;
   }, [isChanged]);
   const release = () => held.current?.();

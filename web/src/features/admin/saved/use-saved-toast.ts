@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { describeError } from '../../../api/api-error.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { sayDone } from './say-done.ts';
@@ -31,6 +30,7 @@ export function useSavedToast(): (saved: Saved) => void {
     const seen = seenOf(entry, new Date());
     const seenWords = seen ? t(key(seen.state), 'at' in seen ? { at: moment(seen.at) } : {}) : t('admin.saved');
     const bringBack = async (work: () => Promise<unknown>) => {
+      const { toast } = await import('sonner');
       try {
         await work();
         toast.success(t('admin.undone'));
@@ -39,7 +39,7 @@ export function useSavedToast(): (saved: Saved) => void {
       }
       await cache.invalidateQueries();
     };
-    sayDone(words ?? seenWords, {
+    void sayDone(words ?? seenWords, {
       ...(seen?.state === 'shown' && path !== undefined
         ? { action: { label: t('admin.seeIt'), onClick: () => void navigate(path) } }
         : {}),
