@@ -3171,7 +3171,7 @@ export interface components {
                 [key: string]: string;
             };
             price: number;
-            stock: components["schemas"]["CountChange"];
+            stock: components["schemas"]["CountChange"] | number;
             /** @default null */
             image: string | null;
         };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import type { Answer } from '@harbour/contracts/endpoint';
 import type { login } from '@harbour/contracts/user';
-import { joinBasket, putBack } from './basket.store.ts';
+import { joinBasket, putBack } from './basket-edits.ts';
 
 const UNDO_MS = 10_000;
 

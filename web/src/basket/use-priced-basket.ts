@@ -5,7 +5,8 @@ import { quoteBasket, type Quote, type QuoteChange } from '@harbour/contracts/qu
 import { lineIdOf, lineNameOf } from '@harbour/contracts/choices';
 import { call } from '../api/call.ts';
 import { callKey, useCall } from '../api/use-call.ts';
-import { keepAmounts, updateLines, useBasketContent, type Basket, type BasketLine } from './basket.store.ts';
+import { keepAmounts, updateLines, useBasketContent } from './basket-edits.ts';
+import type { Basket, BasketLine } from './basket.store.ts';
 import type { Amounts, BasketRules, Evaluate } from './evaluate.ts';
 
 export interface PricedBasket {

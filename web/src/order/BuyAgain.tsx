@@ -8,7 +8,7 @@ import { quoteBasket, type Quote } from '@harbour/contracts/quote';
 import { fullName, lineIdOf, lineNameOf } from '@harbour/contracts/choices';
 import { describeError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
-import { addLines } from '../basket/basket.store.ts';
+import { addLines } from '../basket/basket-edits.ts';
 import { useFormats } from '../i18n/format.ts';
 import { PATHS } from '../routing/paths.ts';
 

@@ -72,11 +72,10 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     products: goods.products,
     baskets: storedBaskets,
   });
-  const { stored: users, accounts, inbox } = people;
+  const { accounts, inbox } = people;
   const lowStock = createLowStockNotices({
     inTransaction,
-    products: goods.stored,
-    users,
+    products: goods.products,
     accounts,
     inbox,
     mails,

@@ -52,7 +52,7 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...unitRoutes(goods.units),
     ...productRoutes(goods.stored, selling.search),
     ...productSearchRoutes(selling.search),
-    ...stockRoutes({ entries: goods.stockEntries, products: goods.stored, orders: selling }),
+    ...stockRoutes({ entries: goods.stockEntries, products: goods.products, orders: selling }),
     ...pricingRoutes({ pricing: goods.pricing, accounts: people.accounts, limits }),
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),

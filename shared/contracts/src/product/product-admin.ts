@@ -54,7 +54,8 @@ export const VariantDraft = z
     barcode: Barcode.nullable().default(null),
     options: ChosenOptions,
     price: Price,
-    stock: CountChange,
+    /** A number alone is the one that was read, and stays. */
+    stock: z.union([CountChange, CountChange.shape.from.transform((seen) => ({ from: seen, to: seen }))]),
     image: PicturePath.nullable().default(null),
   })
   .meta({ id: 'VariantDraft' });

@@ -35,7 +35,10 @@ export const choiceKey = (chosen: ChosenOptions): string =>
 /** What is wrong with options and variants together; none where neither is given. */
 export function variantProblems({ options, variants }: Written): VariantProblem[] {
   if (options === undefined && variants === undefined) return [];
-  if (options === undefined || variants === undefined || (options.length === 0) !== (variants.length === 0)) {
+  // What is read of a plain product, its only variant included, may be sent back.
+  const isPlain = variants?.every(({ options: chosen }) => Object.keys(chosen).length === 0) ?? false;
+  if (options?.length === 0 && isPlain) return [];
+  if (options === undefined || variants === undefined || options.length === 0 || variants.length === 0) {
     return [{ path: ['variants'], message: 'validation.variantsMissing' }];
   }
   const problems: VariantProblem[] = [];

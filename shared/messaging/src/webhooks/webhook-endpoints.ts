@@ -1,7 +1,12 @@
 import type { WebhookSubscription } from '@harbour/contracts/webhook-event';
 import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
-import type { SecretName } from './webhook-secrets.ts';
+
+/** Which secret of an endpoint is meant: the master key that it was made of, and its number from 1. */
+export interface SecretName {
+  key: string;
+  number: number;
+}
 
 /** Another system that listens. Its secrets are not stored: they follow from their names and WEBHOOK_KEY. */
 export interface WebhookEndpointDocument {

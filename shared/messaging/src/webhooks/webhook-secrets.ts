@@ -1,6 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { type ConfigShape, flag, optionalText } from '@harbour/platform/config';
-import type { WebhookEndpointDocument } from './webhook-endpoints.ts';
+import type { SecretName, WebhookEndpointDocument } from './webhook-endpoints.ts';
 
 const KEY_MIN_LENGTH = 32;
 
@@ -20,12 +20,6 @@ export const WebhookConfig = {
       'Whether webhooks may go to private addresses and over plain HTTP: for development; refused in production',
     ),
 } as const satisfies ConfigShape;
-
-/** Which secret of an endpoint is meant: the master key that it was made of, and its number from 1. */
-export interface SecretName {
-  key: string;
-  number: number;
-}
 
 /** The shop's master keys by their names, the first makes new secrets. */
 export interface WebhookKeys {

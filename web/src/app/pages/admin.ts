@@ -4,6 +4,8 @@ import type { PageComponents } from './page-components.ts';
 
 const screens = () => import('../screens/admin.ts');
 const deskScreens = () => import('../screens/desk.ts');
+const systemScreens = () => import('../screens/systems.ts');
+const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
 // What reads and tries rules is as large as all other screens together.
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
@@ -14,7 +16,7 @@ export const AdminLayout = lazyScreen('admin', async () => (await screens()).Adm
 export const adminPages = {
   admin: lazyScreen(PAGES.admin.words, async () => (await screens()).AdminHomePage),
   adminProducts: lazyScreen(PAGES.adminProducts.words, async () => (await screens()).ProductsPage),
-  adminProduct: lazyScreen(PAGES.adminProduct.words, async () => (await screens()).ProductEditPage),
+  adminProduct: lazyScreen(PAGES.adminProduct.words, async () => (await productScreen()).ProductEditPage),
   adminCatalog: lazyScreen(PAGES.adminCatalog.words, async () => (await screens()).CatalogPage),
   adminCatalogEntry: lazyScreen(PAGES.adminCatalogEntry.words, async () => (await screens()).CatalogEditPage),
   adminCategories: lazyScreen(PAGES.adminCategories.words, async () => (await screens()).CategoriesPage),
@@ -32,8 +34,8 @@ export const adminPages = {
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
-  adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await screens()).WebhooksPage),
-  adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await screens()).WebhookEditPage),
+  adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await systemScreens()).WebhooksPage),
+  adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await systemScreens()).WebhookEditPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
-  adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await screens()).KeysPage),
+  adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await systemScreens()).KeysPage),
 } satisfies PageComponents;

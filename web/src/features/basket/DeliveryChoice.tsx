@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
-import { chooseDelivery, type Basket } from '../../basket/basket.store.ts';
+import { chooseDelivery } from '../../basket/basket-edits.ts';
+import type { Basket } from '../../basket/basket.store.ts';
 import { useFormats } from '../../i18n/format.ts';
 
 /** Where and how: both move the charges, so they are asked for before the total. */

@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Quote } from '@harbour/contracts/quote';
-import { addCode, removeCode, type Basket } from '../../basket/basket.store.ts';
+import { addCode, removeCode } from '../../basket/basket-edits.ts';
+import type { Basket } from '../../basket/basket.store.ts';
 
 const LONGEST_CODE = 30;
 

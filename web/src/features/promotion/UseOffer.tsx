@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Promotion } from '@harbour/contracts/promotion';
-import { addCode } from '../../basket/basket.store.ts';
+import { addCode } from '../../basket/basket-edits.ts';
 import { PATHS } from '../../routing/paths.ts';
 
 /** Takes the offer's code into the basket; an offer without one applies automatically, so its goods are shown. */

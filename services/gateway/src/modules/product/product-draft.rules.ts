@@ -52,7 +52,7 @@ function goodsOf(draft: ProductDraft, before: Sale | undefined, newId: () => str
     const { priceCents, stock, options: kept, variants, skus } = before;
     return { priceCents, stock, ...(kept ? { options: kept } : {}), variants, ...(skus ? { skus } : {}) };
   }
-  if (drafts === undefined || drafts.length === 0) return plainSale(draft, before);
+  if (drafts === undefined || options.length === 0) return plainSale(draft, before);
   const known = before && (before.variants ?? []);
   const variants = drafts.map((each) => variantOf(each, known, newId)).filter((each) => each !== undefined);
   return variants.length === drafts.length ? { options, ...totalsOf(variants) } : undefined;

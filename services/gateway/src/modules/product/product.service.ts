@@ -1,10 +1,19 @@
 import { localizedOf, type Localized } from '@harbour/contracts/language';
 import type { LineVariant } from '@harbour/contracts/variant';
 import type { StockChangeCause, StockLedger } from '../stock/stock-ledger.service.ts';
-import { lineVariantOf, runningLow, stockChangesBy, storedVariantsOf } from './variant.rules.ts';
+import {
+  type LowItem,
+  lineVariantOf,
+  lowItemsOf,
+  runningLow,
+  stockChangesBy,
+  storedVariantsOf,
+} from './variant.rules.ts';
 import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
 import type { ProductRepository } from './product.repository.ts';
+
+export type { LowItem } from './variant.rules.ts';
 
 /** What the rest of the shop may know of a product that is on sale. */
 export interface SellableProduct {
@@ -103,6 +112,21 @@ export function createProductService({ products, events, ledger }: ProductServic
       const isTaken = await products.takeStock(inOrder(lines));
       if (isTaken) await follow(lines, -1, { cause: 'sale', order });
       return isTaken;
+    },
+    /** How much there is of each variant of the product of any status that an id or a slug names; undefined where there is none. */
+    async stocked(name: string) {
+      const stored = await products.named(name);
+      return stored ? { id: stored._id.toHexString(), variants: storedVariantsOf(stored) } : undefined;
+    },
+    /** Products that owners are to be told of, the oldest news first. */
+    low: (limit: number) => products.low(limit),
+    /**
+     * Takes a product that owners are to be told of, once, and gives what has as little left as its limit; undefined where there is
+     * nothing to tell any more.
+     */
+    async takeLow(id: string): Promise<LowItem[] | undefined> {
+      const stored = await products.takeLow(id);
+      return stored === null ? undefined : lowItemsOf(stored);
     },
     /** Has ids of products shown as bought together with one. */
     setBoughtWith: (id: string, boughtWith: readonly string[]): Promise<void> => products.setBoughtWith(id, boughtWith),

@@ -1,7 +1,7 @@
-import { localizedOf } from '@harbour/contracts/language';
-import { labelOf } from '@harbour/contracts/choices';
+import { type Localized, localizedOf } from '@harbour/contracts/language';
+import { fullName, labelOf } from '@harbour/contracts/choices';
 import type { LineVariant, ProductOption, ProductVariant } from '@harbour/contracts/variant';
-import type { WebhookStock } from '@harbour/contracts/webhook-event';
+import type { StockChange } from '../stock/stock-ledger.service.ts';
 import type { ProductDocument, StoredVariant } from './product.model.ts';
 
 /** A product as far as its stock is asked. */
@@ -9,11 +9,6 @@ export type StockedProduct = Pick<
   ProductDocument,
   '_id' | 'barcode' | 'lowStock' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
 >;
-
-/** Pieces of a variant after a change, and how many there were before. */
-export interface StockChange extends WebhookStock {
-  readonly before: number;
-}
 
 const optionsOf = ({ options = [] }: ProductDocument): ProductOption[] =>
   options.map(({ code, name, values }) => ({
@@ -104,4 +99,21 @@ export function runningLow(changes: readonly StockChange[], products: readonly S
     return before > limit && stock <= limit;
   };
   return [...new Set(changes.filter(isLow).map(({ id }) => id))];
+}
+
+/** A variant with little left, with its words. */
+export interface LowItem {
+  readonly name: Localized;
+  readonly stock: number;
+}
+
+/** What has as little left as the product's limit, or less; none where it has no limit. */
+export function lowItemsOf(stored: ProductDocument): LowItem[] {
+  const { lowStock = Number.NEGATIVE_INFINITY } = stored;
+  return storedVariantsOf(stored)
+    .filter(({ stock }) => stock <= lowStock)
+    .map((variant) => ({
+      name: fullName(localizedOf(stored.name), lineVariantOf(stored, variant).label),
+      stock: variant.stock,
+    }));
 }

@@ -1,25 +1,20 @@
-import { fullName } from '@harbour/contracts/choices';
 import { pathOf } from '@harbour/contracts/endpoint';
-import { localizedOf, type Localized } from '@harbour/contracts/language';
+import type { Localized } from '@harbour/contracts/language';
 import { PAGES } from '@harbour/contracts/pages';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import type { ProductDocument } from '../product/product.model.ts';
-import type { ProductRepository } from '../product/product.repository.ts';
-import { lineVariantOf, storedVariantsOf } from '../product/variant.rules.ts';
+import type { LowItem, ProductService } from '../product/product.service.ts';
 import type { TimedWork } from '../timed/timed.service.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
-import type { UserRepository } from '../user/user.repository.ts';
 
 /** The most products looked at in one go. */
 const MOST_AT_ONCE = 500;
 
 export interface LowStockDependencies {
   readonly inTransaction: Transaction;
-  readonly products: Pick<ProductRepository, 'low' | 'takeLow'>;
-  readonly users: Pick<UserRepository, 'ownerIds'>;
-  readonly accounts: Pick<AccountFinder, 'accountById'>;
+  readonly products: Pick<ProductService, 'low' | 'takeLow'>;
+  readonly accounts: Pick<AccountFinder, 'accountById' | 'ownerIds'>;
   readonly inbox: Pick<InboxService, 'add'>;
   readonly mails: MailQueue;
   readonly publicUrl: string;
@@ -27,24 +22,7 @@ export interface LowStockDependencies {
 
 const TITLE: Localized = { en: 'Stock is low', zh_HK: '存貨不足', zh: '库存不足' };
 
-interface Item {
-  readonly name: Localized;
-  readonly stock: number;
-}
-
-/** What has as little left as the product's limit, or less, with its words. */
-function lowItemsOf(stored: ProductDocument): Item[] {
-  const { lowStock } = stored;
-  if (lowStock === undefined) return [];
-  return storedVariantsOf(stored)
-    .filter(({ stock }) => stock <= lowStock)
-    .map((variant) => ({
-      name: fullName(localizedOf(stored.name), lineVariantOf(stored, variant).label),
-      stock: variant.stock,
-    }));
-}
-
-const textOf = (items: readonly Item[]): Localized => ({
+const textOf = (items: readonly LowItem[]): Localized => ({
   en: items.map(({ name, stock }) => `${name.en}: ${stock} left`).join('; '),
   zh_HK: items.map(({ name, stock }) => `${name.zh_HK}：剩餘 ${stock} 件`).join('；'),
   zh: items.map(({ name, stock }) => `${name.zh}：剩余 ${stock} 件`).join('；'),
@@ -52,9 +30,9 @@ const textOf = (items: readonly Item[]): Localized => ({
 
 /** Tells owners, in the inbox and by mail, that little is left of a product: once each time that sales bring it to its limit. */
 export function createLowStockNotices(deps: LowStockDependencies): TimedWork {
-  const { inTransaction, products, users, accounts, inbox, mails, publicUrl } = deps;
+  const { inTransaction, products, accounts, inbox, mails, publicUrl } = deps;
 
-  const tell = async (userId: string, items: readonly Item[], path: string, about: string): Promise<void> => {
+  const tell = async (userId: string, items: readonly LowItem[], path: string, about: string): Promise<void> => {
     await inbox.add({ userId, kind: 'notice', title: TITLE, text: textOf(items), link: path });
     const account = await accounts.accountById(userId);
     const to = account?.provenAddress;
@@ -70,12 +48,11 @@ export function createLowStockNotices(deps: LowStockDependencies): TimedWork {
     due: async () => (await products.low(MOST_AT_ONCE)).map(({ _id, lowAt }) => ({ id: _id.toHexString(), at: lowAt })),
     run: (id) =>
       inTransaction(async () => {
-        const stored = await products.takeLow(id);
-        if (stored === null) return false;
-        // Goods may have come in since.
-        const items = lowItemsOf(stored);
+        // Goods may have come in since: then there is nothing to tell.
+        const items = await products.takeLow(id);
+        if (items === undefined) return false;
         const path = pathOf(PAGES.adminProduct, { id });
-        if (items.length > 0) for (const userId of await users.ownerIds()) await tell(userId, items, path, id);
+        if (items.length > 0) for (const userId of await accounts.ownerIds()) await tell(userId, items, path, id);
         return true;
       }),
   };

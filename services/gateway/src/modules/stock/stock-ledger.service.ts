@@ -1,7 +1,12 @@
+import type { WebhookStock } from '@harbour/contracts/webhook-event';
 import type { StockCause } from '@harbour/contracts/stock-ledger';
-import type { StockChange } from '../product/variant.rules.ts';
 import type { NewStockEntry } from './stock-entry.model.ts';
 import type { StockEntryRepository } from './stock-entry.repository.ts';
+
+/** Pieces of a variant after a change, and how many there were before. */
+export interface StockChange extends WebhookStock {
+  readonly before: number;
+}
 
 /** Why stock changes, and by what or whom. */
 export interface StockChangeCause {

@@ -43,7 +43,9 @@ const toAccount = (stored: UserDocument): Account => ({
 });
 
 /** Reads accounts for all modules; changes nothing. */
-export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnownEmail' | 'identityOf' | 'namesOf'>) {
+export function createAccountFinder(
+  users: Pick<UserRepository, 'byId' | 'byKnownEmail' | 'identityOf' | 'namesOf' | 'ownerIds'>,
+) {
   return {
     /** The account that an address logs in to. */
     async accountOf(email: string): Promise<Account | undefined> {
@@ -57,6 +59,9 @@ export function createAccountFinder(users: Pick<UserRepository, 'byId' | 'byKnow
     },
 
     namesOf: users.namesOf,
+
+    /** The ids of the accounts that own the shop. */
+    ownerIds: (): Promise<string[]> => users.ownerIds(),
 
     /** Role and language of a person at this moment. */
     async identityOf(id: string): Promise<Identity | undefined> {

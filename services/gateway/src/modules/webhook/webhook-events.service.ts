@@ -9,7 +9,7 @@ import {
 import type { Order } from '@harbour/contracts/order';
 import type { Product } from '@harbour/contracts/product';
 import type { Outbox } from '@harbour/messaging/outbox';
-import type { StockChange } from '../product/variant.rules.ts';
+import type { StockChange } from '../stock/stock-ledger.service.ts';
 import type { Listening, WebhookRepository } from './webhook.repository.ts';
 
 export interface WebhookEventsDependencies {

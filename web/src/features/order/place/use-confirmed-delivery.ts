@@ -3,7 +3,7 @@ import type { DeliveryPromise } from '@harbour/contracts/delivery';
 import { getDelivery } from '@harbour/contracts/delivery-days';
 import type { District } from '@harbour/contracts/district';
 import { useCall } from '../../../api/use-call.ts';
-import { chooseDelivery } from '../../../basket/basket.store.ts';
+import { chooseDelivery } from '../../../basket/basket-edits.ts';
 import type { PricedBasket } from '../../../basket/use-priced-basket.ts';
 import type { Wanted } from './place-order.form.ts';
 

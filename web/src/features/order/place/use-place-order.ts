@@ -12,7 +12,7 @@ import { call } from '../../../api/call.ts';
 import { note } from '../../../api/client-log.ts';
 import { checkoutPath, type Handover, PATHS } from '../../../routing/paths.ts';
 import { holdBasket } from '../../../basket/hold.ts';
-import { beginNewBasket, removeLine, setQuantity, updateLines } from '../../../basket/basket.store.ts';
+import { beginNewBasket, removeLine, setQuantity, updateLines } from '../../../basket/basket-edits.ts';
 import { currentSession } from '../../../session/session.ts';
 import { endAttempt, keyOfAttempt } from './checkout-attempt.ts';
 import { choiceOf, type Known, type PlaceOrderValues } from './place-order.form.ts';

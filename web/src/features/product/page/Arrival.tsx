@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { getDelivery } from '@harbour/contracts/delivery-days';
 import { DISTRICT_NAMES, DISTRICTS } from '@harbour/contracts/district-names';
 import { useCall } from '../../../api/use-call.ts';
-import { chooseDelivery, useBasket } from '../../../basket/basket.store.ts';
+import { chooseDelivery } from '../../../basket/basket-edits.ts';
+import { useBasket } from '../../../basket/basket.store.ts';
 import { useFormats } from '../../../i18n/format.ts';
 
 /** The days on which goods would arrive at the door, if ordered now, in the district of the basket. */
