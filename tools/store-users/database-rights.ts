@@ -74,7 +74,7 @@ export const DATABASE_PARTS = {
     { collections: [''], actions: ['find', 'changeStream'] },
     of(WRITE, ...GATEWAY_COLLECTIONS, 'outbox'),
     of(CHANGE, 'audit', 'consentChanges', 'providers', 'worker_controls'),
-    of(APPEND, 'accountJournal'),
+    of(APPEND, 'accountJournal', 'stockEntries'),
     of(FIND, 'sandbox_messages'),
     // Takes the reasons of forgotten jobs away.
     of(['find', 'update'], 'deliveries'),
