@@ -32,7 +32,13 @@ export function AddressRouter({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState({ action: history.action, location: history.location });
-  useLayoutEffect(() => history.listen((shown) => startTransition(() => setShown(shown))), [history]);
+  useLayoutEffect(
+    () =>
+      history.listen((shown) =>
+        leaving.leave(() => startTransition(() => setShown(shown)), shown.location, shown.delta),
+      ),
+    [history],
+  );
   const navigator = useMemo<Navigator>(
     () => ({
       createHref: (to) => history.createHref(addressed(to, language)),
