@@ -92,7 +92,7 @@ export function save(basket: Basket): void {
   for (const listener of listeners) listener();
 }
 
-/** A new basket of whoever is signed in. */
+/** A new basket of the person who is signed in. */
 export function emptyBasket(): Basket {
   const userId = currentSession()?.userId;
   return {
