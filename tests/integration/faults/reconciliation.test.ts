@@ -6,6 +6,8 @@ import { openDatabase } from '../messaging/messaging-system.ts';
 
 const STOCK = 1_000_000;
 const orderId = new Types.ObjectId();
+const productId = new Types.ObjectId();
+const entry = (change: number) => ({ variantId: productId.toHexString(), change });
 let connection: Connection;
 let shop: Audited;
 let requestLog: RequestLog;
@@ -21,7 +23,8 @@ beforeEach(async () => {
   await connection.dropDatabase();
   await connection.collection('users').insertOne({ email: 'new@example.hk' });
   await connection.collection('orders').insertOne({ _id: orderId, mode: 'payment', status: 'paid' });
-  await connection.collection('products').insertOne({ stock: STOCK - 2 });
+  await connection.collection('products').insertOne({ _id: productId, slug: 'kite', stock: STOCK - 2 });
+  await connection.collection('stockEntries').insertMany([entry(STOCK), entry(-2)]);
   await connection.collection('pageviews').insertOne({ page: 'faults', viewCount: 5 });
   const mail = (job: string, to: string, text = '') => ({ at: 1, job, to, text });
   shop = {
@@ -65,7 +68,24 @@ test.each(LOSSES)('the loss of %s is told', async (_what, told, lose) => {
 
 const SURPLUS: [string, RegExp, () => unknown][] = [
   ['an order twice', /^order/, () => connection.collection('orders').insertOne({ mode: 'offline' })],
-  ['goods', /^the shelf/, () => connection.collection('products').updateMany({}, { $inc: { stock: -1 } })],
+  [
+    'goods',
+    /^the shelf/,
+    async () => {
+      await connection.collection('products').updateMany({}, { $inc: { stock: -1 } });
+      await connection.collection('stockEntries').insertOne(entry(-1));
+    },
+  ],
+  ['an entry', /^kite has .*, its entries say/, () => connection.collection('stockEntries').insertOne(entry(-1))],
+  [
+    'a variant’s stock',
+    /^kite has .*, its variants/,
+    async () => {
+      const variants = [{ id: productId.toHexString(), stock: STOCK - 3 }];
+      await connection.collection('products').updateMany({}, { $set: { variants } });
+      await connection.collection('stockEntries').insertOne(entry(-1));
+    },
+  ],
   ['a view', /page views$/, () => connection.collection('pageviews').updateMany({}, { $inc: { viewCount: 1 } })],
   [
     'a checkout',
