@@ -79,7 +79,8 @@ test('what was changed is not left without a question, and what is saved says wh
     body: { en: ['Soon.'], zh_HK: ['Soon.'], zh: ['Soon.'] },
     image: known[0]?.image ?? '',
     status: 'offline' as const,
-    publishedAt: new Date().toISOString(),
+    // Older than all others: the shop's own news stay first.
+    publishedAt: '2020-01-01T00:00:00.000Z',
   };
   const { body: article } = await client.call(addArticle, { body: draft }, client.as(admin));
   const page = await visitAs(shop, admin, '/admin/news', { lang: 'en' });

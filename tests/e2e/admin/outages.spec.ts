@@ -27,7 +27,7 @@ const anAddress = (name: string) => `${name}-${Date.now()}-${(mails += 1)}@examp
 
 /** Sends one mail by the dashboard's form; gives the job that is followed under it. */
 async function sendMail(page: Page, to: string) {
-  const form = page.locator('section', { has: page.getByRole('heading', { name: 'Mailer Message Queue' }) });
+  const form = page.locator('section.widget', { has: page.getByRole('heading', { name: 'Mailer Message Queue' }) });
   await form.getByLabel('Email', { exact: true }).fill(to);
   await form.getByLabel('Name').fill('Lee Ka Yan');
   await form.getByLabel('Email template').selectOption('welcome');

@@ -93,7 +93,8 @@ test('shows what was seen last, with its hour, and says what is missing', async 
   await page.route(`**/api/product/${product.slug}`, async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as { body: Product };
-    await route.fulfill({ response: answer, json: { ...json, body: { ...json.body, price: 4321.5 } } });
+    const variants = json.body.variants.map((variant) => ({ ...variant, price: 4321.5 }));
+    await route.fulfill({ response: answer, json: { ...json, body: { ...json.body, price: 4321.5, variants } } });
   });
   await page.context().setOffline(false);
   await expect(page.getByRole('main')).toContainText('HK$4,321.50');

@@ -131,7 +131,7 @@ export function PeoplePage() {
   ];
   return (
     <DeskPage title={t('admin.section.people')}>
-      <search className="list-filters">
+      <search className="table-filters">
         <div className="field">
           <label htmlFor="people-search">{t('admin.people.search')}</label>
           <div className="field__box">

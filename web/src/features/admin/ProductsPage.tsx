@@ -75,7 +75,7 @@ export function ProductsPage() {
   });
   return (
     <DeskPage title={t('admin.section.products')} action={<NewLink path={PATHS.adminProduct} />}>
-      <search className="list-filters">
+      <search className="table-filters">
         <div className="field">
           <label htmlFor="desk-search">{t('admin.search')}</label>
           <div className="field__box">

@@ -78,7 +78,7 @@ export function AllOrdersPage() {
   });
   return (
     <Page title={t('desk.title')}>
-      <div className="list-filters">
+      <div className="table-filters">
         <search>
           <div className="field">
             <label htmlFor="orders-number">{t('order.number')}</label>

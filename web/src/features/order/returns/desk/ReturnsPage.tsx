@@ -64,7 +64,7 @@ export function ReturnsPage() {
   ];
   return (
     <Page title={t('returns.desk.title')} lead={t('returns.desk.lead')}>
-      <search className="list-filters">
+      <search className="table-filters">
         <ChoiceField
           label={t('returns.desk.state')}
           value={state}

@@ -163,7 +163,7 @@ export function ReviewsDeskPage() {
   ];
   return (
     <Page title={t('reviews.desk.title')} lead={t('reviews.desk.lead')}>
-      <search className="list-filters">
+      <search className="table-filters">
         <div className="field">
           <label htmlFor="reviews-state">{t('reviews.desk.state')}</label>
           <div className="field__box">
