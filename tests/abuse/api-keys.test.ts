@@ -24,7 +24,7 @@ beforeAll(async () => {
       scope,
       KeyScope.options.filter((each) => each !== scope),
     );
-}, 30_000);
+}, 60_000);
 
 afterAll(() => gateway.close());
 
