@@ -47,7 +47,7 @@ test('a packer, made one by an owner, finds orders on the desk and nothing that 
   const person = await anAccount();
   const owner = await visitAs(shop, await asAdmin(), PATHS.adminPeople, { lang: 'zh_HK' });
   await owner.getByRole('searchbox').fill(person.email);
-  const row = owner.getByRole('listitem').filter({ hasText: person.email });
+  const row = owner.locator('tbody tr').filter({ hasText: person.email });
   await row.getByRole('button', { name: inChinese('admin.people.changeRole') }).click();
   await owner.getByLabel(inChinese('admin.people.roleOf', { email: person.email })).selectOption('packer');
   await keepScreen(owner, 'admin-role-desktop');
