@@ -39,7 +39,7 @@ export function KeyRow({ shown }: { shown: ApiKey }) {
   const [isAsked, setAsked] = useState(false);
   const state = stateOf(shown, useNow());
   return (
-    <li className="card desk-row desk-row--plain">
+    <li className="card desk-row">
       <div>
         <h2>{shown.name}</h2>
         <p className="desk-row__facts">
