@@ -6,6 +6,7 @@ import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
+import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
@@ -45,6 +46,16 @@ export type Modules = Awaited<ReturnType<typeof connectModules>>;
 
 type Selling = ReturnType<typeof connectSelling>;
 type SigningIn = ReturnType<typeof connectSigningIn>;
+
+/** What an order's receipt and calendar entry are made with. */
+function papersOf(config: GatewayContext['config'], showOrder: OrderService['show']) {
+  const shop = {
+    name: config.SHOP_LEGAL_NAME,
+    address: config.SHOP_LEGAL_ADDRESS,
+    registration: config.SHOP_BUSINESS_REGISTRATION,
+  };
+  return { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL };
+}
 
 /** What is sold, to whom, and what is owed of it. */
 function connectSelling({ config, log }: GatewayContext, foundation: Foundation) {
@@ -86,18 +97,9 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     treeNow: goods.categories.treeNow,
     offerPlaces: async () => (await offers.promotions.running(new Date())).map(({ url }) => url),
   });
-  const receipts = createReceiptService({
-    showOrder: orders.orders.show,
-    shop: {
-      name: config.SHOP_LEGAL_NAME,
-      address: config.SHOP_LEGAL_ADDRESS,
-      registration: config.SHOP_BUSINESS_REGISTRATION,
-    },
-  });
-  const papers = { receipts, showOrder: orders.orders.show, publicUrl };
   return {
     search,
-    papers,
+    papers: papersOf(config, orders.orders.show),
     externalServices,
     people,
     baskets,
