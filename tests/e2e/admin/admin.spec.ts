@@ -37,7 +37,7 @@ test('an admin adds a product with its picture, and shoppers see it in three lan
   await file('lantern.png', 'image/png', await picture.png().toBuffer());
   await expect(page.getByRole('img', { name: '現時的圖片' })).toBeVisible();
   await page.getByLabel('價錢（港元）').fill('88.50');
-  await page.getByLabel('存貨').fill('6');
+  await page.getByLabel('存貨', { exact: true }).fill('6');
   await page.getByLabel('展示狀態').selectOption('online');
   await keepScreen(page, 'admin-product-desktop');
   await page.getByRole('button', { name: '儲存' }).dblclick();
