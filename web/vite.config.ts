@@ -28,7 +28,7 @@ const contracts = leanContracts();
 /**
  * The bundler would cut what several screens share into a chunk for each set of screens, down to single icons, each a
  * request of its own. Three sets are worth joining: what every visit begins with, hearts and what else wishes share, and
- * the parts that the rest is put together from: forms, icons. What the dashboard alone has is in neither.
+ * the parts that the rest is put together from: forms, icons, what changes a basket. What the dashboard or the desks alone have is in none.
  */
 const groups = [
   {
@@ -47,7 +47,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /lucide-react.*icons[\\/](?!(?:circle-pause|gauge|list-checks|mail-x|rotate-cw)\.)|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|web[\\/]src[\\/]ui[\\/](?!(?:choices|codes|jobs)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
+    test: /lucide-react.*icons[\\/](?!(?:circle-pause|gauge|list-checks|mail-x|rotate-cw)\.)|react-hook-form|@hookform|@standard-schema|query-core|react-query|district-names|recently-viewed|basket-edits|hold-leaving|web[\\/]src[\\/]ui[\\/](?!(?:choices|codes|jobs|table)[\\/]|(?:cards[\\/]Widget|page[\\/]LiveHead)\.)/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
     priority: 1,

@@ -5,13 +5,13 @@ import type { ProductDocument, StoredVariant } from './product.model.ts';
 import { storedTermsOf } from './search-terms.rules.ts';
 import { totalsOf } from './variant.rules.ts';
 
-/** What a product is sold as: its price and stock, and what it has of variants or of its own. */
+/** How a product is sold: its price and stock, its variants or its own SKU, and the limit at which owners are told. */
 type Sale = Pick<ProductDocument, (typeof OPTIONAL)[number] | 'priceCents' | 'stock'>;
 
 const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus', 'lowStock'] as const;
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** A variant with what was sold meanwhile; undefined where it is gone, or too little is left of it. A new product has none yet. */
+/** A variant after the draft, less what was sold meanwhile; undefined where it is gone, or too little is left of it. */
 function variantOf(
   draft: VariantDraft,
   known: readonly StoredVariant[] | undefined,
@@ -33,7 +33,7 @@ function variantOf(
   };
 }
 
-/** What a plain product is sold as. An SKU or barcode that is not given stays; null removes it. */
+/** How a plain product is sold. An SKU or barcode that is not given stays; null removes it. */
 function plainSale(draft: ProductDraft, before: Sale | undefined): Sale | undefined {
   const difference = before === undefined ? draft.stock.to : differenceOf(before.stock, draft.stock);
   if (difference === undefined) return undefined;
@@ -58,7 +58,7 @@ function goodsOf(draft: ProductDraft, before: Sale | undefined, newId: () => str
   return variants.length === drafts.length ? { options, ...totalsOf(variants) } : undefined;
 }
 
-/** What a draft makes of what a product is sold as; undefined where that cannot be any more. */
+/** How the product is sold after the draft; undefined where the draft no longer fits the product. */
 function saleOf(draft: ProductDraft, before: Sale | undefined, newId: () => string): Sale | undefined {
   const sale = goodsOf(draft, before, newId);
   const { lowStock = before?.lowStock ?? null } = draft;
