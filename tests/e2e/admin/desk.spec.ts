@@ -72,9 +72,11 @@ test('what was changed is not left without a question, and what is saved says wh
   const client = shopAt(shopUrl());
   const admin = await asAdmin();
   const text = (words: string) => ({ en: words, zh_HK: words, zh: words });
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [ferry, tram] = [`Ferry timetable ${mark}`, `Tram timetable ${mark}`];
   const { body: known } = await client.call(listEditedNews, {}, client.as(admin));
   const draft = {
-    title: text('Ferry timetable'),
+    title: text(ferry),
     summary: text('New times'),
     body: { en: ['Soon.'], zh_HK: ['Soon.'], zh: ['Soon.'] },
     image: known[0]?.image ?? '',
@@ -92,35 +94,39 @@ test('what was changed is not left without a question, and what is saved says wh
 
   // Nothing is asked of who changed nothing.
   await way.click();
-  await expect(title).toHaveValue('Ferry timetable');
+  await expect(title).toHaveValue(ferry);
   await page.getByRole('link', { name: say('en', 'action.cancel') }).click();
   await way.click();
-  await title.fill('Tram timetable');
+  await title.fill(tram);
   await page.getByRole('link', { name: say('en', 'action.cancel') }).click();
   await expectAccessible(page);
   await keepScreen(page, 'leave-question');
   await stay.click();
-  await expect(title).toHaveValue('Tram timetable');
+  await expect(title).toHaveValue(tram);
   await page.goBack();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`/admin/news/${article.id}$`));
-  await expect(title).toHaveValue('Tram timetable');
+  await expect(title).toHaveValue(tram);
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).dismiss();
-  await page.goBack();
+  // Chromium drops a step back that comes while its own question is being taken away.
+  await expect(async () => {
+    if (!(await go.isVisible())) await page.goBack();
+    await expect(go).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await go.click();
   await expect(page).toHaveURL(/\/admin\/news$/);
   await expect(way).toBeVisible();
 
   // Hidden, later, now: each is said, and what was saved can be undone.
   await way.click();
-  await title.fill('Tram timetable');
+  await title.fill(tram);
   await page.getByRole('button', { name: say('en', 'action.save') }).click();
   await expect(page.getByText(say('en', 'admin.savedAs.hidden'))).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Tram timetable' })).toBeVisible();
+  await expect(page.getByRole('link', { name: tram })).toBeVisible();
   const saved = page.locator('[data-sonner-toast]', { hasText: say('en', 'admin.savedAs.hidden') });
   await saved.getByRole('button', { name: say('en', 'admin.undo') }).click();
   await expect(page.getByText(say('en', 'admin.undone'))).toBeVisible();
