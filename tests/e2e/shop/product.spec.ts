@@ -70,9 +70,11 @@ test('says on the card that something is sold out', async ({ shop }) => {
   await withoutFirstData(page);
   await page.route('**/api/product?*', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { body: { stock: number }[] };
-    if (answer.body[0]) answer.body[0].stock = 0;
-    await route.fulfill({ response, json: answer });
+    const answer = (await response.json()) as { body: Product[] };
+    const [first, ...rest] = answer.body;
+    if (first === undefined) throw new Error('the list is empty');
+    const variants = first.variants.map((variant) => ({ ...variant, stock: 0 }));
+    await route.fulfill({ response, json: { ...answer, body: [{ ...first, stock: 0, variants }, ...rest] } });
   });
   await page.goto('/en/new-arrivals');
   const card = page.locator('.product').first();

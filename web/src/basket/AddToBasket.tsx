@@ -30,7 +30,7 @@ export function AddToBasket({ product, variant = firstVariant(product), quantity
     const timer = setTimeout(() => setAddedAt(undefined), TOOLTIP_MS);
     return () => clearTimeout(timer);
   }, [addedAt]);
-  const isSoldOut = Math.min(product.stock, variant?.stock ?? product.stock) <= 0;
+  const isSoldOut = (variant ?? product).stock <= 0;
   const add = () => {
     addProduct(product, quantity(), variant);
     note('info', 'add to cart', { product: product.id });

@@ -15,6 +15,7 @@ import { ModuleName } from '../../ui/jobs/ModuleName.tsx';
 import { JobReplay } from '../../ui/jobs/JobReplay.tsx';
 import { JobSteps } from '../../ui/jobs/JobSteps.tsx';
 import { LiveHead } from '../../ui/page/LiveHead.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { Widget } from '../../ui/cards/Widget.tsx';
@@ -25,14 +26,11 @@ import './jobs.css';
 /** An id that is looked for elsewhere: in the logs, in the tracing service. */
 function CopiedId({ label, id }: { label: string; id: string }) {
   const { t } = useTranslation();
-  const copy = () => {
-    // Without https there is no clipboard at all.
-    const done = navigator.clipboard ? navigator.clipboard.writeText(id) : Promise.reject(new Error('none'));
-    return done.then(
+  const copy = () =>
+    copyText(id).then(
       () => toast.success(t('jobs.copied')),
       () => toast.error(t('jobs.notCopied')),
     );
-  };
   return (
     <>
       <dt>{label}</dt>

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import type { SandboxMessage } from '@harbour/contracts/sandbox';
 import { useFormats } from '../../i18n/format.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { MailFrame } from './MailFrame.tsx';
 
 function CopyCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const copy = () =>
-    navigator.clipboard.writeText(code).then(
+    copyText(code).then(
       () => toast.success(t('sandbox.copied', { code })),
       () => toast.error(t('sandbox.copyFailed')),
     );

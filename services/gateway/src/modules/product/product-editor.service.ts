@@ -89,7 +89,7 @@ export function createProductEditor({
         const changes = stockChangesBetween(before, after);
         const cause = before === undefined ? 'opening' : draft.stockReason;
         await ledger.record(changes, { cause, by: actor.id });
-        if (changes.length > 0) await events.stock(() => Promise.resolve(changes));
+        await events.stock(changes);
       },
     },
     deps,

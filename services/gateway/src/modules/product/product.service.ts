@@ -5,6 +5,7 @@ import {
   type LowItem,
   lineVariantOf,
   lowItemsOf,
+  optionsOf,
   runningLow,
   stockChangesBy,
   storedVariantsOf,
@@ -50,9 +51,10 @@ function variantsById(found: readonly ProductDocument[]): Map<string, SellableVa
   const byId = new Map<string, SellableVariant>();
   for (const stored of found) {
     const product = toSellable(stored);
+    const options = optionsOf(stored);
     for (const variant of storedVariantsOf(stored)) {
       const { priceCents, stock, image = product.image } = variant;
-      const sellable = { ...product, priceCents, stock, image, variant: lineVariantOf(stored, variant) };
+      const sellable = { ...product, priceCents, stock, image, variant: lineVariantOf(options, variant) };
       byId.set(variant.id, sellable);
       if (!byId.has(product.id)) byId.set(product.id, sellable);
     }
@@ -87,7 +89,7 @@ export function createProductService({ products, events, ledger }: ProductServic
     await ledger.record(changes, cause);
     const low = runningLow(changes, stored);
     if (low.length > 0) await products.noteLow(low);
-    await events.stock(() => Promise.resolve(changes));
+    await events.stock(changes);
   };
 
   return {

@@ -10,7 +10,8 @@ export type StockedProduct = Pick<
   '_id' | 'barcode' | 'lowStock' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
 >;
 
-const optionsOf = ({ options = [] }: ProductDocument): ProductOption[] =>
+/** Options of a product as they are shown. */
+export const optionsOf = ({ options = [] }: Pick<ProductDocument, 'options'>): ProductOption[] =>
   options.map(({ code, name, values }) => ({
     code,
     name: localizedOf(name),
@@ -38,9 +39,9 @@ export function choicesOf(stored: ProductDocument): { options: ProductOption[]; 
   return { options: optionsOf(stored), variants };
 }
 
-/** A variant as a line of a basket or an order shows it. */
-export function lineVariantOf(stored: ProductDocument, { id, sku, options }: StoredVariant): LineVariant {
-  const label = labelOf(optionsOf(stored), options);
+/** A variant as a line of a basket or an order shows it, with the options of its product. */
+export function lineVariantOf(all: readonly ProductOption[], { id, sku, options }: StoredVariant): LineVariant {
+  const label = labelOf(all, options);
   return { id, sku, options: { ...options }, ...(label ? { label } : {}) };
 }
 
@@ -89,16 +90,17 @@ export function stockChangesBy(pieces: ReadonlyMap<string, number>, after: reado
   );
 }
 
+/** No stock is as low: owners of such a product are not told. */
+const NO_LIMIT = Number.NEGATIVE_INFINITY;
+
 /** The ids of products of which these changes left so little of a variant, for the first time, that owners are to be told. */
 export function runningLow(changes: readonly StockChange[], products: readonly StockedProduct[]): string[] {
-  const limits = new Map(
-    products.map(({ _id, lowStock }) => [_id.toHexString(), lowStock ?? Number.NEGATIVE_INFINITY]),
-  );
-  const isLow = ({ id, stock, before }: StockChange): boolean => {
-    const limit = limits.get(id) ?? Number.NEGATIVE_INFINITY;
-    return before > limit && stock <= limit;
-  };
-  return [...new Set(changes.filter(isLow).map(({ id }) => id))];
+  return products
+    .map(({ _id, lowStock = NO_LIMIT }) => ({ productId: _id.toHexString(), limit: lowStock }))
+    .filter(({ productId, limit }) =>
+      changes.some(({ id, stock, before }) => id === productId && before > limit && stock <= limit),
+    )
+    .map(({ productId }) => productId);
 }
 
 /** A variant with little left, with its words. */
@@ -109,11 +111,9 @@ export interface LowItem {
 
 /** What has as little left as the product's limit, or less; none where it has no limit. */
 export function lowItemsOf(stored: ProductDocument): LowItem[] {
-  const { lowStock = Number.NEGATIVE_INFINITY } = stored;
+  const { lowStock = NO_LIMIT } = stored;
+  const [name, all] = [localizedOf(stored.name), optionsOf(stored)];
   return storedVariantsOf(stored)
     .filter(({ stock }) => stock <= lowStock)
-    .map((variant) => ({
-      name: fullName(localizedOf(stored.name), lineVariantOf(stored, variant).label),
-      stock: variant.stock,
-    }));
+    .map(({ options, stock }) => ({ name: fullName(name, labelOf(all, options)), stock }));
 }

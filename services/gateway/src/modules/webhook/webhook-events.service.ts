@@ -23,8 +23,8 @@ type Kind<K extends string> = Extract<WebhookEventType, `${K}.${string}`>;
 export interface WebhookEvents {
   order(type: Kind<'order'>, order: () => Order): Promise<void>;
   payment(type: Kind<'payment'>, payment: WebhookPayment): Promise<void>;
-  /** A change of stock, and that a product sold out or is back. `changes` are asked for where somebody listens. */
-  stock(changes: () => Promise<readonly StockChange[]>): Promise<void>;
+  /** Changes of stock, and that a variant sold out or is back. */
+  stock(changes: readonly StockChange[]): Promise<void>;
   product(type: Kind<'product'>, product: Product): Promise<void>;
 }
 
@@ -71,9 +71,9 @@ export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependen
       await tell(type, await endpoints.listening([type]), payment.order.id, payment);
     },
     async stock(changes) {
+      if (changes.length === 0) return;
       const listening = await endpoints.listening(STOCK_EVENTS.map(([type]) => type));
-      if (listening.length === 0) return;
-      for (const change of await changes()) {
+      for (const change of changes) {
         const { before: _before, ...data } = change;
         for (const [type, isSo] of STOCK_EVENTS) {
           if (isSo(change)) await tell(type, listening, data.id, data);

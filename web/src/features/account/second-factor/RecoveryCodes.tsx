@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useFocusOnMount } from '../../../ui/forms/use-form.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const text = codes.join('\n');
   const copy = () => {
-    void navigator.clipboard.writeText(text).then(
+    void copyText(text).then(
       () => toast.success(t('account.codesCopied')),
       () => toast.error(t('account.codesNotCopied')),
     );

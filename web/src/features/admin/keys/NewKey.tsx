@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useFocusOnMount } from '../../../ui/forms/use-form.ts';
 import type { MadeKey } from './MakeKey.tsx';
 
@@ -9,9 +10,7 @@ export function NewKey({ made: { name, secret }, onDone }: { made: MadeKey; onDo
   const { t } = useTranslation();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const copy = () => {
-    // Without https there is no clipboard at all.
-    const done = navigator.clipboard ? navigator.clipboard.writeText(secret) : Promise.reject(new Error('none'));
-    void done.then(
+    void copyText(secret).then(
       () => toast.success(t('keys.copied')),
       () => toast.error(t('keys.notCopied')),
     );

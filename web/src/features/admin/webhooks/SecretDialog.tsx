@@ -1,13 +1,14 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 /** A new secret, this once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation();
   const copy = () => {
-    void navigator.clipboard.writeText(secret).then(
+    void copyText(secret).then(
       () => toast.success(t('webhook.secret.copied')),
       () => toast.error(t('webhook.secret.notCopied')),
     );

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { copyText } from '../../../ui/copy-text.ts';
 
 interface CopyLineProps {
   label: string;
@@ -16,8 +17,7 @@ export function CopyLine({ label, shown, copied, action }: CopyLineProps) {
   const { t } = useTranslation();
   const copy = async () => {
     try {
-      // Without https there is no clipboard at all.
-      await navigator.clipboard.writeText(copied);
+      await copyText(copied);
       toast.success(t('paying.copied', { text: copied }));
     } catch {
       toast.error(t('paying.copyFailed', { text: copied }));

@@ -108,9 +108,7 @@ function ProductDetail({ product }: { product: Product }) {
   const [chosenId, choose] = useState<string>();
   const { options, variants } = choicesIn(product);
   const chosen = variants.find(({ id }) => id === chosenId) ?? initialVariant(variants);
-  const { price: cost } = chosen ?? product;
-  // News of a product that is sold out come before its variants are read again.
-  const stock = Math.min(product.stock, chosen?.stock ?? product.stock);
+  const { price: cost, stock } = chosen ?? product;
   const image = chosen?.image ?? product.image;
   const quantity = useRef<HTMLSelectElement>(null);
   const isAlive = useAlive();
