@@ -3,6 +3,8 @@ import type { GatewaySettings } from '../config.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
+import { createOrderSalesRepository } from '../modules/order/sales/order-sales.repository.ts';
+import { createOrderSales } from '../modules/order/sales/order-sales.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
@@ -55,6 +57,7 @@ export function createOrders(deps: OrdersDependencies) {
     steps,
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
     reservedOf: (productId: string) => orders.reservedOf(productId),
+    sales: createOrderSales(createOrderSalesRepository(connection)),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

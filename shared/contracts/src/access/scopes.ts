@@ -48,6 +48,7 @@ type Area = Scope extends `${infer A}:${string}` ? A : never;
  * session, one's own account, or a browser or vendor who calls: no key opens it, and no scope.
  */
 const AREAS: Readonly<Record<string, Area | null>> = {
+  '/api/admin/analytics': 'statistics',
   '/api/admin/catalog': 'products',
   '/api/admin/category': 'products',
   '/api/admin/key': 'keys',

@@ -204,6 +204,12 @@ export const PAGES = {
   adminReviews: { ...admin, path: '/admin/reviews', scope: 'reviews:read', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
+  adminAnalytics: {
+    ...admin,
+    path: '/admin/analytics',
+    scope: 'statistics:read',
+    words: [...admin.words, 'order', 'analytics'],
+  },
   adminPeople: { ...admin, path: '/admin/accounts', scope: 'people:read' },
   adminKeys: { ...admin, path: '/admin/keys', scope: 'keys:read', words: [...admin.words, 'keys'] },
 } as const satisfies Record<string, PageDeclaration>;

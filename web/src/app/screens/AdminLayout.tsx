@@ -19,6 +19,7 @@ const SECTIONS = [
   ['promotions', PAGES.adminPromotions],
   ['rules', PAGES.adminRules],
   ['news', PAGES.adminNews],
+  ['analytics', PAGES.adminAnalytics],
   ['webhooks', PAGES.adminWebhooks],
   ['people', PAGES.adminPeople],
   ['keys', PAGES.adminKeys],

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Calculator,
+  ChartLine,
   KeyRound,
   MessageSquareText,
   Newspaper,
@@ -38,6 +39,7 @@ const WAYS = [
   { name: 'promotions', page: PAGES.adminPromotions, Icon: BadgePercent },
   { name: 'rules', page: PAGES.adminRules, Icon: Calculator },
   { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
+  { name: 'analytics', page: PAGES.adminAnalytics, Icon: ChartLine },
   { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
   { name: 'people', page: PAGES.adminPeople, Icon: Users },
   { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
