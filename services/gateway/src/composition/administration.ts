@@ -4,7 +4,6 @@ import type { Route } from '../http/api/handle.ts';
 import { apiKeyRoutes } from '../modules/api-key/api-key.routes.ts';
 import type { ApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createApiKeyService } from '../modules/api-key/api-key.service.ts';
-import type { AuditService } from '../modules/audit/audit.service.ts';
 import { catalogAdminRoutes } from '../modules/catalog/catalog-admin.routes.ts';
 import { createCatalogEditor } from '../modules/catalog/catalog-editor.service.ts';
 import { categoryAdminRoutes } from '../modules/category/category-admin.routes.ts';
@@ -19,12 +18,14 @@ import { createPictureService } from '../modules/picture/picture.service.ts';
 import { ruleAdminRoutes } from '../modules/pricing/rule-admin.routes.ts';
 import { createRuleEditor } from '../modules/pricing/rule-editor.service.ts';
 import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';
+import { type ProductExportDependencies, productExportRoutes } from '../modules/product/file/product-export.routes.ts';
 import { createProductEditor } from '../modules/product/product-editor.service.ts';
 import { promotionAdminRoutes } from '../modules/promotion/promotion-admin.routes.ts';
 import { createPromotionEditor } from '../modules/promotion/promotion-editor.service.ts';
 import { createUnitEditor } from '../modules/unit/unit-editor.service.ts';
 import { unitAdminRoutes } from '../modules/unit/unit.routes.ts';
 import { userAdminRoutes } from '../modules/user/admin/user-admin.routes.ts';
+import { customerExportRoutes } from '../modules/user/file/customer-export.routes.ts';
 import { createUserAdminService } from '../modules/user/admin/user-admin.service.ts';
 import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import type { Goods } from './goods.ts';
@@ -84,7 +85,10 @@ export function createAdministration(deps: AdministrationDependencies) {
 }
 
 /** Their endpoints' handlers. */
-export function administrationRoutes(admin: Administration, audit: Pick<AuditService, 'actorOf'>): Route[] {
+export function administrationRoutes(
+  admin: Administration,
+  { orders, audit }: Pick<ProductExportDependencies, 'audit' | 'orders'>,
+): Route[] {
   return [
     ...pictureRoutes(admin.pictures, audit),
     ...productAdminRoutes(admin.products, audit),
@@ -97,5 +101,7 @@ export function administrationRoutes(admin: Administration, audit: Pick<AuditSer
     ...userAdminRoutes(admin.people, audit),
     ...webhookRoutes(admin.webhooks, audit),
     ...apiKeyRoutes(admin.keys, audit),
+    ...customerExportRoutes(admin.people, audit),
+    ...productExportRoutes({ editor: admin.products, orders, audit }),
   ];
 }

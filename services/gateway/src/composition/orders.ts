@@ -54,7 +54,7 @@ export function createOrders(deps: OrdersDependencies) {
   return {
     steps,
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
-    reservedOf: (productId: string) => orders.reservedOf(productId),
+    reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

@@ -50,6 +50,10 @@ type Area = Scope extends `${infer A}:${string}` ? A : never;
 const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/catalog': 'products',
   '/api/admin/category': 'products',
+  '/api/admin/export/customers': 'people',
+  '/api/admin/export/orders': 'orders',
+  '/api/admin/export/products': 'products',
+  '/api/admin/export/stock': 'products',
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
   '/api/admin/pageview': 'statistics',

@@ -14,6 +14,7 @@ import * as consent from '../account/consent.ts';
 import * as daily from '../city/daily.ts';
 import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
+import * as exports from '../operations/exports.ts';
 import * as fpsTransfer from '../order/fps-transfer.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
@@ -78,6 +79,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   consent,
   daily,
   delivery,
+  exports,
   fpsTransfer,
   inbox,
   jobConsole,

@@ -48,6 +48,7 @@ export const AUDITED = [
   'second-factor.recovery',
   'user.passkey-add',
   'user.passkey-remove',
+  'data.export',
   'api-key.make',
   'api-key.revoke',
 ] as const;

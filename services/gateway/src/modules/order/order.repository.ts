@@ -196,12 +196,13 @@ const counting = (orders: Orders) => ({
 });
 
 const reserving = (orders: Orders) => ({
-  /** How many pieces of each variant of a product are sold and not sent yet, by the variants' ids. */
-  async reservedOf(productId: string): Promise<Map<string, number>> {
+  /** How many pieces of each variant of products are sold and not sent yet, by the variants' ids. */
+  async reservedOf(productIds: readonly string[]): Promise<Map<string, number>> {
+    const ofThese = { 'lines.productId': { $in: [...productIds] } };
     const counted = await orders.aggregate<{ _id: string; pieces: number }>([
-      { $match: { status: { $in: [...UNSENT] }, 'lines.productId': productId } },
+      { $match: { status: { $in: [...UNSENT] }, ...ofThese } },
       { $unwind: '$lines' },
-      { $match: { 'lines.productId': productId } },
+      { $match: ofThese },
       { $group: { _id: { $ifNull: ['$lines.variant.id', '$lines.productId'] }, pieces: { $sum: '$lines.quantity' } } },
     ]);
     return new Map(counted.map(({ _id, pieces }) => [_id, pieces]));
