@@ -30,6 +30,7 @@ export type Area =
   | 'basket'
   | 'buying'
   | 'cookies'
+  | 'customer'
   | 'dashboard'
   | 'faq'
   | 'history'

@@ -209,6 +209,33 @@ const reserving = (orders: Orders) => ({
   },
 });
 
+/** A person's orders in figures; `spentCents` is what was paid beside what went back. */
+export interface OrderFigures {
+  readonly count: number;
+  readonly paid: number;
+  readonly spentCents: number;
+}
+
+const summing = (orders: Orders) => ({
+  async figuresOf(userId: string): Promise<OrderFigures> {
+    const isPaid = { $eq: [{ $type: '$paidAt' }, 'date'] };
+    const spent = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+    const [figures] = await orders.aggregate<OrderFigures>([
+      { $match: { userId } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          paid: { $sum: { $cond: [isPaid, 1, 0] } },
+          spentCents: { $sum: { $cond: [isPaid, spent, 0] } },
+        },
+      },
+      { $project: { _id: 0 } },
+    ]);
+    return figures ?? { count: 0, paid: 0, spentCents: 0 };
+  },
+});
+
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
@@ -219,5 +246,6 @@ export function createOrderRepository(connection: Connection) {
     ...holding(orders),
     ...counting(orders),
     ...reserving(orders),
+    ...summing(orders),
   };
 }
