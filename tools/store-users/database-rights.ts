@@ -27,6 +27,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'consents',
   'counting',
   'dailyTotals',
+  'customerNotes',
   'deviceTokens',
   'emailTokens',
   'emailUndoTokens',

@@ -31,6 +31,7 @@ export type Area =
   | 'basket'
   | 'buying'
   | 'cookies'
+  | 'customer'
   | 'dashboard'
   | 'faq'
   | 'history'

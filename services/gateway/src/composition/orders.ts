@@ -56,8 +56,9 @@ export function createOrders(deps: OrdersDependencies) {
   return {
     steps,
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
-    reservedOf: (productId: string) => orders.reservedOf(productId),
     sales: createOrderSales(createOrderSalesRepository(connection)),
+    reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
+    figuresOf: (userId: string) => orders.figuresOf(userId),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

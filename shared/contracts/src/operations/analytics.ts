@@ -6,6 +6,9 @@ import { type DaySpan, lengthOf } from './hong-kong-day.ts';
 
 /** The most days that can be asked about at once. */
 export const MOST_DAYS = 366;
+/** What figures can be broken down by. */
+export const ANALYTICS_PARTS = ['day', 'category', 'promotion', 'payment', 'product'] as const;
+export type AnalyticsPart = (typeof ANALYTICS_PARTS)[number];
 /** How many best sellers are told. */
 export const BEST_SELLERS = 50;
 

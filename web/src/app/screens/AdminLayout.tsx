@@ -21,6 +21,7 @@ const SECTIONS = [
   ['news', PAGES.adminNews],
   ['analytics', PAGES.adminAnalytics],
   ['webhooks', PAGES.adminWebhooks],
+  ['customers', PAGES.adminCustomers],
   ['people', PAGES.adminPeople],
   ['keys', PAGES.adminKeys],
 ] as const;

@@ -2,6 +2,7 @@ import {
   BadgePercent,
   Calculator,
   ChartLine,
+  ContactRound,
   KeyRound,
   MessageSquareText,
   Newspaper,
@@ -41,6 +42,7 @@ const WAYS = [
   { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
   { name: 'analytics', page: PAGES.adminAnalytics, Icon: ChartLine },
   { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
+  { name: 'customers', page: PAGES.adminCustomers, Icon: ContactRound },
   { name: 'people', page: PAGES.adminPeople, Icon: Users },
   { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
 ] as const;

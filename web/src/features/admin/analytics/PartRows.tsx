@@ -1,11 +1,10 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Analytics } from '@harbour/contracts/analytics';
+import type { Analytics, AnalyticsPart } from '@harbour/contracts/analytics';
 import { useFormats } from '../../../i18n/format.ts';
 import { EmptyPanel } from '../../../ui/page/States.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { WholeTable } from '../../../ui/table/WholeTable.tsx';
-import type { Part } from './figures.rules.ts';
 import { sharedSales } from './shared-sales.ts';
 import { useDayName } from './use-day-name.ts';
 import {
@@ -65,4 +64,4 @@ export const PART_ROWS = {
   promotion: Promotions,
   payment: Payments,
   product: Products,
-} as const satisfies Record<Part, (props: PartRowsProps) => React.ReactNode>;
+} as const satisfies Record<AnalyticsPart, (props: PartRowsProps) => React.ReactNode>;

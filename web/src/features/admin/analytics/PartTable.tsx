@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Analytics } from '@harbour/contracts/analytics';
+import { type Analytics, ANALYTICS_PARTS, type AnalyticsPart } from '@harbour/contracts/analytics';
+import { exportAnalytics } from '@harbour/contracts/exports';
 import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
-import { type Part, PARTS } from './figures.rules.ts';
+import { DownloadButton } from '../../../ui/table/DownloadButton.tsx';
 import { PART_ROWS } from './PartRows.tsx';
 
 interface PartTableProps {
   analytics: Analytics;
-  part: Part;
-  onChoose: (part: Part) => void;
+  part: AnalyticsPart;
+  onChoose: (part: AnalyticsPart) => void;
 }
 
 const NOTES = {
@@ -22,6 +23,7 @@ const NOTES = {
 export function PartTable({ analytics, part, onChoose }: PartTableProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const { from, to } = analytics.span;
   const title = t(`analytics.by.${part}`);
   const PartRows = PART_ROWS[part];
   return (
@@ -33,8 +35,13 @@ export function PartTable({ analytics, part, onChoose }: PartTableProps) {
         <ChoiceField
           label={t('analytics.by.label')}
           value={part}
-          options={PARTS.map((value) => ({ value, label: t(`analytics.by.${value}`) }))}
+          options={ANALYTICS_PARTS.map((value) => ({ value, label: t(`analytics.by.${value}`) }))}
           onChoose={(chosen) => chosen && onChoose(chosen)}
+        />
+        <DownloadButton
+          file={exportAnalytics}
+          query={{ from, to, by: part }}
+          name={`analytics-${part}-${from}-${to}`}
         />
       </div>
       {part !== 'day' && <p className="figures__note">{t(NOTES[part])}</p>}

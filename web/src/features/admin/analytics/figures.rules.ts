@@ -4,10 +4,6 @@ import type { SalesFigures } from '@harbour/contracts/analytics';
 export const FIGURES = ['sales', 'orders', 'average', 'conversion', 'refunds', 'net', 'views'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** What the table can be broken down by. */
-export const PARTS = ['day', 'category', 'promotion', 'payment', 'product'] as const;
-export type Part = (typeof PARTS)[number];
-
 const MONEY: ReadonlySet<Figure> = new Set(['sales', 'average', 'refunds', 'net']);
 
 /** How a figure is written. */

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
+import { ANALYTICS_PARTS, type AnalyticsPart } from '@harbour/contracts/analytics';
 import type { DaySpan } from '@harbour/contracts/hong-kong-day';
-import { type Figure, FIGURES, PARTS, type Part } from './figures.rules.ts';
+import { type Figure, FIGURES } from './figures.rules.ts';
 import { isWhole, spanOf, USUAL } from './spans.rules.ts';
 import { useToday } from './use-today.ts';
 
@@ -11,7 +12,7 @@ interface Wanted {
   /** What the chart shows. */
   readonly figure: Figure;
   /** What the table is broken down by. */
-  readonly part: Part;
+  readonly part: AnalyticsPart;
   /** Notes a change in the address. */
   readonly change: (changes: Readonly<Record<string, string>>) => void;
 }
@@ -25,7 +26,7 @@ export function useAnalyticsAddress(): Wanted {
     today,
     span: isWhole(span) ? span : spanOf(USUAL, today),
     figure: FIGURES.find((each) => each === asked.get('show')) ?? 'sales',
-    part: PARTS.find((each) => each === asked.get('by')) ?? 'day',
+    part: ANALYTICS_PARTS.find((each) => each === asked.get('by')) ?? 'day',
     change: (changes) => {
       const next = new URLSearchParams(asked);
       for (const [name, value] of Object.entries(changes)) next.set(name, value);

@@ -1,9 +1,10 @@
+import type { AnalyticsPart } from '@harbour/contracts/analytics';
 import { addDays, startOf } from '@harbour/contracts/hong-kong-day';
 import type { Localized } from '@harbour/contracts/language';
 import type { OrderSalesRepository, Period, SoldGoods } from './order-sales.repository.ts';
 
 /** What a total is about: the whole day, or one part of it by its key. */
-export type TotalOf = 'day' | 'category' | 'payment' | 'product' | 'promotion';
+export type TotalOf = AnalyticsPart;
 
 /** What orders add up to on a day, as a whole or in part; amounts in cents. */
 export interface SalesTotal {
