@@ -41,6 +41,7 @@ export type Area =
   | 'message'
   | 'offline'
   | 'order'
+  | 'orderdesk'
   | 'passkey'
   | 'payment'
   | 'privacy'
