@@ -42,6 +42,7 @@ export type Area =
   | 'message'
   | 'offline'
   | 'order'
+  | 'orderdesk'
   | 'passkey'
   | 'payment'
   | 'privacy'

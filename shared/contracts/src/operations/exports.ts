@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listUsers } from '../account/user-admin.ts';
+import { listUsers } from '../people/user-admin.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listOrders } from '../order/order.ts';
 import { listEditedProducts } from '../product/product-admin.ts';
