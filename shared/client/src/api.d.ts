@@ -644,6 +644,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/export/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures by day, category, promotion, payment method or product as CSV: all that the same query tells */
+        get: operations["getApiAdminExportAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts as CSV: all that the same query lists */
+        get: operations["getApiAdminExportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders as CSV, one row for each line: all that the same query lists */
+        get: operations["getApiAdminExportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products with their variants as CSV: all that the same query lists */
+        get: operations["getApiAdminExportProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stock of each variant as CSV, of all products that the same query lists */
+        get: operations["getApiAdminExportStock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/transfers": {
         parameters: {
             query?: never;
@@ -1173,6 +1258,41 @@ export interface paths {
         head?: never;
         /** Change an order’s status: 403 for a step this role never makes, 409 for one its state does not allow */
         patch: operations["patchApiOrderIdStatus"];
+        trace?: never;
+    };
+    "/api/order/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Staff’s notes about an order, oldest first; its buyer never sees them */
+        get: operations["getApiOrderIdNotes"];
+        put?: never;
+        /** Add a note for staff to an order; 409 where it has 50 */
+        post: operations["postApiOrderIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/notes/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a note from an order */
+        delete: operations["deleteApiOrderIdNotesNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/order/{id}/calendar": {
@@ -3030,7 +3150,7 @@ export interface components {
         /** @enum {string} */
         KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3106,6 +3226,10 @@ export interface components {
         };
         /** @enum {string} */
         District: "Central and Western" | "Wan Chai" | "Eastern" | "Southern" | "Yau Tsim Mong" | "Sham Shui Po" | "Kowloon City" | "Wong Tai Sin" | "Kwun Tong" | "Kwai Tsing" | "Tsuen Wan" | "Tuen Mun" | "Yuen Long" | "North" | "Tai Po" | "Sha Tin" | "Sai Kung" | "Islands";
+        /** @enum {string} */
+        Role: "user" | "admin";
+        /** @enum {string} */
+        OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
         JobQueueName: "mailer" | "sms" | "verification" | "webhooks";
         DeviceToken: string;
@@ -3199,8 +3323,6 @@ export interface components {
             subtotal?: number;
             total?: number;
         };
-        /** @enum {string} */
-        OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
         OrderMailName: "order-placed" | "order-paid" | "order-shipped" | "order-delivered" | "order-cancelled" | "order-refunded";
         /** @enum {string} */
@@ -3319,8 +3441,6 @@ export interface components {
             plural: string;
             sort: number;
         };
-        /** @enum {string} */
-        Role: "user" | "admin";
         /** @enum {string} */
         StaffRole: "owner" | "manager" | "support" | "packer" | "viewer";
         WebhookDraft: {
@@ -3893,6 +4013,16 @@ export interface components {
             by: "buyer" | "admin" | "system";
             note?: string;
             notice?: components["schemas"]["Localized"];
+        };
+        OrderNote: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            by: {
+                id: string;
+                name?: string;
+            };
+            text: string;
         };
         HourlyViews: {
             /** Format: date-time */
@@ -6740,6 +6870,172 @@ export interface operations {
             };
         };
     };
+    getApiAdminExportAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by: "day" | "category" | "promotion" | "payment" | "product";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportCustomers: {
+        parameters: {
+            query?: {
+                q?: string;
+                role?: components["schemas"]["Role"];
+                sort?: "createdAt" | "-createdAt" | "email" | "-email";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportOrders: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["OrderStatus"];
+                user?: string;
+                number?: string;
+                sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportProducts: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: components["schemas"]["PublicationStatus"];
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "price" | "-price" | "stock" | "-stock";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportStock: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: components["schemas"]["PublicationStatus"];
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "price" | "-price" | "stock" | "-stock";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrderIdTransfers: {
         parameters: {
             query?: never;
@@ -8255,6 +8551,129 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiOrderIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderNote"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderNote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiOrderIdNotesNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
                         page?: {
                             next: string | null;
                         };

@@ -43,6 +43,7 @@ export type Area =
   | 'message'
   | 'offline'
   | 'order'
+  | 'orderdesk'
   | 'passkey'
   | 'payment'
   | 'privacy'

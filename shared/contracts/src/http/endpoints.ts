@@ -27,6 +27,7 @@ import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
@@ -94,6 +95,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   news,
   newsAdmin,
   order,
+  orderNotes,
   orderPapers,
   pageview,
   passkey,

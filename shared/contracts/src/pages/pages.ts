@@ -203,7 +203,7 @@ export const PAGES = {
   adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
   adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders' },
-  adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
+  adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns', 'orderdesk'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
   adminReviews: { ...admin, path: '/admin/reviews', scope: 'reviews:read', words: [...admin.words, 'reviews'] },

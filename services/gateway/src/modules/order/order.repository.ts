@@ -3,6 +3,7 @@ import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, Types } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
+import { noteQueries } from './desk/order-notes.queries.ts';
 import {
   MASKED,
   type OrderChanges,
@@ -256,5 +257,6 @@ export function createOrderRepository(connection: Connection) {
     ...counting(orders),
     ...reserving(orders),
     ...summing(orders),
+    ...noteQueries(orders),
   };
 }

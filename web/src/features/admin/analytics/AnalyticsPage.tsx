@@ -5,7 +5,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import { DeskPage } from '../DeskPage.tsx';
-import { FigureChart } from './FigureChart.tsx';
+import { FigureChart } from './chart/FigureChart.tsx';
 import { FigureTiles } from './FigureTiles.tsx';
 import { PartTable } from './PartTable.tsx';
 import { SpanFilter } from './SpanFilter.tsx';

@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analytics } from '@harbour/contracts/analytics';
-import { useFormats } from '../../../i18n/format.ts';
-import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
-import { type Figure, FIGURES, seriesOf } from './figures.rules.ts';
+import { useFormats } from '../../../../i18n/format.ts';
+import { ChoiceField } from '../../../../ui/choices/ChoiceField.tsx';
+import { type Figure, FIGURES, seriesOf } from '../figures.rules.ts';
 import { Plot } from './Plot.tsx';
-import { useDayName } from './use-day-name.ts';
-import { useFigureFormats } from './use-figure-formats.ts';
+import { useDayName } from '../use-day-name.ts';
+import { useFigureFormats } from '../use-figure-formats.ts';
 
 interface FigureChartProps {
   analytics: Analytics;
