@@ -3610,7 +3610,14 @@ export interface components {
             ids: string[];
             count: number;
             detail?: string;
+            changes?: components["schemas"]["AuditChange"][];
+            moreChanges?: number;
             requestId?: string;
+        };
+        AuditChange: {
+            field: string;
+            before: string | null;
+            after: string | null;
         };
         StoredBasket: {
             id: string;
