@@ -48,6 +48,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'returns',
   'reviewPictures',
   'reviews',
+  'ruleUses',
   'sandboxEvents',
   'sandboxPayments',
   'sessions',

@@ -20,6 +20,9 @@ import { ruleAdminRoutes } from '../modules/pricing/rule-admin.routes.ts';
 import { createRuleEditor } from '../modules/pricing/rule-editor.service.ts';
 import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';
 import { createProductEditor } from '../modules/product/product-editor.service.ts';
+import { offerAdminRoutes } from '../modules/offer/offer-admin.routes.ts';
+import { createOfferEditor } from '../modules/offer/offer-editor.service.ts';
+import { createOfferHalves } from '../modules/offer/offer-halves.service.ts';
 import { promotionAdminRoutes } from '../modules/promotion/promotion-admin.routes.ts';
 import { createPromotionEditor } from '../modules/promotion/promotion-editor.service.ts';
 import { createUnitEditor } from '../modules/unit/unit-editor.service.ts';
@@ -61,15 +64,19 @@ export function createAdministration(deps: AdministrationDependencies) {
   const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit, draw });
   const editor = { inTransaction, audit, pictures };
   const journal = createAccountJournal(connection);
+  const promotionEditor = createPromotionEditor({ ...editor, promotions, pricing });
+  const ruleEditor = createRuleEditor({ inTransaction, audit, rules });
+  const halves = createOfferHalves({ inTransaction, promotionEditor, ruleEditor });
   return {
     pictures,
     products: createProductEditor({ ...editor, products, categories, units, events, ledger }),
     catalogs: createCatalogEditor({ ...editor, catalogs }),
     categories: createCategoryEditor({ ...editor, categories: shelves.categories, products }),
     units: createUnitEditor({ inTransaction, audit, units: shelves.units, products }),
-    promotions: createPromotionEditor({ ...editor, promotions, pricing }),
+    offers: createOfferEditor({ inTransaction, ruleEditor, promotionEditor }),
+    promotions: halves.promotions,
     news: createNewsEditor({ ...editor, news }),
-    rules: createRuleEditor({ inTransaction, audit, rules }),
+    rules: halves.rules,
     webhooks: createWebhookEditor({ inTransaction, audit, ...webhooks }),
     people: createUserAdminService({ inTransaction, users: stored, sessions, audit, journal, notices: adminNotices }),
     keys: createApiKeyService({
@@ -91,6 +98,7 @@ export function administrationRoutes(admin: Administration, audit: Pick<AuditSer
     ...catalogAdminRoutes(admin.catalogs, audit),
     ...categoryAdminRoutes(admin.categories, audit),
     ...unitAdminRoutes(admin.units, audit),
+    ...offerAdminRoutes(admin.offers, audit),
     ...promotionAdminRoutes(admin.promotions, audit),
     ...newsAdminRoutes(admin.news, audit),
     ...ruleAdminRoutes(admin.rules, audit),

@@ -24,6 +24,7 @@ import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
 import { paymentRoutes } from '../modules/payment/payment.routes.ts';
 import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
 import { productSearchRoutes } from '../modules/product/product-search.routes.ts';
+import { previewRoutes } from '../modules/preview/preview.routes.ts';
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
 import { receiptRoutes } from '../modules/receipt/receipt.routes.ts';
@@ -93,6 +94,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),
     ...administrationRoutes(modules.administration, audit),
+    ...previewRoutes(modules.previews),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),
     ...auditRoutes(audit),

@@ -26,6 +26,7 @@ export type AccountParts = Readonly<
     | 'consent'
     | 'wishes'
     | 'stockAlerts'
+    | 'offerUses'
     | 'payments'
     | 'returns'
     | 'reviews'

@@ -71,8 +71,10 @@ export interface OrderDocument {
   totalCents: number;
   /** Cents refunded so far; missing in orders that are older than this field and had no refund since. */
   refundedCents?: number;
-  /** Codes that were used up for it. */
+  /** Codes that were given for it. */
   codes: string[];
+  /** Limited rules that it used; missing in orders that are older than this field, which used their codes. */
+  uses?: { rule: string; inAll: boolean }[];
   delivery: OrderDelivery;
   history: OrderHistoryEntry[];
   /** Until when it may stay unpaid; null once nothing is awaited. */
@@ -187,6 +189,7 @@ const schema = new Schema<OrderDocument>(
     totalCents: cents,
     refundedCents: { type: Number, default: 0 },
     codes: [String],
+    uses: { type: [new Schema({ rule: required, inAll: Boolean }, own)], default: undefined },
     delivery: { type: delivery, required: true },
     history: [entry],
     expiresAt: { type: Date, default: null },
