@@ -5,6 +5,7 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
+import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
@@ -153,6 +154,7 @@ function partsOf(
     audit: selling.people.auditPart,
     orders: selling.orders.data,
     consent: selling.consent.data,
+    customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
     stockAlerts: selling.stockAlerts.data,
     offerUses: createRuleUsesPart(selling.goods.ruleUses),

@@ -3,6 +3,7 @@ import type { GatewaySettings } from '../config.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
+import { createOrderNotes } from '../modules/order/desk/order-notes.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
@@ -22,7 +23,7 @@ export interface OrdersDependencies {
   readonly config: GatewaySettings;
   readonly mails: MailQueue;
   readonly events: WebhookEvents;
-  readonly people: Pick<People, 'accounts' | 'inbox'>;
+  readonly people: Pick<People, 'accounts' | 'audit' | 'inbox'>;
   readonly baskets: Pick<BasketService, 'order'>;
   readonly goods: Pick<Goods, 'products' | 'pricing' | 'delivery'>;
   /** Who hears of every step of an order, within its transaction. */
@@ -34,7 +35,7 @@ export type Orders = ReturnType<typeof createOrders>;
 /** Connects what orders are made of: their steps, their time, what their buyers are told. */
 export function createOrders(deps: OrdersDependencies) {
   const { connection, inTransaction, config, mails, events, people, goods, onStep } = deps;
-  const { accounts, inbox } = people;
+  const { accounts, audit, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);
   const notices = createOrderNotices({
@@ -54,7 +55,9 @@ export function createOrders(deps: OrdersDependencies) {
   return {
     steps,
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
-    reservedOf: (productId: string) => orders.reservedOf(productId),
+    reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
+    figuresOf: (userId: string) => orders.figuresOf(userId),
+    notes: createOrderNotes({ inTransaction, orders, accounts, audit }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

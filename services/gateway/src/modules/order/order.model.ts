@@ -43,6 +43,15 @@ export interface OrderHistoryEntry {
   notice?: Localized;
 }
 
+/** What staff noted about an order. Its buyer never sees it, and `toOrder` leaves it out. */
+export interface StaffNote {
+  id: string;
+  at: Date;
+  /** The id of who wrote it. */
+  by: string;
+  text: string;
+}
+
 /** What an order takes up while it is unpaid. */
 export interface OrderHold {
   /** Where it came from, as limits count addresses. */
@@ -77,6 +86,8 @@ export interface OrderDocument {
   uses?: { rule: string; inAll: boolean }[];
   delivery: OrderDelivery;
   history: OrderHistoryEntry[];
+  /** Missing until the first. */
+  staffNotes?: StaffNote[];
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
@@ -110,6 +121,7 @@ export const MASKED = {
   'delivery.point': null,
   'delivery.recipient': null,
   'delivery.collectionCode': null,
+  staffNotes: [],
 } as const;
 
 const required = { type: String, required: true } as const;
@@ -150,6 +162,10 @@ const entry = new Schema<OrderHistoryEntry>(
     notice: { type: localized, default: undefined },
   },
   own,
+);
+const staffNote = new Schema<StaffNote>(
+  { id: required, at: Date, by: required, text: required },
+  { ...own, id: false },
 );
 const delivery = new Schema<OrderDelivery>(
   {
@@ -192,6 +208,7 @@ const schema = new Schema<OrderDocument>(
     uses: { type: [new Schema({ rule: required, inAll: Boolean }, own)], default: undefined },
     delivery: { type: delivery, required: true },
     history: [entry],
+    staffNotes: { type: [staffNote], default: undefined },
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     confirmingSince: { type: Date, default: null },
