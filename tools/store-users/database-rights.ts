@@ -51,6 +51,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'returns',
   'reviewPictures',
   'reviews',
+  'ruleUses',
   'sandboxEvents',
   'sandboxPayments',
   'sessions',

@@ -27,6 +27,7 @@ export type AccountParts = Readonly<
     | 'customerNotes'
     | 'wishes'
     | 'stockAlerts'
+    | 'offerUses'
     | 'payments'
     | 'returns'
     | 'reviews'

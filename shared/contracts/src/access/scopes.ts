@@ -62,7 +62,9 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
   '/api/admin/pageview': 'statistics',
+  '/api/admin/offer': 'pricing',
   '/api/admin/picture': 'products',
+  '/api/admin/preview': 'products',
   '/api/admin/product': 'products',
   '/api/admin/promotion': 'promotions',
   '/api/admin/return': 'returns',
@@ -119,7 +121,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
 };
 
 /** Calls that send what they ask about, and change nothing. */
-const READING: ReadonlySet<string> = new Set(['/api/basket/quote', '/api/translate']);
+const READING: ReadonlySet<string> = new Set(['/api/admin/preview', '/api/basket/quote', '/api/translate']);
 
 /** The row of the table that decides on a path; undefined where there is none. */
 export function rowOf(path: string): string | undefined {

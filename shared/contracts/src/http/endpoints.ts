@@ -26,6 +26,7 @@ import * as map from '../city/map.ts';
 import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
+import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
@@ -37,6 +38,7 @@ import * as paymentProvider from '../order/payment-provider.ts';
 import * as paymentSandbox from '../order/payment-sandbox.ts';
 import * as phoneVerification from '../account/phone-verification.ts';
 import * as picture from '../catalogue/picture.ts';
+import * as preview from '../pages/preview.ts';
 import * as product from '../product/product.ts';
 import * as productAdmin from '../product/product-admin.ts';
 import * as stockLedger from '../product/stock-ledger.ts';
@@ -94,6 +96,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   messenger,
   news,
   newsAdmin,
+  offerAdmin,
   order,
   orderNotes,
   orderPapers,
@@ -105,6 +108,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   paymentSandbox,
   phoneVerification,
   picture,
+  preview,
   product,
   productAdmin,
   stockLedger,
