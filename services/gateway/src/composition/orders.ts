@@ -1,7 +1,12 @@
+import type { User } from '@harbour/contracts/user';
 import type { Connection } from 'mongoose';
 import type { GatewaySettings } from '../config.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
+import { createOrderBatches } from '../modules/order/desk/order-batch.service.ts';
+import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
+import { createOrderFilters } from '../modules/order/desk/order-filters.service.ts';
+import { createOrderTracker } from '../modules/order/desk/order-tracking.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
@@ -22,7 +27,7 @@ export interface OrdersDependencies {
   readonly config: GatewaySettings;
   readonly mails: MailQueue;
   readonly events: WebhookEvents;
-  readonly people: Pick<People, 'accounts' | 'inbox'>;
+  readonly people: Pick<People, 'accounts' | 'audit' | 'inbox'>;
   readonly baskets: Pick<BasketService, 'order'>;
   readonly goods: Pick<Goods, 'products' | 'pricing' | 'delivery'>;
   /** Who hears of every step of an order, within its transaction. */
@@ -34,7 +39,7 @@ export type Orders = ReturnType<typeof createOrders>;
 /** Connects what orders are made of: their steps, their time, what their buyers are told. */
 export function createOrders(deps: OrdersDependencies) {
   const { connection, inTransaction, config, mails, events, people, goods, onStep } = deps;
-  const { accounts, inbox } = people;
+  const { accounts, audit, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);
   const notices = createOrderNotices({
@@ -51,8 +56,13 @@ export function createOrders(deps: OrdersDependencies) {
     perOrigin: mostUnpaid(config.ORDER_UNPAID_PER_ORIGIN, config.RATE_LIMIT_FACTOR),
   });
   const holdTimes = { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD };
+  const tracker = createOrderTracker({ inTransaction, orders, notices, events, audit });
   return {
     steps,
+    orderBatches: createOrderBatches({ steps, tracker }),
+    orderFilters: createOrderFilters({ inTransaction, filters: createOrderFilterRepository(connection) }),
+    /** Has a person's orders be found by what their account is called now. */
+    findByBuyer: (user: User) => orders.findByBuyer(user.id, user),
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
     reservedOf: (productId: string) => orders.reservedOf(productId),
     boughtTogether: createBoughtTogether({ orders, products }),

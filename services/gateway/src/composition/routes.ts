@@ -18,6 +18,8 @@ import { mapRoutes } from '../modules/map/map.routes.ts';
 import { jobConsoleRoutes } from '../modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
 import { newsRoutes } from '../modules/news/news.routes.ts';
+import { orderBatchRoutes } from '../modules/order/desk/order-batch.routes.ts';
+import { orderFilterRoutes } from '../modules/order/desk/order-filter.routes.ts';
 import { orderRoutes } from '../modules/order/order.routes.ts';
 import { pageViewRoutes } from '../modules/pageview/pageview.routes.ts';
 import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
@@ -26,6 +28,7 @@ import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
 import { productSearchRoutes } from '../modules/product/product-search.routes.ts';
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
+import { packingRoutes } from '../modules/packing/packing.routes.ts';
 import { receiptRoutes } from '../modules/receipt/receipt.routes.ts';
 import { returnRoutes } from '../modules/returns/return.routes.ts';
 import { reviewRoutes } from '../modules/review/review.routes.ts';
@@ -57,7 +60,10 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),
     ...orderRoutes(selling.orders, limits),
+    ...orderBatchRoutes(selling.orderBatches),
+    ...orderFilterRoutes(selling.orderFilters),
     ...receiptRoutes(selling.papers),
+    ...packingRoutes(selling.packing),
     ...inboxRoutes(people.inbox),
     ...consentRoutes(selling.consent),
     ...wishRoutes(selling.wishes, selling.stockAlerts),

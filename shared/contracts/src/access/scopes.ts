@@ -52,6 +52,8 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/category': 'products',
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
+  '/api/admin/order': 'orders',
+  '/api/admin/order-filter': 'orders',
   '/api/admin/pageview': 'statistics',
   '/api/admin/picture': 'products',
   '/api/admin/product': 'products',
@@ -107,8 +109,13 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/unsubscribe': null,
 };
 
-/** Calls that send what they ask about, and change nothing. */
-const READING: ReadonlySet<string> = new Set(['/api/basket/quote', '/api/translate']);
+/** Calls that send what they ask about and change nothing, or no more than how the caller looks at it. */
+const READING: ReadonlySet<string> = new Set([
+  '/api/admin/order-filter',
+  '/api/admin/order-filter/:id',
+  '/api/basket/quote',
+  '/api/translate',
+]);
 
 /** The row of the table that decides on a path; undefined where there is none. */
 export function rowOf(path: string): string | undefined {

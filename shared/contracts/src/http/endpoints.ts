@@ -24,6 +24,8 @@ import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderBatch from '../order/desk/order-batch.ts';
+import * as orderFilter from '../order/desk/order-filter.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
@@ -88,6 +90,8 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   news,
   newsAdmin,
   order,
+  orderBatch,
+  orderFilter,
   orderPapers,
   pageview,
   passkey,

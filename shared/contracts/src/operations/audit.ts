@@ -35,6 +35,7 @@ export const AUDITED = [
   'webhook.remove',
   'webhook.rotate',
   'order.step',
+  'order.tracking',
   'payment.refund',
   'payment.transfer',
   'return.step',

@@ -3,6 +3,7 @@ import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
+import type { Tracking } from '@harbour/contracts/tracking';
 import type { LineVariant } from '@harbour/contracts/variant';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
@@ -54,6 +55,15 @@ export interface OrderHold {
   untilIfProven: Date | null;
 }
 
+/** What staff find an order by, in lower case; a search compares beginnings. */
+export interface OrderSearch {
+  number: string[];
+  skus: string[];
+  /** Of the recipient, and of the buyer's account. */
+  recipient: string[];
+  buyer: string[];
+}
+
 export interface OrderDocument {
   _id: Types.ObjectId;
   number: string;
@@ -74,6 +84,8 @@ export interface OrderDocument {
   /** Codes that were used up for it. */
   codes: string[];
   delivery: OrderDelivery;
+  /** Missing or null while no courier has given it a number. */
+  tracking?: Tracking | null;
   history: OrderHistoryEntry[];
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
@@ -84,6 +96,8 @@ export interface OrderDocument {
   paidAt: Date | null;
   /** Since when what was bought with its goods is to be counted anew; missing once that is done. */
   uncountedSince?: Date;
+  /** Missing, or without a number, in orders that an earlier release wrote and nobody has changed since. */
+  search?: Partial<OrderSearch>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -92,7 +106,16 @@ export interface OrderDocument {
 export type StepChanges = Partial<
   Pick<
     OrderDocument,
-    'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'refundedCents' | 'uncountedSince'
+    | 'confirmingSince'
+    | 'expiresAt'
+    | 'hold'
+    | 'mode'
+    | 'paidAt'
+    | 'paymentMethod'
+    | 'refundedCents'
+    | 'search'
+    | 'tracking'
+    | 'uncountedSince'
   >
 >;
 
@@ -108,6 +131,9 @@ export const MASKED = {
   'delivery.point': null,
   'delivery.recipient': null,
   'delivery.collectionCode': null,
+  tracking: null,
+  'search.recipient': [],
+  'search.buyer': [],
 } as const;
 
 const required = { type: String, required: true } as const;
@@ -171,6 +197,10 @@ const hold = new Schema<OrderHold>(
   own,
 );
 
+const tracking = new Schema<Tracking>({ carrier: required, number: required }, own);
+const terms = { type: [String], default: undefined };
+const search = new Schema<OrderSearch>({ number: terms, skus: terms, recipient: terms, buyer: terms }, own);
+
 const schema = new Schema<OrderDocument>(
   {
     number: required,
@@ -188,12 +218,14 @@ const schema = new Schema<OrderDocument>(
     refundedCents: { type: Number, default: 0 },
     codes: [String],
     delivery: { type: delivery, required: true },
+    tracking: { type: tracking, default: undefined },
     history: [entry],
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     confirmingSince: { type: Date, default: null },
     paidAt: { type: Date, default: null },
     uncountedSince: Date,
+    search: { type: search, default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -207,6 +239,8 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 // The list of an admin by total or status.
 schema.index({ totalCents: 1, _id: 1 });
 schema.index({ status: 1, _id: 1 });
+// What staff type into the search.
+for (const each of ['number', 'skus', 'recipient', 'buyer']) schema.index({ [`search.${each}`]: 1 });
 // What falls due.
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 // What was bought together with a product, and which orders are not counted yet.

@@ -1,4 +1,12 @@
-import { changeOrder, createOrder, getOrder, listOrders, mailOrder, stepOrder } from '@harbour/contracts/order';
+import {
+  changeOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  mailOrder,
+  OrderNumber,
+  stepOrder,
+} from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
 import { assertScope } from '../../http/caller/rights.rules.ts';
@@ -6,6 +14,7 @@ import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { wantedPage } from '../../http/api/sort-cursor.ts';
 import type { OrderService } from './order.service.ts';
+import { searchTerms } from './search/order-search.rules.ts';
 
 const DEFAULT_LIMIT = 50;
 const SORT_FIELDS = {
@@ -27,9 +36,17 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
     ),
     handlePaged(listOrders, ({ query, caller }) => {
-      const { status, number, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
+      const { status, q, delivery, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
       const userId = caller.role === 'admin' ? query.user : caller.id;
-      return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
+      // A whole number is unique, whatever else it begins.
+      const whole = OrderNumber.safeParse(q);
+      const number = query.number ?? whole.data;
+      const terms = q === undefined || whole.success ? [] : searchTerms(q);
+      return orders.list(
+        { status, userId, number, delivery, terms },
+        wantedPage(sort, SORT_FIELDS, { cursor, limit }),
+        caller.role,
+      );
     }),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),
@@ -39,7 +56,8 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
         assertScope('payments:write', caller);
         assertFreshProof(caller);
       }
-      return orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId });
+      const { status, ...more } = body;
+      return orders.stepBy(params.id, status, caller, { ...more, requestId: context.requestId });
     }),
     handle(mailOrder, ({ body, caller, context }) => orders.mail(body.order, body.template, caller, context.requestId)),
   ];
