@@ -28,6 +28,7 @@ export type Area =
   | 'admin'
   | 'auth'
   | 'basket'
+  | 'batch'
   | 'buying'
   | 'cookies'
   | 'dashboard'
