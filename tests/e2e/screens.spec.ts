@@ -56,6 +56,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-reviews': '/admin/reviews',
     'admin-webhooks': '/admin/webhooks',
     'admin-webhook': '/admin/webhooks/new',
+    'admin-customers': '/admin/customers',
     'admin-people': '/admin/accounts',
     'admin-keys': '/admin/keys',
   },

@@ -25,6 +25,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'catalogs',
   'categories',
   'consents',
+  'customerNotes',
   'deviceTokens',
   'emailTokens',
   'emailUndoTokens',

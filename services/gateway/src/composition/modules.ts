@@ -5,6 +5,7 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
+import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
@@ -157,6 +158,7 @@ function partsOf(
     orders: selling.orders.data,
     orderFilters: selling.orderFilters.data,
     consent: selling.consent.data,
+    customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
     stockAlerts: selling.stockAlerts.data,
     payments: createPaymentsPart(selling.payments, selling.transfers),

@@ -8,6 +8,7 @@ import { createOrderFilterRepository } from '../modules/order/desk/order-filter.
 import { createOrderFilters } from '../modules/order/desk/order-filters.service.ts';
 import { createOrderTracker } from '../modules/order/desk/order-tracking.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
+import { createOrderNotes } from '../modules/order/desk/order-notes.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
@@ -64,7 +65,9 @@ export function createOrders(deps: OrdersDependencies) {
     /** Has a person's orders be found by what their account is called now. */
     findByBuyer: (user: User) => orders.findByBuyer(user.id, user),
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
-    reservedOf: (productId: string) => orders.reservedOf(productId),
+    reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
+    figuresOf: (userId: string) => orders.figuresOf(userId),
+    notes: createOrderNotes({ inTransaction, orders, accounts, audit }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

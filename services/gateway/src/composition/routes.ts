@@ -20,6 +20,8 @@ import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
 import { newsRoutes } from '../modules/news/news.routes.ts';
 import { orderBatchRoutes } from '../modules/order/desk/order-batch.routes.ts';
 import { orderFilterRoutes } from '../modules/order/desk/order-filter.routes.ts';
+import { orderExportRoutes } from '../modules/order/file/order-export.routes.ts';
+import { staffOrderRoutes } from '../modules/order/desk/staff-orders.routes.ts';
 import { orderRoutes } from '../modules/order/order.routes.ts';
 import { pageViewRoutes } from '../modules/pageview/pageview.routes.ts';
 import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
@@ -95,10 +97,12 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
+    ...staffOrderRoutes(selling, audit),
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),
-    ...administrationRoutes(modules.administration, audit),
+    ...administrationRoutes(modules.administration, { orders: selling, audit }),
+    ...orderExportRoutes(selling.orders, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),
     ...auditRoutes(audit),

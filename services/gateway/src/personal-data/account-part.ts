@@ -25,6 +25,7 @@ export type AccountParts = Readonly<
     | 'orderFilters'
     | 'inbox'
     | 'consent'
+    | 'customerNotes'
     | 'wishes'
     | 'stockAlerts'
     | 'payments'

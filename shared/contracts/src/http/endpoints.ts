@@ -11,9 +11,11 @@ import * as category from '../catalogue/category.ts';
 import * as categoryAdmin from '../catalogue/category-admin.ts';
 import * as clientLog from '../operations/client-log.ts';
 import * as consent from '../account/consent.ts';
+import * as customer from '../people/customer.ts';
 import * as daily from '../city/daily.ts';
 import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
+import * as exports from '../operations/exports.ts';
 import * as fpsTransfer from '../order/fps-transfer.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
@@ -26,6 +28,7 @@ import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as order from '../order/order.ts';
 import * as orderBatch from '../order/desk/order-batch.ts';
 import * as orderFilter from '../order/desk/order-filter.ts';
+import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
@@ -55,7 +58,7 @@ import * as translation from '../language/translation.ts';
 import * as unit from '../catalogue/unit.ts';
 import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
-import * as userAdmin from '../account/user-admin.ts';
+import * as userAdmin from '../people/user-admin.ts';
 import * as weather from '../city/weather.ts';
 import * as webhookAdmin from '../operations/webhook-admin.ts';
 import * as wish from '../account/wish.ts';
@@ -78,8 +81,10 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   categoryAdmin,
   clientLog,
   consent,
+  customer,
   daily,
   delivery,
+  exports,
   fpsTransfer,
   inbox,
   jobConsole,
@@ -92,6 +97,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   order,
   orderBatch,
   orderFilter,
+  orderNotes,
   orderPapers,
   pageview,
   passkey,

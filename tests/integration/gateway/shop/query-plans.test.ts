@@ -7,6 +7,7 @@ import { basketOf, idsOf } from './shop-goods.ts';
 const GROWING = [
   'audit',
   'baskets',
+  'customerNotes',
   'deliveries',
   'idempotencyKeys',
   'inbox',
@@ -120,6 +121,9 @@ describe('no read goes through all of what grows', () => {
     '/api/admin/product?limit=24',
     '/api/admin/user?limit=20',
     '/api/admin/user?limit=20&role=admin',
+    '/api/admin/user?limit=20&q=user',
+    '/api/admin/user/{user}',
+    '/api/admin/user/{user}/note',
     '/api/messenger/jobs?limit=50',
     '/api/messenger/jobs?limit=50&queue=mailer',
     '/api/messenger/jobs?limit=50&state=sent',
@@ -128,7 +132,7 @@ describe('no read goes through all of what grows', () => {
     '/api/audit?limit=20',
     '/api/audit?limit=20&action=user.role',
   ])('of an admin at %s', async (path) => {
-    expect(await unaided(() => read('admin', path.replace('{job}', ids.job)))).toEqual([]);
+    expect(await unaided(() => read('admin', path.replace('{job}', ids.job).replace('{user}', ids.user)))).toEqual([]);
   });
 
   it('is needed for an order', async () => {

@@ -3,6 +3,7 @@ import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 const screens = () => import('../screens/admin.ts');
+const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
@@ -36,6 +37,8 @@ export const adminPages = {
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await systemScreens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await systemScreens()).WebhookEditPage),
+  adminCustomers: lazyScreen(PAGES.adminCustomers.words, async () => (await screens()).CustomersPage),
+  adminCustomer: lazyScreen(PAGES.adminCustomer.words, async () => (await customerScreen()).CustomerPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
   adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await systemScreens()).KeysPage),
 } satisfies PageComponents;

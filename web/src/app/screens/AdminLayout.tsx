@@ -20,6 +20,7 @@ const SECTIONS = [
   ['rules', PAGES.adminRules],
   ['news', PAGES.adminNews],
   ['webhooks', PAGES.adminWebhooks],
+  ['customers', PAGES.adminCustomers],
   ['people', PAGES.adminPeople],
   ['keys', PAGES.adminKeys],
 ] as const;

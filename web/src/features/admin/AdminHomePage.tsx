@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Calculator,
+  ContactRound,
   KeyRound,
   MessageSquareText,
   Newspaper,
@@ -39,6 +40,7 @@ const WAYS = [
   { name: 'rules', page: PAGES.adminRules, Icon: Calculator },
   { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
   { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
+  { name: 'customers', page: PAGES.adminCustomers, Icon: ContactRound },
   { name: 'people', page: PAGES.adminPeople, Icon: Users },
   { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
 ] as const;

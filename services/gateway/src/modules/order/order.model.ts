@@ -44,6 +44,15 @@ export interface OrderHistoryEntry {
   notice?: Localized;
 }
 
+/** What staff noted about an order. Its buyer never sees it, and `toOrder` leaves it out. */
+export interface StaffNote {
+  id: string;
+  at: Date;
+  /** The id of who wrote it. */
+  by: string;
+  text: string;
+}
+
 /** What an order takes up while it is unpaid. */
 export interface OrderHold {
   /** Where it came from, as limits count addresses. */
@@ -87,6 +96,8 @@ export interface OrderDocument {
   /** Missing or null while no courier has given it a number. */
   tracking?: Tracking | null;
   history: OrderHistoryEntry[];
+  /** Missing until the first. */
+  staffNotes?: StaffNote[];
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
@@ -134,6 +145,7 @@ export const MASKED = {
   tracking: null,
   'search.recipient': [],
   'search.buyer': [],
+  staffNotes: [],
 } as const;
 
 const required = { type: String, required: true } as const;
@@ -174,6 +186,10 @@ const entry = new Schema<OrderHistoryEntry>(
     notice: { type: localized, default: undefined },
   },
   own,
+);
+const staffNote = new Schema<StaffNote>(
+  { id: required, at: Date, by: required, text: required },
+  { ...own, id: false },
 );
 const delivery = new Schema<OrderDelivery>(
   {
@@ -220,6 +236,7 @@ const schema = new Schema<OrderDocument>(
     delivery: { type: delivery, required: true },
     tracking: { type: tracking, default: undefined },
     history: [entry],
+    staffNotes: { type: [staffNote], default: undefined },
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     confirmingSince: { type: Date, default: null },

@@ -4,6 +4,7 @@ import { trusted } from '@harbour/platform/mongo';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Connection, Types } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
+import { noteQueries } from './desk/order-notes.queries.ts';
 import {
   MASKED,
   type OrderChanges,
@@ -233,15 +234,43 @@ const counting = (orders: Orders) => ({
 });
 
 const reserving = (orders: Orders) => ({
-  /** How many pieces of each variant of a product are sold and not sent yet, by the variants' ids. */
-  async reservedOf(productId: string): Promise<Map<string, number>> {
+  /** How many pieces of each variant of products are sold and not sent yet, by the variants' ids. */
+  async reservedOf(productIds: readonly string[]): Promise<Map<string, number>> {
+    const ofThese = { 'lines.productId': { $in: [...productIds] } };
     const counted = await orders.aggregate<{ _id: string; pieces: number }>([
-      { $match: { status: { $in: [...UNSENT] }, 'lines.productId': productId } },
+      { $match: { status: { $in: [...UNSENT] }, ...ofThese } },
       { $unwind: '$lines' },
-      { $match: { 'lines.productId': productId } },
+      { $match: ofThese },
       { $group: { _id: { $ifNull: ['$lines.variant.id', '$lines.productId'] }, pieces: { $sum: '$lines.quantity' } } },
     ]);
     return new Map(counted.map(({ _id, pieces }) => [_id, pieces]));
+  },
+});
+
+/** A person's orders in figures; `spentCents` is what was paid beside what went back. */
+export interface OrderFigures {
+  readonly count: number;
+  readonly paid: number;
+  readonly spentCents: number;
+}
+
+const summing = (orders: Orders) => ({
+  async figuresOf(userId: string): Promise<OrderFigures> {
+    const isPaid = { $eq: [{ $type: '$paidAt' }, 'date'] };
+    const spent = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+    const [figures] = await orders.aggregate<OrderFigures>([
+      { $match: { userId } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          paid: { $sum: { $cond: [isPaid, 1, 0] } },
+          spentCents: { $sum: { $cond: [isPaid, spent, 0] } },
+        },
+      },
+      { $project: { _id: 0 } },
+    ]);
+    return figures ?? { count: 0, paid: 0, spentCents: 0 };
   },
 });
 
@@ -256,5 +285,7 @@ export function createOrderRepository(connection: Connection) {
     ...holding(orders),
     ...counting(orders),
     ...reserving(orders),
+    ...summing(orders),
+    ...noteQueries(orders),
   };
 }

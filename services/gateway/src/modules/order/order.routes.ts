@@ -1,3 +1,4 @@
+import type { Parsed } from '@harbour/contracts/endpoint';
 import {
   changeOrder,
   createOrder,
@@ -8,6 +9,7 @@ import {
   stepOrder,
 } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { Caller } from '../../http/caller/caller.ts';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
 import { assertScope } from '../../http/caller/rights.rules.ts';
 import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
@@ -24,6 +26,22 @@ const SORT_FIELDS = {
 } as const;
 const GIVING_BACK: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded']);
 
+/** The page of orders that a query asks for: of all for admins, else of the caller's own. */
+export function listedOrders(
+  orders: Pick<OrderService, 'list'>,
+  { q, user, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT, ...query }: Parsed<typeof listOrders>['query'],
+  caller: Caller,
+) {
+  const { status, delivery } = query;
+  const userId = caller.role === 'admin' ? user : caller.id;
+  // A whole number is unique, whatever else it begins.
+  const whole = OrderNumber.safeParse(q);
+  const number = query.number ?? whole.data;
+  const terms = q === undefined || whole.success ? [] : searchTerms(q);
+  const filter = { status, userId, number, delivery, terms };
+  return orders.list(filter, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
+}
+
 /** Orders: one's own, and all of them for admins. */
 export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
   return [
@@ -35,19 +53,7 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       },
       { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
     ),
-    handlePaged(listOrders, ({ query, caller }) => {
-      const { status, q, delivery, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
-      const userId = caller.role === 'admin' ? query.user : caller.id;
-      // A whole number is unique, whatever else it begins.
-      const whole = OrderNumber.safeParse(q);
-      const number = query.number ?? whole.data;
-      const terms = q === undefined || whole.success ? [] : searchTerms(q);
-      return orders.list(
-        { status, userId, number, delivery, terms },
-        wantedPage(sort, SORT_FIELDS, { cursor, limit }),
-        caller.role,
-      );
-    }),
+    handlePaged(listOrders, ({ query, caller }) => listedOrders(orders, query, caller)),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),
     handle(stepOrder, ({ params, body, caller, context }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Keyboard, PackageOpen, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { exportOrders } from '@harbour/contracts/exports';
 import { listOrders, ORDER_SORT_FIELDS } from '@harbour/contracts/order';
 import { useStaffScopes } from '../../../api/use-staff-scopes.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -10,6 +11,7 @@ import { Notice } from '../../../ui/dialogs/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
+import { DownloadButton } from '../../../ui/table/DownloadButton.tsx';
 import { ListTable, ROWS } from '../../../ui/table/ListTable.tsx';
 import { BatchBar } from './batch/BatchBar.tsx';
 import { BatchResultPanel } from './batch/BatchResultPanel.tsx';
@@ -48,6 +50,7 @@ export function AllOrdersPage() {
       <div className="table-filters">
         <OrderFilterFields asked={asked} />
         <SavedFilters asked={asked} />
+        <DownloadButton file={exportOrders} query={asked.sent} name="orders" />
         {canWrite && (
           <button type="button" className="button button--quiet" onClick={actions.send}>
             <Send aria-hidden="true" /> {t('batch.send.byList')}
