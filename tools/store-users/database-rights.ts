@@ -25,6 +25,8 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'catalogs',
   'categories',
   'consents',
+  'counting',
+  'dailyTotals',
   'customerNotes',
   'deviceTokens',
   'emailTokens',

@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales, orders, refunds and best sellers of up to 366 days of Hong Kong, beside as many days before */
+        get: operations["getApiAdminAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/key": {
         parameters: {
             query?: never;
@@ -619,6 +636,23 @@ export interface paths {
         };
         /** Ways of delivery to a district with their promised days, and warnings that delay them */
         get: operations["getApiDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures by day, category, promotion, payment method or product as CSV: all that the same query tells */
+        get: operations["getApiAdminExportAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3555,6 +3589,92 @@ export interface components {
             lastSeenAt: string;
             current: boolean;
         };
+        Analytics: {
+            span: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            before: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            countedAt: string | null;
+            uncountedDays: number;
+            total: components["schemas"]["SalesFigures"];
+            totalBefore: components["schemas"]["SalesFigures"];
+            days: components["schemas"]["DayFigures"][];
+            daysBefore: components["schemas"]["DayFigures"][];
+            categories: components["schemas"]["CategorySales"][];
+            promotions: components["schemas"]["PromotionSales"][];
+            payments: components["schemas"]["PaymentSales"][];
+            products: components["schemas"]["ProductSales"][];
+        };
+        SalesFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+        };
+        DayFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+            /** Format: date */
+            day: string;
+        };
+        CategorySales: {
+            category: string;
+            name: components["schemas"]["Localized"] | null;
+            pieces: number;
+            sales: number;
+            salesBefore: number;
+        };
+        Localized: {
+            en: string;
+            zh_HK: string;
+            zh: string;
+        };
+        PromotionSales: {
+            rule: string;
+            name: components["schemas"]["Localized"];
+            orders: number;
+            ordersBefore: number;
+            discounts: number;
+            sales: number;
+            salesBefore: number;
+        };
+        PaymentSales: {
+            method: components["schemas"]["PaymentMethod"] | null;
+            orders: number;
+            sales: number;
+            salesBefore: number;
+            refunds: number;
+        };
+        ProductSales: {
+            product: string;
+            name: components["schemas"]["Localized"];
+            pieces: number;
+            piecesBefore: number;
+            sales: number;
+            salesBefore: number;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -3584,7 +3704,14 @@ export interface components {
             ids: string[];
             count: number;
             detail?: string;
+            changes?: components["schemas"]["AuditChange"][];
+            moreChanges?: number;
             requestId?: string;
+        };
+        AuditChange: {
+            field: string;
+            before: string | null;
+            after: string | null;
         };
         StoredBasket: {
             id: string;
@@ -3612,11 +3739,6 @@ export interface components {
             method: string;
             name: components["schemas"]["Localized"];
             reason: components["schemas"]["Localized"];
-        };
-        Localized: {
-            en: string;
-            zh_HK: string;
-            zh: string;
         };
         Discount: {
             id: string;
@@ -4880,6 +5002,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Analytics"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
                 };
             };
             /** @description Any failure */
@@ -6820,6 +6981,39 @@ export interface operations {
                             next: string | null;
                         };
                     };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by: "day" | "category" | "promotion" | "payment" | "product";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Any failure */

@@ -26,6 +26,7 @@ export type Area =
   | 'account'
   | 'address'
   | 'admin'
+  | 'analytics'
   | 'auth'
   | 'basket'
   | 'batch'

@@ -22,7 +22,7 @@ import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
 import { createReturnSettlement } from '../modules/returns/return-refund.service.ts';
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
-import { createTimedService } from '../modules/timed/timed.service.ts';
+import { createTimedService, type TimedWork } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
 import { createDueWork } from '../store/due-work.ts';
 import { createAccounts } from './accounts.ts';
@@ -177,7 +177,7 @@ function partsOf(
 }
 
 /** Work that the shop does at set times. */
-function timedOf(selling: Selling, signingIn: SigningIn) {
+function timedOf(selling: Selling, signingIn: SigningIn, dailyTotals: TimedWork) {
   return createTimedService({
     'order-expiry': selling.expiry,
     'promotion-start': selling.offers.start,
@@ -189,6 +189,7 @@ function timedOf(selling: Selling, signingIn: SigningIn) {
     'price-drop': selling.priceDrops,
     'basket-reminder': selling.basketReminder,
     'low-stock': selling.lowStock,
+    'daily-totals': dailyTotals,
   });
 }
 
@@ -215,6 +216,16 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
+  const support = createSupport(ctx, foundation);
+  const administration = createAdministration({
+    ...selling,
+    ...foundation,
+    sessions,
+    apiKeys,
+    draw,
+    views: support.views,
+    webhooks: webhooksOf(ctx, foundation),
+  });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
     inTransaction,
@@ -236,19 +247,10 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     reviews,
     operations,
     accountData,
-    timed: timedOf(selling, signingIn),
+    timed: timedOf(selling, signingIn, administration.dailyTotals),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
-    administration: createAdministration({
-      ...selling,
-      connection,
-      inTransaction,
-      sessions,
-      apiKeys,
-      draw,
-      events,
-      webhooks: webhooksOf(ctx, foundation),
-    }),
-    support: createSupport(ctx, foundation),
+    administration,
+    support,
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);

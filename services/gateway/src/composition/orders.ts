@@ -8,6 +8,8 @@ import { createOrderFilterRepository } from '../modules/order/desk/order-filter.
 import { createOrderFilters } from '../modules/order/desk/order-filters.service.ts';
 import { createOrderTracker } from '../modules/order/desk/order-tracking.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
+import { createOrderSalesRepository } from '../modules/order/sales/order-sales.repository.ts';
+import { createOrderSales } from '../modules/order/sales/order-sales.service.ts';
 import { createOrderNotes } from '../modules/order/desk/order-notes.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
@@ -65,6 +67,7 @@ export function createOrders(deps: OrdersDependencies) {
     /** Has a person's orders be found by what their account is called now. */
     findByBuyer: (user: User) => orders.findByBuyer(user.id, user),
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
+    sales: createOrderSales(createOrderSalesRepository(connection)),
     reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
     figuresOf: (userId: string) => orders.figuresOf(userId),
     notes: createOrderNotes({ inTransaction, orders, accounts, audit }),

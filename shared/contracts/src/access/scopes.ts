@@ -51,8 +51,10 @@ type Area = Scope extends `${infer A}:${string}` ? A : never;
  * session, one's own account, or a browser or vendor who calls: no key opens it, and no scope.
  */
 const AREAS: Readonly<Record<string, Area | null>> = {
+  '/api/admin/analytics': 'statistics',
   '/api/admin/catalog': 'products',
   '/api/admin/category': 'products',
+  '/api/admin/export/analytics': 'statistics',
   '/api/admin/export/customers': 'people',
   '/api/admin/export/orders': 'orders',
   '/api/admin/export/products': 'products',

@@ -1,4 +1,5 @@
 import * as accountData from '../account/account-data.ts';
+import * as analytics from '../operations/analytics.ts';
 import * as apiKey from '../access/api-key.ts';
 import * as audit from '../operations/audit.ts';
 import * as auth from '../account/auth.ts';
@@ -69,6 +70,7 @@ const isEndpoint = (value: unknown): value is EndpointDeclaration =>
 /** Every endpoint that is declared: each must have exactly one handler at the gateway. */
 export const ENDPOINTS: readonly EndpointDeclaration[] = [
   accountData,
+  analytics,
   apiKey,
   audit,
   auth,

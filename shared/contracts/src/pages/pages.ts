@@ -209,6 +209,12 @@ export const PAGES = {
   adminReviews: { ...admin, path: '/admin/reviews', scope: 'reviews:read', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
+  adminAnalytics: {
+    ...admin,
+    path: '/admin/analytics',
+    scope: 'statistics:read',
+    words: [...admin.words, 'order', 'analytics'],
+  },
   adminCustomers: { ...customers, path: '/admin/customers' },
   adminCustomer: { ...customers, path: '/admin/customers/:id' },
   adminPeople: { ...admin, path: '/admin/accounts', scope: 'people:read' },

@@ -46,7 +46,10 @@ describe('accounts', () => {
     expect((await desk.gateway.shop.call(listUsers, {}, desk.gateway.shop.as(before))).status).toBe(401);
     const after = await desk.gateway.addSession(person);
     expect((await desk.gateway.shop.call(listUsers, {}, desk.gateway.shop.as(after))).status).toBe(200);
-    expect((await desk.deeds('user.role'))[0]).toMatchObject({ ids: [person.id], detail: 'user → owner' });
+    expect((await desk.deeds('user.role'))[0]).toMatchObject({
+      ids: [person.id],
+      changes: [{ field: 'role', before: 'user', after: 'owner' }],
+    });
     await desk.admin(changeRole, { params: { id: person.id }, body: { role: 'user' } });
   });
 

@@ -112,6 +112,16 @@ describe('customers', () => {
   });
 });
 
+it('erases with a person what the audit says was changed of their account', async () => {
+  const { account, params, call } = await aMember('packer');
+  const deedAbout = async () =>
+    (await desk.deeds('user.role')).find(({ ids }) => (ids as string[]).includes(account.id)) ?? {};
+  expect(await deedAbout()).toMatchObject({ changes: [{ field: 'role', before: 'user', after: 'packer' }] });
+  await call(deleteAccount, { params, body: { password: account.password } });
+  expect(await deedAbout()).toMatchObject({ action: 'user.role', count: 1 });
+  expect(await deedAbout()).not.toHaveProperty('changes');
+});
+
 describe('a block', () => {
   it('ends sessions at once, refuses log-in and orders with plain words, is told by mail, and ends again', async () => {
     const { account, params, call } = await aPerson();

@@ -10,6 +10,7 @@ import {
   type OrderChanges,
   type OrderDocument,
   type OrderHistoryEntry,
+  type OrderRefund,
   orderModel,
   type StepChanges,
 } from './order.model.ts';
@@ -74,6 +75,14 @@ const finding = (orders: Orders) => ({
   all: (userId: string) => orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<OrderDocument[]>().exec(),
 });
 
+/** The refund that comes with a row of the history. */
+interface Refunding {
+  readonly refund?: OrderRefund | undefined;
+}
+
+const pushed = (history: OrderHistoryEntry, refund: OrderRefund | undefined) =>
+  refund === undefined ? { history } : { history, refunds: refund };
+
 const changing = (orders: Orders) => ({
   async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
     const [created] = await orders.create([{ ...order, search: order.search ?? searchOf(order, undefined) }]);
@@ -85,12 +94,12 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: StepChanges,
+    { refund, ...changes }: StepChanges & Refunding,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id, status: from },
-        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: { history: entry } },
+        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: pushed(entry, refund) },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
@@ -100,12 +109,12 @@ const changing = (orders: Orders) => ({
   addRow(
     id: Types.ObjectId,
     entry: OrderHistoryEntry,
-    changes: Partial<Pick<OrderDocument, 'refundedCents' | 'tracking'>> = {},
+    { refund, ...changes }: Partial<Pick<OrderDocument, 'refundedCents' | 'tracking'>> & Refunding = {},
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id },
-        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
+        { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()

@@ -10,7 +10,7 @@ import { outboxModel } from '@harbour/messaging/outbox.model';
 import { orderSearch } from '@harbour/tools/operations/migrations/0008-order-search';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { basketOf, idsOf } from '../shop/shop-goods.ts';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
+import { type AdminClient, openAdminClient } from '../admin/admin-client.ts';
 
 const ADDRESS = { building: '翠玉樓 12 樓', street: '彌敦道 88 號', district: 'Yau Tsim Mong' as const };
 const STALL = { method: 'pickup' as const, point: 'festival-walk' };
