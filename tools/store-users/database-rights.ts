@@ -35,6 +35,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'inbox',
   'module_spans',
   'news',
+  'orderFilters',
   'orders',
   'pageviewhours',
   'pageviews',

@@ -4,6 +4,7 @@ import { severalAddresses } from './0003-several-addresses.ts';
 import { returnsOfOrders } from './0004-returns.ts';
 import { variants } from './0005-variants.ts';
 import { refunds } from './0007-refunds.ts';
+import { orderSearch } from './0008-order-search.ts';
 import { offers } from './0010-offers.ts';
 import type { Migration } from './migration.ts';
 
@@ -15,5 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   returnsOfOrders,
   variants,
   refunds,
+  orderSearch,
   offers,
 ];

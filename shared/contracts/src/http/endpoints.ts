@@ -28,6 +28,8 @@ import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderBatch from '../order/desk/order-batch.ts';
+import * as orderFilter from '../order/desk/order-filter.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
@@ -98,6 +100,8 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   newsAdmin,
   offerAdmin,
   order,
+  orderBatch,
+  orderFilter,
   orderNotes,
   orderPapers,
   pageview,

@@ -35,6 +35,7 @@ export const AUDITED = [
   'webhook.remove',
   'webhook.rotate',
   'order.step',
+  'order.tracking',
   'order.note-add',
   'order.note-remove',
   'payment.refund',

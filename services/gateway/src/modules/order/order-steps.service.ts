@@ -11,6 +11,7 @@ import type { OrderNotices } from './order-notices.service.ts';
 import type { OrderRepository } from './order.repository.ts';
 import { allowedStep, type OrderNews, type RefundedCents, refundTo, stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
+import { searchOf } from './search/order-search.rules.ts';
 
 export type { OrderDocument } from './order.model.ts';
 export type { OrderNews, RefundedCents } from './order.rules.ts';
@@ -111,7 +112,9 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const { givesBack } = allowedStep(before, to, details.by);
       const now = new Date();
       const entry = entryOf(to, now, details);
-      const changes = { ...more, ...changesOf(to, now, before) };
+      // An earlier release wrote the order while it ran beside this one.
+      const found = before.search?.number ? {} : { search: { ...searchOf(before, undefined), ...before.search } };
+      const changes = { ...found, ...more, ...changesOf(to, now, before) };
       const refund = refundTo(before, changes.refundedCents, now);
       const moved = await orders.move(before._id, before.status, entry, { ...changes, refund });
       if (moved === null) throw stepRefused();
