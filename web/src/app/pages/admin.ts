@@ -5,6 +5,7 @@ import type { PageComponents } from './page-components.ts';
 const screens = () => import('../screens/admin.ts');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
+const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
 // What reads and tries rules is as large as all other screens together.
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
@@ -30,6 +31,7 @@ export const adminPages = {
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await deskScreens()).AllOrdersPage),
+  adminOrderEdit: lazyScreen(PAGES.adminOrderEdit.words, async () => (await orderEditScreen()).OrderEditPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),
