@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales, orders, refunds and best sellers of up to 366 days of Hong Kong, beside as many days before */
+        get: operations["getApiAdminAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/key": {
         parameters: {
             query?: never;
@@ -489,6 +506,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff wrote about a customer, newest first */
+        get: operations["getApiAdminUserIdNote"];
+        put?: never;
+        /** Write a note about a customer, for staff; 409 where there are 200 */
+        post: operations["postApiAdminUserIdNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Block a customer, with a reason for staff: their sessions end, they can neither log in nor order, and they get an email. 409 for your own account; only an owner blocks staff */
+        put: operations["putApiAdminUserIdBlock"];
+        post?: never;
+        /** End the block of a customer, who gets an email */
+        delete: operations["deleteApiAdminUserIdBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer: the account, its block if it has one, and figures of its orders */
+        get: operations["getApiAdminUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer agrees to now, and their last 50 answers, newest first */
+        get: operations["getApiAdminUserIdConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/note/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a note about a customer */
+        delete: operations["deleteApiAdminUserIdNoteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proxy/numbersapi": {
         parameters: {
             query?: never;
@@ -532,6 +636,91 @@ export interface paths {
         };
         /** Ways of delivery to a district with their promised days, and warnings that delay them */
         get: operations["getApiDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures by day, category, promotion, payment method or product as CSV: all that the same query tells */
+        get: operations["getApiAdminExportAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts as CSV: all that the same query lists */
+        get: operations["getApiAdminExportCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders as CSV, one row for each line: all that the same query lists */
+        get: operations["getApiAdminExportOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products with their variants as CSV: all that the same query lists */
+        get: operations["getApiAdminExportProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stock of each variant as CSV, of all products that the same query lists */
+        get: operations["getApiAdminExportStock"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2829,7 +3018,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts by e-mail address unless sorted otherwise; `q` is its start */
+        /** Accounts by e-mail address unless sorted otherwise; `q` is the start of the address, of the phone number or of the name */
         get: operations["getApiAdminUser"];
         put?: never;
         post?: never;
@@ -3010,9 +3199,9 @@ export interface components {
             expiresAt: string | null;
         };
         /** @enum {string} */
-        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
+        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.edit" | "order.due-paid" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.edit" | "order.due-paid" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3088,6 +3277,10 @@ export interface components {
         };
         /** @enum {string} */
         District: "Central and Western" | "Wan Chai" | "Eastern" | "Southern" | "Yau Tsim Mong" | "Sham Shui Po" | "Kowloon City" | "Wong Tai Sin" | "Kwun Tong" | "Kwai Tsing" | "Tsuen Wan" | "Tuen Mun" | "Yuen Long" | "North" | "Tai Po" | "Sha Tin" | "Sai Kung" | "Islands";
+        /** @enum {string} */
+        Role: "user" | "admin";
+        /** @enum {string} */
+        OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
         JobQueueName: "mailer" | "sms" | "verification" | "webhooks";
         DeviceToken: string;
@@ -3181,8 +3374,6 @@ export interface components {
             subtotal?: number;
             total?: number;
         };
-        /** @enum {string} */
-        OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
         OrderMailName: "order-placed" | "order-paid" | "order-shipped" | "order-delivered" | "order-cancelled" | "order-refunded";
         /** @enum {string} */
@@ -3302,8 +3493,6 @@ export interface components {
             sort: number;
         };
         /** @enum {string} */
-        Role: "user" | "admin";
-        /** @enum {string} */
         StaffRole: "owner" | "manager" | "support" | "packer" | "viewer";
         WebhookDraft: {
             url: string;
@@ -3356,6 +3545,92 @@ export interface components {
             /** Format: date-time */
             lastSeenAt: string;
             current: boolean;
+        };
+        Analytics: {
+            span: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            before: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            countedAt: string | null;
+            uncountedDays: number;
+            total: components["schemas"]["SalesFigures"];
+            totalBefore: components["schemas"]["SalesFigures"];
+            days: components["schemas"]["DayFigures"][];
+            daysBefore: components["schemas"]["DayFigures"][];
+            categories: components["schemas"]["CategorySales"][];
+            promotions: components["schemas"]["PromotionSales"][];
+            payments: components["schemas"]["PaymentSales"][];
+            products: components["schemas"]["ProductSales"][];
+        };
+        SalesFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+        };
+        DayFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+            /** Format: date */
+            day: string;
+        };
+        CategorySales: {
+            category: string;
+            name: components["schemas"]["Localized"] | null;
+            pieces: number;
+            sales: number;
+            salesBefore: number;
+        };
+        Localized: {
+            en: string;
+            zh_HK: string;
+            zh: string;
+        };
+        PromotionSales: {
+            rule: string;
+            name: components["schemas"]["Localized"];
+            orders: number;
+            ordersBefore: number;
+            discounts: number;
+            sales: number;
+            salesBefore: number;
+        };
+        PaymentSales: {
+            method: components["schemas"]["PaymentMethod"] | null;
+            orders: number;
+            sales: number;
+            salesBefore: number;
+            refunds: number;
+        };
+        ProductSales: {
+            product: string;
+            name: components["schemas"]["Localized"];
+            pieces: number;
+            piecesBefore: number;
+            sales: number;
+            salesBefore: number;
         };
         ApiKey: {
             id: string;
@@ -3414,11 +3689,6 @@ export interface components {
             method: string;
             name: components["schemas"]["Localized"];
             reason: components["schemas"]["Localized"];
-        };
-        Localized: {
-            en: string;
-            zh_HK: string;
-            zh: string;
         };
         Discount: {
             id: string;
@@ -3510,6 +3780,51 @@ export interface components {
             lang: components["schemas"]["Language"] | null;
             browser: string | null;
             system: string | null;
+        };
+        CustomerNote: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            by: {
+                id: string;
+                name: string | null;
+            };
+            text: string;
+        };
+        Customer: {
+            id: string;
+            email: string;
+            emailVerified: boolean;
+            name: string;
+            phone: string | null;
+            phoneVerified: boolean;
+            role: components["schemas"]["Role"];
+            /** @constant */
+            passwordless?: true;
+            /** Format: date-time */
+            createdAt: string;
+            lastLoginAt: string | null;
+            staffRole?: components["schemas"]["StaffRole"];
+            lang: components["schemas"]["Language"];
+            block: components["schemas"]["CustomerBlock"] | null;
+            orders: {
+                count: number;
+                paid: number;
+                spent: number;
+            };
+        };
+        CustomerBlock: {
+            /** Format: date-time */
+            at: string;
+            by: {
+                id: string;
+                name: string | null;
+            };
+            reason: string;
+        };
+        CustomerConsent: {
+            now: components["schemas"]["Consent"];
+            history: components["schemas"]["ConsentChange"][];
         };
         /** @enum {string} */
         Source: "live" | "cache" | "fallback";
@@ -4281,6 +4596,8 @@ export interface components {
             createdAt: string;
             lastLoginAt: string | null;
             staffRole?: components["schemas"]["StaffRole"];
+            /** @constant */
+            blocked?: true;
         };
         Weather: {
             condition: components["schemas"]["WeatherCondition"];
@@ -4631,6 +4948,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Analytics"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
                 };
             };
             /** @description Any failure */
@@ -6164,6 +6520,305 @@ export interface operations {
             };
         };
     };
+    getApiAdminUserIdNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["CustomerNote"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminUserIdNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["CustomerNote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminUserIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Customer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminUserIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Customer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Customer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminUserIdConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["CustomerConsent"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminUserIdNoteNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiProxyNumbersapi: {
         parameters: {
             query: {
@@ -6272,6 +6927,172 @@ export interface operations {
                             next: string | null;
                         };
                     };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by: "day" | "category" | "promotion" | "payment" | "product";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportCustomers: {
+        parameters: {
+            query?: {
+                q?: string;
+                role?: components["schemas"]["Role"];
+                sort?: "createdAt" | "-createdAt" | "email" | "-email";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportOrders: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["OrderStatus"];
+                user?: string;
+                number?: string;
+                sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportProducts: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: components["schemas"]["PublicationStatus"];
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "price" | "-price" | "stock" | "-stock";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminExportStock: {
+        parameters: {
+            query?: {
+                q?: string;
+                status?: components["schemas"]["PublicationStatus"];
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "price" | "-price" | "stock" | "-stock";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             /** @description Any failure */

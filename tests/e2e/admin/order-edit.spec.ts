@@ -41,6 +41,7 @@ for (const lang of languagesOf('order edit')) {
     const name = product.name[lang];
     await page.getByLabel(words('orderDesk.edit.quantityOf', { name })).fill('3');
     await expect(save).toBeEnabled();
+    await page.locator('.order-edit summary').click();
     await page.getByLabel(words('orderDesk.edit.search')).fill(name);
     await expect(page.locator('.edit-choices button').first()).toBeVisible();
     await expectNoSideways(page);

@@ -1,15 +1,15 @@
-import { type EndpointDeclaration, pathOf } from '@harbour/contracts/endpoint';
+import { addressOf, type AddressParts, type EndpointDeclaration } from '@harbour/contracts/endpoint';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './headers.ts';
 
 /** A file that an endpoint answers in place of JSON. @throws ApiError with the HTTP status */
 export async function fetchFile(
   declaration: EndpointDeclaration & { readonly media: string },
-  params: Record<string, string>,
+  parts: AddressParts,
 ): Promise<Blob> {
   let response: Response;
   try {
-    response = await fetch(pathOf(declaration, params), {
+    response = await fetch(addressOf(declaration, parts), {
       headers: { ...callHeaders(), accept: `${declaration.media}, application/json` },
       credentials: 'omit',
     });

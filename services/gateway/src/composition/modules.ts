@@ -5,6 +5,7 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
+import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
@@ -19,7 +20,7 @@ import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
 import { createReturnSettlement } from '../modules/returns/return-refund.service.ts';
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
-import { createTimedService } from '../modules/timed/timed.service.ts';
+import { createTimedService, type TimedWork } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
 import { createDueWork } from '../store/due-work.ts';
 import { createAccounts } from './accounts.ts';
@@ -147,6 +148,7 @@ function partsOf(
     audit: selling.people.auditPart,
     orders: selling.orders.data,
     consent: selling.consent.data,
+    customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
     stockAlerts: selling.stockAlerts.data,
     payments: createPaymentsPart(selling.payments, selling.transfers),
@@ -165,7 +167,7 @@ function partsOf(
 }
 
 /** Work that the shop does at set times. */
-function timedOf(selling: Selling, signingIn: SigningIn) {
+function timedOf(selling: Selling, signingIn: SigningIn, dailyTotals: TimedWork) {
   return createTimedService({
     'order-expiry': selling.expiry,
     'promotion-start': selling.offers.start,
@@ -177,6 +179,7 @@ function timedOf(selling: Selling, signingIn: SigningIn) {
     'price-drop': selling.priceDrops,
     'basket-reminder': selling.basketReminder,
     'low-stock': selling.lowStock,
+    'daily-totals': dailyTotals,
   });
 }
 
@@ -203,6 +206,16 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
+  const support = createSupport(ctx, foundation);
+  const administration = createAdministration({
+    ...selling,
+    ...foundation,
+    sessions,
+    apiKeys,
+    draw,
+    views: support.views,
+    webhooks: webhooksOf(ctx, foundation),
+  });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
     inTransaction,
@@ -224,19 +237,10 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     reviews,
     operations,
     accountData,
-    timed: timedOf(selling, signingIn),
+    timed: timedOf(selling, signingIn, administration.dailyTotals),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
-    administration: createAdministration({
-      ...selling,
-      connection,
-      inTransaction,
-      sessions,
-      apiKeys,
-      draw,
-      events,
-      webhooks: webhooksOf(ctx, foundation),
-    }),
-    support: createSupport(ctx, foundation),
+    administration,
+    support,
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);

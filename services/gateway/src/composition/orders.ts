@@ -3,6 +3,8 @@ import type { GatewaySettings } from '../config.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
+import { createOrderSalesRepository } from '../modules/order/sales/order-sales.repository.ts';
+import { createOrderSales } from '../modules/order/sales/order-sales.service.ts';
 import { createOrderNotes } from '../modules/order/desk/order-notes.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
@@ -56,7 +58,9 @@ export function createOrders(deps: OrdersDependencies) {
   return {
     steps,
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
-    reservedOf: (productId: string) => orders.reservedOf(productId),
+    sales: createOrderSales(createOrderSalesRepository(connection)),
+    reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
+    figuresOf: (userId: string) => orders.figuresOf(userId),
     notes: createOrderNotes({ inTransaction, orders, accounts, audit }),
     /** Edits by staff, once payment is connected. */
     editsWith: (payments: EditPayments) =>

@@ -18,6 +18,7 @@ import { mapRoutes } from '../modules/map/map.routes.ts';
 import { jobConsoleRoutes } from '../modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
 import { newsRoutes } from '../modules/news/news.routes.ts';
+import { orderExportRoutes } from '../modules/order/file/order-export.routes.ts';
 import { staffOrderRoutes } from '../modules/order/desk/staff-orders.routes.ts';
 import { orderRoutes } from '../modules/order/order.routes.ts';
 import { pageViewRoutes } from '../modules/pageview/pageview.routes.ts';
@@ -94,7 +95,8 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),
-    ...administrationRoutes(modules.administration, audit),
+    ...administrationRoutes(modules.administration, { orders: selling, audit }),
+    ...orderExportRoutes(selling.orders, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),
     ...auditRoutes(audit),

@@ -24,6 +24,7 @@ export type AccountParts = Readonly<
     | 'orders'
     | 'inbox'
     | 'consent'
+    | 'customerNotes'
     | 'wishes'
     | 'stockAlerts'
     | 'payments'

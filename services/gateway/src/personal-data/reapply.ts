@@ -17,6 +17,8 @@ import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createConsentRepository } from '../modules/consent/consent.repository.ts';
 import { createConsentPart } from '../modules/consent/consent.service.ts';
+import { createCustomerNoteRepository } from '../modules/customer/customer-note.repository.ts';
+import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
 import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
 import { createLockers } from '../modules/delivery/lockers.ts';
 import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
@@ -109,6 +111,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentPart(createConsentRepository(connection)),
+      customerNotes: createCustomerNotesPart(createCustomerNoteRepository(connection)),
       wishes: createWishesPart(createWishRepository(connection)),
       stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
@@ -126,6 +129,12 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   };
 }
 
+/** Who was blocked or unblocked, by the newest entry of each account. */
+function newestBlocks(entries: readonly JournalEntry[]): Map<string, JournalEntry> {
+  const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return new Map(inOrder.flatMap((entry) => (entry.kind === 'block' ? [[entry.userId, entry] as const] : [])));
+}
+
 /** The newest role of each account that was given one. */
 function newestRoles(entries: readonly JournalEntry[]): Map<string, JournalEntry & { role: Role }> {
   const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -139,7 +148,7 @@ function newestRoles(entries: readonly JournalEntry[]): Map<string, JournalEntry
 /**
  * Applies to a restored database what happened after the backup and must not come back: ends every session and
  * password-reset link, erases the erased by the code of a live erasure, revokes the revoked keys, gives accounts their
- * newest role. Doing it again changes nothing but sessions.
+ * newest role, and blocks those that were blocked. Doing it again changes nothing but sessions.
  */
 export async function reapplyJournal(
   connection: Connection,
@@ -184,6 +193,11 @@ export async function reapplyJournal(
     if (before === null || (before.role === role && staffRoleOf(before) === after)) continue;
     await users.changeRole(id, role, after);
     roles += 1;
+  }
+  for (const [id, { at, isBlocked }] of newestBlocks(entries)) {
+    // Why, and by whom, is in nobody's journal.
+    if (isBlocked === true) await users.block(id, { at, by: '', reason: '' });
+    else await users.unblock(id);
   }
   // The next backup and the next export know of it as well.
   const journal = accountJournalModel(connection);

@@ -14,6 +14,7 @@ export type LimitName =
   | 'consent'
   | 'emailChange'
   | 'errorReport'
+  | 'export'
   | 'fact'
   | 'order'
   | 'orderMail'
@@ -84,7 +85,7 @@ export interface EndpointDeclaration {
   /** A stream of server-sent events: `answer` is the shape of one event's data. */
   readonly stream?: boolean;
   /** The success answer is bytes of this kind, without an envelope. */
-  readonly media?: 'application/pdf' | 'image/jpeg' | 'image/*' | 'text/calendar';
+  readonly media?: 'application/pdf' | 'image/jpeg' | 'image/*' | 'text/calendar' | 'text/csv';
   /** The body is taken as bytes, unread: its signature is over them, or it is no text. */
   readonly rawBody?: boolean;
   /** What kinds of bytes a raw body may be. */

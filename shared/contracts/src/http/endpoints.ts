@@ -1,4 +1,5 @@
 import * as accountData from '../account/account-data.ts';
+import * as analytics from '../operations/analytics.ts';
 import * as apiKey from '../access/api-key.ts';
 import * as audit from '../operations/audit.ts';
 import * as auth from '../account/auth.ts';
@@ -11,9 +12,11 @@ import * as category from '../catalogue/category.ts';
 import * as categoryAdmin from '../catalogue/category-admin.ts';
 import * as clientLog from '../operations/client-log.ts';
 import * as consent from '../account/consent.ts';
+import * as customer from '../people/customer.ts';
 import * as daily from '../city/daily.ts';
 import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
+import * as exports from '../operations/exports.ts';
 import * as fpsTransfer from '../order/fps-transfer.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
@@ -55,7 +58,7 @@ import * as translation from '../language/translation.ts';
 import * as unit from '../catalogue/unit.ts';
 import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
-import * as userAdmin from '../account/user-admin.ts';
+import * as userAdmin from '../people/user-admin.ts';
 import * as weather from '../city/weather.ts';
 import * as webhookAdmin from '../operations/webhook-admin.ts';
 import * as wish from '../account/wish.ts';
@@ -66,6 +69,7 @@ const isEndpoint = (value: unknown): value is EndpointDeclaration =>
 /** Every endpoint that is declared: each must have exactly one handler at the gateway. */
 export const ENDPOINTS: readonly EndpointDeclaration[] = [
   accountData,
+  analytics,
   apiKey,
   audit,
   auth,
@@ -78,8 +82,10 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   categoryAdmin,
   clientLog,
   consent,
+  customer,
   daily,
   delivery,
+  exports,
   fpsTransfer,
   inbox,
   jobConsole,

@@ -133,7 +133,9 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('second-factor', { change: SecondFactorChange, at: z.coerce.date(), link: z.url() }),
   // Without the passkey's name: it is free text, and the address may be a stranger's.
   template('passkey', { change: PasskeyChange, link: z.url(), at: z.coerce.date() }),
+  template('account-blocked', {}),
   template('account-deleted', {}),
+  template('account-unblocked', {}),
   template('price-drop', priceDropValues),
   template('back-in-stock', backInStockValues),
   template('basket-reminder', basketReminderValues),

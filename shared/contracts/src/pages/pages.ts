@@ -54,6 +54,11 @@ const jobConsole = { access: 'admin', scope: 'jobs:read', words: ['dashboard', '
 const admin = { access: 'admin', words: ['admin', 'work'] } as const;
 const webhooks = { access: 'admin', scope: 'webhooks:read', words: [...admin.words, 'webhook'] } as const;
 const desk = { access: 'admin', scope: 'orders:read', words: [...admin.words, 'order', 'address', 'basket'] } as const;
+const customers = {
+  access: 'admin',
+  scope: 'people:read',
+  words: [...admin.words, 'customer', 'order', 'account'],
+} as const;
 const returnsDesk = { access: 'admin', scope: 'returns:read', words: [...admin.words, 'returns', 'order'] } as const;
 
 /** Every page of the shop, declared once. */
@@ -210,6 +215,14 @@ export const PAGES = {
   adminReviews: { ...admin, path: '/admin/reviews', scope: 'reviews:read', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
+  adminAnalytics: {
+    ...admin,
+    path: '/admin/analytics',
+    scope: 'statistics:read',
+    words: [...admin.words, 'order', 'analytics'],
+  },
+  adminCustomers: { ...customers, path: '/admin/customers' },
+  adminCustomer: { ...customers, path: '/admin/customers/:id' },
   adminPeople: { ...admin, path: '/admin/accounts', scope: 'people:read' },
   adminKeys: { ...admin, path: '/admin/keys', scope: 'keys:read', words: [...admin.words, 'keys'] },
 } as const satisfies Record<string, PageDeclaration>;

@@ -3,10 +3,13 @@ import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 const screens = () => import('../screens/admin.ts');
+const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
 const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
+// What draws charts is used by no other screen.
+const analyticsScreen = () => import('../../features/admin/analytics/AnalyticsPage.tsx');
 // What reads and tries rules is as large as all other screens together.
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
@@ -38,6 +41,9 @@ export const adminPages = {
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await systemScreens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await systemScreens()).WebhookEditPage),
+  adminAnalytics: lazyScreen(PAGES.adminAnalytics.words, async () => (await analyticsScreen()).AnalyticsPage),
+  adminCustomers: lazyScreen(PAGES.adminCustomers.words, async () => (await screens()).CustomersPage),
+  adminCustomer: lazyScreen(PAGES.adminCustomer.words, async () => (await customerScreen()).CustomerPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
   adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await systemScreens()).KeysPage),
 } satisfies PageComponents;

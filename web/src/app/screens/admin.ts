@@ -3,6 +3,7 @@ export { AdminHomePage } from '../../features/admin/AdminHomePage.tsx';
 export { ArticleEditPage, ArticlesPage } from '../../features/admin/ArticlesPage.tsx';
 export { CatalogEditPage, CatalogPage } from '../../features/admin/CatalogPage.tsx';
 export { CategoriesPage, CategoryEditPage } from '../../features/admin/CategoriesPage.tsx';
+export { CustomersPage } from '../../features/admin/customers/CustomersPage.tsx';
 export { PeoplePage } from '../../features/admin/PeoplePage.tsx';
 export { ProductsPage } from '../../features/admin/ProductsPage.tsx';
 export { PromotionEditPage, PromotionsPage } from '../../features/admin/PromotionsPage.tsx';

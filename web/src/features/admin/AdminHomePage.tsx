@@ -1,6 +1,8 @@
 import {
   BadgePercent,
   Calculator,
+  ChartLine,
+  ContactRound,
   KeyRound,
   MessageSquareText,
   Newspaper,
@@ -38,7 +40,9 @@ const WAYS = [
   { name: 'promotions', page: PAGES.adminPromotions, Icon: BadgePercent },
   { name: 'rules', page: PAGES.adminRules, Icon: Calculator },
   { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
+  { name: 'analytics', page: PAGES.adminAnalytics, Icon: ChartLine },
   { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
+  { name: 'customers', page: PAGES.adminCustomers, Icon: ContactRound },
   { name: 'people', page: PAGES.adminPeople, Icon: Users },
   { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
 ] as const;

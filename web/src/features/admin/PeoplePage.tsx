@@ -4,11 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
+import { exportCustomers } from '@harbour/contracts/exports';
 import { endUserSessions, type ListedUser, listUsers, USER_SORT_FIELDS } from '@harbour/contracts/user-admin';
 import { call } from '../../api/call.ts';
 import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { adminPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -17,6 +18,7 @@ import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Cut } from '../../ui/table/Cut.tsx';
+import { DownloadButton } from '../../ui/table/DownloadButton.tsx';
 import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
 import { useSort } from '../../ui/table/use-sort.ts';
 import { DeskPage } from './DeskPage.tsx';
@@ -106,14 +108,18 @@ export function PeoplePage() {
   const [ending, setEnding] = useState<ListedUser>();
   const q = useDeferredValue(typed.trim());
   const [sort, setSort] = useSort(USER_SORT_FIELDS);
-  const query = usePages(listUsers, { query: { ...(q ? { q } : {}), ...(sort ? { sort } : {}), limit: ROWS } });
+  const shown = { ...(q ? { q } : {}), ...(sort ? { sort } : {}) };
+  const query = usePages(listUsers, { query: { ...shown, limit: ROWS } });
   const columns: Column<ListedUser>[] = [
     {
       name: 'email',
       title: t('admin.column.email'),
-      renderCell: ({ email, emailVerified }) => (
+      renderCell: ({ id, email, emailVerified }) => (
         <span className="list-table__name">
-          <Cut text={email} /> <Verified isVerified={emailVerified} />
+          <Link to={adminPath(PATHS.adminCustomer, id)}>
+            <Cut text={email} />
+          </Link>{' '}
+          <Verified isVerified={emailVerified} />
         </span>
       ),
     },
@@ -144,6 +150,7 @@ export function PeoplePage() {
             />
           </div>
         </div>
+        <DownloadButton file={exportCustomers} query={shown} name="customers" />
       </search>
       <States
         query={query}

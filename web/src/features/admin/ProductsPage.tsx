@@ -7,6 +7,7 @@ import {
   type EditedProduct,
   listEditedProducts,
 } from '@harbour/contracts/product-admin';
+import { exportProducts } from '@harbour/contracts/exports';
 import { call } from '../../api/call.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { PATHS } from '../../routing/paths.ts';
@@ -17,6 +18,7 @@ import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Cut } from '../../ui/table/Cut.tsx';
+import { DownloadButton } from '../../ui/table/DownloadButton.tsx';
 import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
 import { useSort } from '../../ui/table/use-sort.ts';
 import { DeskPage } from './DeskPage.tsx';
@@ -70,9 +72,8 @@ export function ProductsPage() {
   const q = useDeferredValue(typed.trim());
   const [sort, setSort] = useSort(EDITED_PRODUCT_SORT_FIELDS);
   const columns = useColumns();
-  const query = usePages(listEditedProducts, {
-    query: { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(sort ? { sort } : {}), limit: ROWS },
-  });
+  const shown = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(sort ? { sort } : {}) };
+  const query = usePages(listEditedProducts, { query: { ...shown, limit: ROWS } });
   return (
     <DeskPage title={t('admin.section.products')} action={<NewLink path={PATHS.adminProduct} />}>
       <search className="table-filters">
@@ -96,6 +97,7 @@ export function ProductsPage() {
           none={t('admin.any')}
           onChoose={setStatus}
         />
+        <DownloadButton file={exportProducts} query={shown} name="products" />
       </search>
       <States
         query={query}

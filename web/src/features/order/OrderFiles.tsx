@@ -22,7 +22,7 @@ interface FileButtonProps {
 function FileButton({ order, file, ending, children }: FileButtonProps) {
   const { t } = useTranslation();
   const fetching = useMutation({
-    mutationFn: () => fetchFile(file, { id: order.id }),
+    mutationFn: () => fetchFile(file, { params: { id: order.id } }),
     onSuccess: (content) => saveFile(content, `${order.number}.${ending}`),
     onError: (error) => toast.error(describeError(error, t, 'order.fileFailed')),
   });

@@ -142,6 +142,8 @@ export const LIMITS: Record<LimitName | InnerLimit, LimitRule> = {
   errorReport: { points: 30, seconds: MINUTE, by: 'address' },
   weather: { points: 60, seconds: MINUTE, by: 'address' },
   fact: { points: 60, seconds: MINUTE, by: 'address' },
+  // Each may read a whole collection.
+  export: { points: 20, seconds: 15 * MINUTE, by: 'user' },
   pictureUpload: { points: 60, seconds: MINUTE, by: 'user' },
   // Each is drawn, one at a time.
   returnPicture: { points: 12, seconds: MINUTE, by: 'user' },

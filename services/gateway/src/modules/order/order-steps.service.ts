@@ -11,7 +11,7 @@ import type { OrderDocument, OrderHistoryEntry, StepChanges } from './order.mode
 import type { OrderNotices } from './order-notices.service.ts';
 import { type Amounts, paidCentsOf } from './edit/due.rules.ts';
 import type { OrderRepository, RowChanges } from './order.repository.ts';
-import { allowedStep, type OrderNews, type RefundedCents, stepRefused } from './order.rules.ts';
+import { allowedStep, type OrderNews, type RefundedCents, refundTo, stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
 
 export { dueCentsOf, paidCentsOf } from './edit/due.rules.ts';
@@ -115,7 +115,9 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const { givesBack } = allowedStep(before, to, details.by);
       const now = new Date();
       const entry = entryOf(to, now, details);
-      const moved = await orders.move(before._id, before.status, entry, { ...more, ...changesOf(to, now, before) });
+      const changes = { ...more, ...changesOf(to, now, before) };
+      const refund = refundTo(before, changes.refundedCents, now);
+      const moved = await orders.move(before._id, before.status, entry, { ...changes, refund });
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
         await products.giveBack(moved.lines, { cause: 'cancellation', order: moved.number });
@@ -159,7 +161,8 @@ function newsOf({ inTransaction, orders, notices, events }: OrderStepsDependenci
   /** Adds an event without a step to an order's history. @throws NOT_FOUND */
   const addRow = async (order: OrderDocument, notice: Localized, changes: RowChanges = {}) => {
     const entry = entryOf(order.status, new Date(), { by: 'system', notice });
-    const after = await orders.addRow(order._id, entry, changes);
+    const refund = refundTo(order, changes.refundedCents, entry.at);
+    const after = await orders.addRow(order._id, entry, { ...changes, refund });
     if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
     return after;
   };

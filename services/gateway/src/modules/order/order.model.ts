@@ -4,6 +4,7 @@ import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
 import type { LineVariant } from '@harbour/contracts/variant';
+import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
 import { addressSchema } from '../../store/address.schema.ts';
@@ -41,6 +42,12 @@ export interface OrderHistoryEntry {
   note?: string;
   /** What the shop adds to it automatically. */
   notice?: Localized;
+}
+
+/** A change of the amount that is refunded; below zero where a bank did not take a refund after all. */
+export interface OrderRefund {
+  at: Date;
+  cents: number;
 }
 
 /** What staff noted about an order. Its buyer never sees it, and `toOrder` leaves it out. */
@@ -85,6 +92,8 @@ export interface OrderDocument {
   settledCents?: number;
   /** Cents refunded so far; missing in orders that are older than this field and had no refund since. */
   refundedCents?: number;
+  /** What `refundedCents` adds up from; missing before the first. */
+  refunds?: OrderRefund[];
   /** Codes that were used up for it. */
   codes: string[];
   delivery: OrderDelivery;
@@ -215,6 +224,7 @@ const schema = new Schema<OrderDocument>(
     totalCents: cents,
     settledCents: Number,
     refundedCents: { type: Number, default: 0 },
+    refunds: { type: [new Schema<OrderRefund>({ at: Date, cents }, own)], default: undefined },
     codes: [String],
     delivery: { type: delivery, required: true },
     history: [entry],
@@ -242,6 +252,10 @@ schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 
 // What was bought together with a product, and which orders are not counted yet.
 schema.index({ 'lines.productId': 1, paidAt: -1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
 schema.index({ uncountedSince: 1 }, { partialFilterExpression: { uncountedSince: { $type: 'date' } } });
+// What is paid, refunded and changed, for the daily totals.
+schema.index({ paidAt: 1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
+schema.index({ 'refunds.at': 1 }, { sparse: true });
+schema.index({ updatedAt: 1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
 // No two unpaid orders of a person, or from an origin, have the same slot.
 schema.index(
   { userId: 1, 'hold.personSlot': 1 },
@@ -252,7 +266,9 @@ schema.index(
   { unique: true, partialFilterExpression: { 'hold.originSlot': { $gte: 0 } } },
 );
 
+const defineModel = (connection: Connection) => connection.model<OrderDocument>('Order', schema);
+
 /** The collection of orders. */
 export function orderModel(connection: Connection) {
-  return connection.model<OrderDocument>('Order', schema);
+  return modelOnce(connection, 'Order', defineModel);
 }

@@ -10,6 +10,7 @@ import {
   type OrderChanges,
   type OrderDocument,
   type OrderHistoryEntry,
+  type OrderRefund,
   orderModel,
   type StepChanges,
 } from './order.model.ts';
@@ -54,6 +55,14 @@ const finding = (orders: Orders) => ({
   all: (userId: string) => orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<OrderDocument[]>().exec(),
 });
 
+/** The refund that comes with a row of the history. */
+interface Refunding {
+  readonly refund?: OrderRefund | undefined;
+}
+
+const pushed = (history: OrderHistoryEntry, refund: OrderRefund | undefined) =>
+  refund === undefined ? { history } : { history, refunds: refund };
+
 const changing = (orders: Orders) => ({
   async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
     const [created] = await orders.create([order]);
@@ -65,23 +74,27 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: StepChanges,
+    { refund, ...changes }: StepChanges & Refunding,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id, status: from },
-        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: { history: entry } },
+        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: pushed(entry, refund) },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
       .exec();
   },
   /** Adds an event without a step to the history; null if the order does not exist. */
-  addRow(id: Types.ObjectId, entry: OrderHistoryEntry, changes: RowChanges = {}): Promise<OrderDocument | null> {
+  addRow(
+    id: Types.ObjectId,
+    entry: OrderHistoryEntry,
+    { refund, ...changes }: RowChanges & Refunding = {},
+  ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id },
-        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
+        { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
@@ -208,15 +221,43 @@ const counting = (orders: Orders) => ({
 });
 
 const reserving = (orders: Orders) => ({
-  /** How many pieces of each variant of a product are sold and not sent yet, by the variants' ids. */
-  async reservedOf(productId: string): Promise<Map<string, number>> {
+  /** How many pieces of each variant of products are sold and not sent yet, by the variants' ids. */
+  async reservedOf(productIds: readonly string[]): Promise<Map<string, number>> {
+    const ofThese = { 'lines.productId': { $in: [...productIds] } };
     const counted = await orders.aggregate<{ _id: string; pieces: number }>([
-      { $match: { status: { $in: [...UNSENT] }, 'lines.productId': productId } },
+      { $match: { status: { $in: [...UNSENT] }, ...ofThese } },
       { $unwind: '$lines' },
-      { $match: { 'lines.productId': productId } },
+      { $match: ofThese },
       { $group: { _id: { $ifNull: ['$lines.variant.id', '$lines.productId'] }, pieces: { $sum: '$lines.quantity' } } },
     ]);
     return new Map(counted.map(({ _id, pieces }) => [_id, pieces]));
+  },
+});
+
+/** A person's orders in figures; `spentCents` is what was paid beside what went back. */
+export interface OrderFigures {
+  readonly count: number;
+  readonly paid: number;
+  readonly spentCents: number;
+}
+
+const summing = (orders: Orders) => ({
+  async figuresOf(userId: string): Promise<OrderFigures> {
+    const isPaid = { $eq: [{ $type: '$paidAt' }, 'date'] };
+    const spent = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+    const [figures] = await orders.aggregate<OrderFigures>([
+      { $match: { userId } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          paid: { $sum: { $cond: [isPaid, 1, 0] } },
+          spentCents: { $sum: { $cond: [isPaid, spent, 0] } },
+        },
+      },
+      { $project: { _id: 0 } },
+    ]);
+    return figures ?? { count: 0, paid: 0, spentCents: 0 };
   },
 });
 
@@ -230,6 +271,7 @@ export function createOrderRepository(connection: Connection) {
     ...holding(orders),
     ...counting(orders),
     ...reserving(orders),
+    ...summing(orders),
     ...noteQueries(orders),
   };
 }

@@ -1,5 +1,7 @@
+import type { Parsed } from '@harbour/contracts/endpoint';
 import { changeOrder, createOrder, getOrder, listOrders, mailOrder, stepOrder } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { Caller } from '../../http/caller/caller.ts';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
 import { assertScope } from '../../http/caller/rights.rules.ts';
 import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
@@ -15,6 +17,16 @@ const SORT_FIELDS = {
 } as const;
 const GIVING_BACK: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded']);
 
+/** The page of orders that a query asks for: of all for admins, else of the caller's own. */
+export function listedOrders(
+  orders: Pick<OrderService, 'list'>,
+  { status, number, user, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT }: Parsed<typeof listOrders>['query'],
+  caller: Caller,
+) {
+  const userId = caller.role === 'admin' ? user : caller.id;
+  return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
+}
+
 /** Orders: one's own, and all of them for admins. */
 export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
   return [
@@ -26,11 +38,7 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
       },
       { holds: ({ body }) => body.basket.products.map(({ product }) => `product ${product.id}`) },
     ),
-    handlePaged(listOrders, ({ query, caller }) => {
-      const { status, number, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT } = query;
-      const userId = caller.role === 'admin' ? query.user : caller.id;
-      return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
-    }),
+    handlePaged(listOrders, ({ query, caller }) => listedOrders(orders, query, caller)),
     handle(getOrder, ({ params, caller }) => orders.show(params.id, caller)),
     handle(changeOrder, ({ body, caller }) => orders.change(body.id, body, caller)),
     handle(stepOrder, ({ params, body, caller, context }) => {

@@ -11,8 +11,8 @@ const DEFAULT_LIMIT = 50;
 export interface StockRoutesDependencies {
   readonly entries: StockEntryRepository;
   readonly products: Pick<ProductService, 'stocked'>;
-  /** Pieces of each variant of a product that are sold and not sent yet. */
-  readonly orders: { readonly reservedOf: (productId: string) => Promise<ReadonlyMap<string, number>> };
+  /** Pieces of each variant of products that are sold and not sent yet. */
+  readonly orders: { readonly reservedOf: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>> };
 }
 
 const toEntry = ({ at, cause, variantId, sku, change, order, by }: StockEntryDocument): StockEntry => ({
@@ -40,7 +40,7 @@ export function stockRoutes({ entries, products, orders }: StockRoutesDependenci
     }),
     handle(getStockCount, async ({ params }) => {
       const stored = await find(params.id);
-      const reserved = await orders.reservedOf(stored.id);
+      const reserved = await orders.reservedOf([stored.id]);
       return stored.variants.map(({ id, sku, stock }) => ({
         variant: { id, sku },
         free: stock,

@@ -31,7 +31,7 @@ export function createUserService({ inTransaction, users, tokens, onProven }: Us
       return toUser(stored);
     },
 
-    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash, or none (null). */
+    /** Notes a login; false where the account is gone or blocked, or its password is no longer the one of this hash, or none (null). */
     noteLogin: (id: string, at: Date, passwordHash?: string | null) => users.noteLogin(id, at, passwordHash),
 
     /** Notes that a passkey is added; false where the account is gone. */

@@ -1,6 +1,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { exportOrders } from '@harbour/contracts/exports';
 import { listOrders, type Order, ORDER_SORT_FIELDS } from '@harbour/contracts/order';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
 import { useStaffScopes } from '../../../api/use-staff-scopes.ts';
@@ -16,6 +17,7 @@ import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Cut } from '../../../ui/table/Cut.tsx';
+import { DownloadButton } from '../../../ui/table/DownloadButton.tsx';
 import { ListTable, ROWS } from '../../../ui/table/ListTable.tsx';
 import { useSort } from '../../../ui/table/use-sort.ts';
 import { StatusPill } from '../StatusPill.tsx';
@@ -66,16 +68,14 @@ export function AllOrdersPage() {
   const status = ORDER_STATUSES.find((each) => each === asked.get('status'));
   const [sort, setSort] = useSort(ORDER_SORT_FIELDS);
   const columns = useColumns();
-  const query = usePages(listOrders, {
-    query: {
-      ...(status ? { status } : {}),
-      ...(user ? { user } : {}),
-      // A number that is still being typed asks for nothing yet.
-      ...(NUMBER.test(number) ? { number } : {}),
-      ...(sort ? { sort } : {}),
-      limit: ROWS,
-    },
-  });
+  const shown = {
+    ...(status ? { status } : {}),
+    ...(user ? { user } : {}),
+    // A number that is still being typed asks for nothing yet.
+    ...(NUMBER.test(number) ? { number } : {}),
+    ...(sort ? { sort } : {}),
+  };
+  const query = usePages(listOrders, { query: { ...shown, limit: ROWS } });
   return (
     <Page title={t('desk.title')}>
       <div className="table-filters">
@@ -105,6 +105,7 @@ export function AllOrdersPage() {
             </button>
           )}
         </search>
+        <DownloadButton file={exportOrders} query={shown} name="orders" />
         {scopes.has('payments:write') && <RecordTransfer />}
       </div>
       <States

@@ -12,7 +12,7 @@ function ReturnPicture({ of, picture, alt }: { of: string; picture: string; alt:
   const session = useSession();
   const { data, error } = useQuery({
     queryKey: [getReturnPicture.path, of, picture, session?.sessionId],
-    queryFn: () => fetchFile(getReturnPicture, { id: of, picture }),
+    queryFn: () => fetchFile(getReturnPicture, { params: { id: of, picture } }),
     // It never changes.
     staleTime: Infinity,
   });

@@ -20,7 +20,7 @@ function ReviewPicture({ reviewId, picture, alt }: { reviewId: string; picture: 
   const session = useSession();
   const { data } = useQuery({
     queryKey: [getReviewPicture.path, reviewId, picture, session?.sessionId],
-    queryFn: () => fetchFile(getReviewPicture, { id: reviewId, picture }),
+    queryFn: () => fetchFile(getReviewPicture, { params: { id: reviewId, picture } }),
     // It never changes.
     staleTime: Infinity,
   });

@@ -40,10 +40,14 @@ function Editor({ order }: { order: Order }) {
             <AddProduct onAdd={(line) => setLines(withPiece(lines, line))} />
             <p className="lead">{t('orderDesk.edit.prices')}</p>
           </section>
-          <section className="card order-edit__part">
-            <h2>{t('orderDesk.edit.delivery')}</h2>
-            <EditDelivery form={form} values={values} />
-          </section>
+          <details className="card">
+            <summary>
+              {t('orderDesk.edit.delivery')} · {t(`delivery.${values.method}`)}
+            </summary>
+            <div className="order-edit__part">
+              <EditDelivery form={form} values={values} />
+            </div>
+          </details>
         </div>
         <section className="card order-edit__part order-edit__sum">
           <h2>{t('orderDesk.edit.after')}</h2>

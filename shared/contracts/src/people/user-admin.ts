@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { StaffRole } from '../access/staff.ts';
-import { Role, User } from './user.ts';
+import { Role, User } from '../account/user.ts';
 
 /** An account as admins see it: not its address, which is its owner's affair until they order. */
 export const ListedUser = User.omit({ defaultAddress: true, profile: true })
@@ -13,6 +13,8 @@ export const ListedUser = User.omit({ defaultAddress: true, profile: true })
     lastLoginAt: z.iso.datetime().nullable(),
     /** What an admin is among the staff. */
     staffRole: StaffRole.optional(),
+    /** Only of a blocked account: its person can neither log in nor order. */
+    blocked: z.literal(true).optional(),
   })
   .meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
@@ -27,7 +29,8 @@ export const listUsers = endpoint({
   path: '/api/admin/user',
   access: 'admin',
   tag,
-  summary: 'Accounts by e-mail address unless sorted otherwise; `q` is its start',
+  summary:
+    'Accounts by e-mail address unless sorted otherwise; `q` is the start of the address, of the phone number or of the name',
   query: z.object({
     q: z.string().trim().max(254).optional(),
     role: Role.optional(),
