@@ -98,7 +98,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
-    ...staffOrderRoutes(selling, audit),
+    ...staffOrderRoutes({ notes: selling.notes, edits: selling.editsWith(modules.paymentModule.forEdits) }, audit),
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),

@@ -128,6 +128,7 @@ const READING: ReadonlySet<string> = new Set([
   '/api/admin/order-filter/:id',
   '/api/admin/preview',
   '/api/basket/quote',
+  '/api/order/:id/edit/quote',
   '/api/translate',
 ]);
 

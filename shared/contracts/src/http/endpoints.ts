@@ -30,6 +30,7 @@ import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
 import * as orderBatch from '../order/desk/order-batch.ts';
 import * as orderFilter from '../order/desk/order-filter.ts';
+import * as orderEdit from '../order/desk/order-edit.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
@@ -102,6 +103,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   order,
   orderBatch,
   orderFilter,
+  orderEdit,
   orderNotes,
   orderPapers,
   pageview,

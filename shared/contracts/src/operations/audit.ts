@@ -36,6 +36,8 @@ export const AUDITED = [
   'webhook.rotate',
   'order.step',
   'order.tracking',
+  'order.edit',
+  'order.due-paid',
   'order.note-add',
   'order.note-remove',
   'payment.refund',
