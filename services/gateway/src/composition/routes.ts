@@ -98,7 +98,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
-    ...staffOrderRoutes({ notes: selling.notes, edits: selling.editsWith(modules.paymentModule.forEdits) }, audit),
+    ...staffOrderRoutes(modules.staffOrders, audit),
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),

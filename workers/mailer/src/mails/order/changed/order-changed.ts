@@ -19,8 +19,8 @@ const WORDS: Record<MailContext['lang'], Words> = {
       heading: 'We changed your order',
       notes: ['This is the order as it is now. If something is wrong, please reply to this email before we send it.'],
     }),
-    changed: (total, before) => `It now costs ${total} instead of ${before}.`,
-    unchanged: (total) => `It still costs ${total}.`,
+    changed: (total, before) => `The order now costs ${total} instead of ${before}.`,
+    unchanged: (total) => `The order still costs ${total}.`,
     due: (due) => `Please pay ${due} on the order’s page.`,
     rest: (due) => `Please pay the remaining ${due} on the order’s page. We send the order once it has arrived.`,
     refund: {
