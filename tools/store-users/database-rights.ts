@@ -52,6 +52,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'returns',
   'reviewPictures',
   'reviews',
+  'ruleUses',
   'sandboxEvents',
   'sandboxPayments',
   'sessions',

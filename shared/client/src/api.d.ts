@@ -1190,6 +1190,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers of any time and status with their rules, in their order */
+        get: operations["getApiAdminOffer"];
+        put?: never;
+        /** Add an offer with its rule; people who agreed to promotions are notified when it begins */
+        post: operations["postApiAdminOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/offer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offer of any time and status with its rule */
+        get: operations["getApiAdminOfferId"];
+        /** Change an offer and its rule together; 409 with `error.current` where somebody else changed it meanwhile. Without a rule, the one it had goes offline on its own */
+        put: operations["putApiAdminOfferId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -1955,6 +1991,23 @@ export interface paths {
         get: operations["getApiPictureFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A signed link that shows a public page as of a moment, for an hour: products, news and offers that are online then */
+        post: operations["postApiAdminPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3270,6 +3323,7 @@ export interface components {
             method: string;
             code: string | null;
             usesLeft: components["schemas"]["LimitChange"];
+            perCustomer?: number | null;
             startsAt: string | null;
             endsAt: string | null;
             status: components["schemas"]["PublicationStatus"];
@@ -3345,6 +3399,33 @@ export interface components {
             status: components["schemas"]["PublicationStatus"];
             /** Format: date-time */
             publishedAt: string;
+        };
+        OfferDraft: {
+            title: {
+                en: string;
+                zh_HK: string;
+                zh: string;
+            };
+            summary: {
+                en: string;
+                zh_HK: string;
+                zh: string;
+            };
+            image: string;
+            url: string;
+            code: string | null;
+            status: components["schemas"]["PublicationStatus"];
+            sort: number;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            rule: {
+                id?: string;
+                method: string;
+                usesLeft: components["schemas"]["LimitChange"];
+                perCustomer: number | null;
+            } | null;
         };
         DeliveryChoice: {
             /** @default home */
@@ -3449,6 +3530,8 @@ export interface components {
             gallery: string[];
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
+            startsAt?: string | null;
+            endsAt?: string | null;
             stock: components["schemas"]["CountChange"];
             /**
              * @default correction
@@ -3756,6 +3839,8 @@ export interface components {
             method: string;
             code: string | null;
             usesLeft: number | null;
+            perCustomer: number | null;
+            offer: string | null;
             startsAt: string | null;
             endsAt: string | null;
             status: components["schemas"]["PublicationStatus"];
@@ -4028,6 +4113,30 @@ export interface components {
             status: components["schemas"]["PublicationStatus"];
             version: number;
         };
+        EditedOffer: {
+            id: string;
+            slug: string;
+            title: components["schemas"]["Localized"];
+            summary: components["schemas"]["Localized"];
+            image: string;
+            url: string;
+            code: string | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            status: components["schemas"]["PublicationStatus"];
+            sort: number;
+            version: number;
+            announcedAt: string | null;
+            rule: components["schemas"]["EditedOfferRule"] | null;
+        };
+        EditedOfferRule: {
+            id: string;
+            method: string;
+            usesLeft: number | null;
+            perCustomer: number | null;
+        };
         Order: {
             id: string;
             number: string;
@@ -4296,6 +4405,8 @@ export interface components {
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
+            startsAt: string | null;
+            endsAt: string | null;
             lowStock: number | null;
             keywords: string[];
             version: number;
@@ -4381,7 +4492,7 @@ export interface components {
             code: string;
             accepted: boolean;
             /** @enum {string} */
-            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "noEffect";
+            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "usedByYou" | "noEffect";
         };
         QuoteChange: {
             product: {
@@ -5602,6 +5713,7 @@ export interface operations {
                     method: string;
                     code: string | null;
                     usesLeft: components["schemas"]["LimitChange"];
+                    perCustomer?: number | null;
                     startsAt: string | null;
                     endsAt: string | null;
                     status: components["schemas"]["PublicationStatus"];
@@ -8419,6 +8531,189 @@ export interface operations {
             };
         };
     };
+    getApiAdminOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOfferId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminOfferId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                    summary: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                    image: string;
+                    url: string;
+                    code: string | null;
+                    status: components["schemas"]["PublicationStatus"];
+                    sort: number;
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt: string;
+                    rule: {
+                        id?: string;
+                        method: string;
+                        usesLeft: components["schemas"]["LimitChange"];
+                        perCustomer: number | null;
+                    } | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrder: {
         parameters: {
             query?: {
@@ -10620,6 +10915,54 @@ export interface operations {
             };
         };
     };
+    postApiAdminPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    path: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            path: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiProductFacets: {
         parameters: {
             query?: {
@@ -10998,6 +11341,8 @@ export interface operations {
                     gallery?: string[];
                     newArrival: boolean;
                     status: components["schemas"]["PublicationStatus"];
+                    startsAt?: string | null;
+                    endsAt?: string | null;
                     stock: components["schemas"]["CountChange"];
                     /**
                      * @default correction

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Analytics, getAnalytics } from '@harbour/contracts/analytics';
+import { type Analytics, ANALYTICS_PARTS, getAnalytics } from '@harbour/contracts/analytics';
+import { exportAnalytics } from '@harbour/contracts/exports';
 import { addDays, dayOf, startOf } from '@harbour/contracts/hong-kong-day';
 import { createOrder, type Order } from '@harbour/contracts/order';
 import { countPageView } from '@harbour/contracts/pageview';
@@ -27,6 +28,9 @@ const PACKING = {
   createdAt: new Date(),
 };
 
+/** A name that a spreadsheet would carry out. */
+const FORMULA = { en: '=1+1', zh_HK: '=1+1', zh: '=1+1' };
+
 let gateway: GatewayUnderTest;
 let desk: PaymentClient;
 let asker: Awaited<ReturnType<typeof startAsker>> | undefined;
@@ -42,7 +46,7 @@ beforeAll(async () => {
       await fillShop(connection, [
         aProduct('tart', { priceCents: 6_425 }),
         tea,
-        aProduct('pot', { category: 'kitchen' }),
+        aProduct('pot', { category: 'kitchen', name: FORMULA }),
       ]);
       await connection.collection('basketRules').insertOne(PACKING);
     },
@@ -197,6 +201,30 @@ describe('the totals of days', () => {
     await count();
     expect((await latest()).total.views).toBe(before + 2);
   });
+});
+
+it('gives each table as CSV, without a formula', async () => {
+  await paid('offline', { pot: 1, tea: 2 }, ['TEATIME']);
+  await count();
+  const today = dayOf(new Date());
+  const headers = { ...gateway.shop.as(admin), 'accept-language': 'en' };
+  const tables = new Map<string, string[]>();
+  for (const by of ANALYTICS_PARTS) {
+    const answer = await fetch(`${gateway.url}${exportAnalytics.path}?from=${today}&to=${today}&by=${by}`, { headers });
+    tables.set(by, (await answer.text()).replace('\uFEFF', '').trim().split('\r\n'));
+  }
+  expect([...tables.values()].map(([head]) => head?.split(',')[0])).toEqual([
+    'day',
+    'category',
+    'rule',
+    'method',
+    'product',
+  ]);
+  for (const [head = '', ...rows] of tables.values()) {
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.split(',')).toHaveLength(head.split(',').length);
+  }
+  expect(tables.get('product')?.join('\n')).toContain(`${ids['pot'] ?? ''},'=1+1,`);
 });
 
 describe('a span of days', () => {

@@ -5,6 +5,7 @@ import { returnsOfOrders } from './0004-returns.ts';
 import { variants } from './0005-variants.ts';
 import { refunds } from './0007-refunds.ts';
 import { orderSearch } from './0008-order-search.ts';
+import { offers } from './0010-offers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; a new one goes to the end. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   variants,
   refunds,
   orderSearch,
+  offers,
 ];

@@ -14,9 +14,12 @@ import type { KnownLockers } from '../modules/order/order-delivery.rules.ts';
 import { createPackingService } from '../modules/packing/packing.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createLowStockNotices } from '../modules/stock/low-stock.service.ts';
+import { createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPictureDrawing } from '../modules/picture/picture-drawing.service.ts';
+import { createPreviewLinks } from '../modules/preview/preview-links.ts';
+import { createProductPublication } from '../modules/product/publication/publication.service.ts';
 import { createProductSearch } from '../modules/product/product-search.service.ts';
 import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
@@ -24,6 +27,7 @@ import { createReturnSettlement } from '../modules/returns/return-refund.service
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
 import { createTimedService, type TimedWork } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
+import { previewKeysOf } from '../secrecy/secrets.rules.ts';
 import { createDueWork } from '../store/due-work.ts';
 import { createAccounts } from './accounts.ts';
 import { createAdministration } from './administration.ts';
@@ -102,6 +106,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     mails,
     publicUrl,
   });
+  const publication = createProductPublication({ inTransaction, products: goods.stored, events });
   const search = createProductSearch({
     products: goods.stored,
     treeNow: goods.categories.treeNow,
@@ -118,6 +123,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     owed,
     returns,
     goods,
+    publication,
     lowStock,
     ...orders,
     ...offers,
@@ -161,6 +167,7 @@ function partsOf(
     customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
     stockAlerts: selling.stockAlerts.data,
+    offerUses: createRuleUsesPart(selling.goods.ruleUses),
     payments: createPaymentsPart(selling.payments, selling.transfers),
     returns: createReturnsPart(selling.returns),
     reviews: reviews.data,
@@ -190,6 +197,7 @@ function timedOf(selling: Selling, signingIn: SigningIn, dailyTotals: TimedWork)
     'basket-reminder': selling.basketReminder,
     'low-stock': selling.lowStock,
     'daily-totals': dailyTotals,
+    'product-publication': selling.publication,
   });
 }
 
@@ -248,6 +256,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     operations,
     accountData,
     timed: timedOf(selling, signingIn, administration.dailyTotals),
+    previews: createPreviewLinks(previewKeysOf(ctx.config.SESSION_SECRET)),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration,
     support,

@@ -28,6 +28,7 @@ import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
 import { paymentRoutes } from '../modules/payment/payment.routes.ts';
 import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
 import { productSearchRoutes } from '../modules/product/product-search.routes.ts';
+import { previewRoutes } from '../modules/preview/preview.routes.ts';
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
 import { packingRoutes } from '../modules/packing/packing.routes.ts';
@@ -101,6 +102,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),
+    ...previewRoutes(modules.previews),
     ...administrationRoutes(modules.administration, { orders: selling, audit }),
     ...orderExportRoutes(selling.orders, audit),
     ...messengerRoutes(operations.messenger),

@@ -28,6 +28,7 @@ export type AccountParts = Readonly<
     | 'customerNotes'
     | 'wishes'
     | 'stockAlerts'
+    | 'offerUses'
     | 'payments'
     | 'returns'
     | 'reviews'

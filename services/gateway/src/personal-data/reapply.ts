@@ -38,6 +38,7 @@ import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
+import { createRuleUseRepository, createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createStockEntryRepository } from '../modules/stock/stock-entry.repository.ts';
@@ -86,12 +87,13 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   });
   const delivery = createDeliveryService(async () => null, createLockers());
   const rules = createPricingRepository(connection);
+  const ruleUses = createRuleUseRepository(connection);
   const orders = createOrderRepository(connection);
   const steps = createOrderSteps({
     inTransaction: transaction,
     orders,
     products,
-    pricing: createPricingService({ rules, products, delivery, log }),
+    pricing: createPricingService({ rules, uses: ruleUses, products, delivery, log }),
     notices: SILENT,
     events: NO_EVENTS,
     onStep: [],
@@ -116,6 +118,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       customerNotes: createCustomerNotesPart(createCustomerNoteRepository(connection)),
       wishes: createWishesPart(createWishRepository(connection)),
       stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),
+      offerUses: createRuleUsesPart(ruleUses),
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
       returns: createReturnsPart(createReturnRepository(connection)),
       reviews: createReviewsPart(reviews, createProductRatings(reviews, products)),

@@ -64,7 +64,9 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/order': 'orders',
   '/api/admin/order-filter': 'orders',
   '/api/admin/pageview': 'statistics',
+  '/api/admin/offer': 'pricing',
   '/api/admin/picture': 'products',
+  '/api/admin/preview': 'products',
   '/api/admin/product': 'products',
   '/api/admin/promotion': 'promotions',
   '/api/admin/return': 'returns',
@@ -124,6 +126,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
 const READING: ReadonlySet<string> = new Set([
   '/api/admin/order-filter',
   '/api/admin/order-filter/:id',
+  '/api/admin/preview',
   '/api/basket/quote',
   '/api/translate',
 ]);

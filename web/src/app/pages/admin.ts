@@ -10,6 +10,7 @@ const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
 // What draws charts is used by no other screen.
 const analyticsScreen = () => import('../../features/admin/analytics/AnalyticsPage.tsx');
 // What reads and tries rules is as large as all other screens together.
+const offerScreen = () => import('../../features/admin/offers/OfferEditPage.tsx');
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
 /** The frame around the administration's pages, with their own bar. */
@@ -26,8 +27,8 @@ export const adminPages = {
   adminCategory: lazyScreen(PAGES.adminCategory.words, async () => (await screens()).CategoryEditPage),
   adminUnits: lazyScreen(PAGES.adminUnits.words, async () => (await screens()).UnitsPage),
   adminUnit: lazyScreen(PAGES.adminUnit.words, async () => (await screens()).UnitEditPage),
-  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).PromotionsPage),
-  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await screens()).PromotionEditPage),
+  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).OffersPage),
+  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await offerScreen()).OfferEditPage),
   adminNews: lazyScreen(PAGES.adminNews.words, async () => (await screens()).ArticlesPage),
   adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),

@@ -40,7 +40,7 @@ export interface OrderStepsDependencies {
   readonly inTransaction: Transaction;
   readonly orders: OrderRepository;
   readonly products: Pick<ProductService, 'giveBack'>;
-  readonly pricing: Pick<PricingService, 'giveBackCodes'>;
+  readonly pricing: Pick<PricingService, 'giveBackUses'>;
   readonly notices: OrderNotices;
   readonly events: Pick<WebhookEvents, 'order'>;
   readonly onStep: readonly StepListener[];
@@ -120,7 +120,7 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
         await products.giveBack(moved.lines, { cause: 'cancellation', order: moved.number });
-        await pricing.giveBackCodes(moved.codes);
+        await pricing.giveBackUses(moved);
       }
       await announce(moved, before.status, { ...details, refund: refundWith(moved, before.refundedCents) });
       return moved;

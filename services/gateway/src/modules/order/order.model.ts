@@ -99,8 +99,10 @@ export interface OrderDocument {
   refundedCents?: number;
   /** What `refundedCents` adds up from; missing before the first. */
   refunds?: OrderRefund[];
-  /** Codes that were used up for it. */
+  /** Codes that were given for it. */
   codes: string[];
+  /** Limited rules that it used; missing in orders that are older than this field, which used their codes. */
+  uses?: { rule: string; inAll: boolean }[];
   delivery: OrderDelivery;
   /** Missing or null while no courier has given it a number. */
   tracking?: Tracking | null;
@@ -243,6 +245,7 @@ const schema = new Schema<OrderDocument>(
     refundedCents: { type: Number, default: 0 },
     refunds: { type: [new Schema<OrderRefund>({ at: Date, cents }, own)], default: undefined },
     codes: [String],
+    uses: { type: [new Schema({ rule: required, inAll: Boolean }, own)], default: undefined },
     delivery: { type: delivery, required: true },
     tracking: { type: tracking, default: undefined },
     history: [entry],

@@ -4,8 +4,8 @@ import { verifySession } from '@harbour/contracts/auth';
 import { createOrder, listOrders, stepOrder } from '@harbour/contracts/order';
 import { refundPayment } from '@harbour/contracts/payment';
 import { changeRole, endUserSessions, listUsers } from '@harbour/contracts/user-admin';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
-import { basketOf, idsOf } from '../shop/shop-goods.ts';
+import { type AdminClient, openAdminClient } from '../admin-client.ts';
+import { basketOf, idsOf } from '../../shop/shop-goods.ts';
 
 let desk: AdminClient;
 

@@ -16,9 +16,9 @@ import { createOrder, stepOrder } from '@harbour/contracts/order';
 import type { StaffRole } from '@harbour/contracts/staff';
 import { login } from '@harbour/contracts/user';
 import { changeRole, listUsers } from '@harbour/contracts/user-admin';
-import { templatesTo } from '../shop/ordered-mails.ts';
-import { basketOf, idsOf } from '../shop/shop-goods.ts';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
+import { templatesTo } from '../../shop/ordered-mails.ts';
+import { basketOf, idsOf } from '../../shop/shop-goods.ts';
+import { type AdminClient, openAdminClient } from '../admin-client.ts';
 
 const PICKUP = { method: 'pickup' as const, point: 'festival-walk' };
 

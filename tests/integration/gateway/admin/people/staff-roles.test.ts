@@ -9,9 +9,9 @@ import { scopesOfStaff, STAFF_ROLES, type StaffRole } from '@harbour/contracts/s
 import { getUser, register } from '@harbour/contracts/user';
 import { deleteAccount } from '@harbour/contracts/account-data';
 import { changeRole, listUsers } from '@harbour/contracts/user-admin';
-import { aSignUp } from '../../../support/shop-client.ts';
-import { basketOf, idsOf } from '../shop/shop-goods.ts';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
+import { aSignUp } from '../../../../support/shop-client.ts';
+import { basketOf, idsOf } from '../../shop/shop-goods.ts';
+import { type AdminClient, openAdminClient } from '../admin-client.ts';
 
 const DELIVERY = { method: 'pickup' as const, point: 'festival-walk' };
 
