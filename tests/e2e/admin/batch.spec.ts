@@ -126,4 +126,11 @@ test('a saved filter comes back on another device, and keys can be switched off'
   await other.keyboard.press('Escape');
   await other.keyboard.press('/');
   await expect(other.getByRole('searchbox')).not.toBeFocused();
+  // The way back is not a key.
+  await other.getByRole('button', { name: en('batch.keys.title') }).click();
+  await other.getByLabel(en('batch.keys.on')).check();
+  await other.keyboard.press('Escape');
+  await other.getByRole('heading', { level: 1 }).click();
+  await other.keyboard.press('/');
+  await expect(other.getByRole('searchbox')).toBeFocused();
 });

@@ -58,7 +58,7 @@ export function AllOrdersPage() {
         )}
         <button
           type="button"
-          className="icon-button keys-button"
+          className="icon-button"
           aria-label={t('batch.keys.title')}
           title={t('batch.keys.title')}
           onClick={() => setSheetOpen(true)}
