@@ -56,6 +56,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-orders': '/admin/orders',
     'admin-returns': '/admin/returns',
     'admin-reviews': '/admin/reviews',
+    'admin-analytics': '/admin/analytics',
     'admin-webhooks': '/admin/webhooks',
     'admin-webhook': '/admin/webhooks/new',
     'admin-customers': '/admin/customers',

@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales, orders, refunds and best sellers of up to 366 days of Hong Kong, beside as many days before */
+        get: operations["getApiAdminAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/key": {
         parameters: {
             query?: never;
@@ -619,6 +636,23 @@ export interface paths {
         };
         /** Ways of delivery to a district with their promised days, and warnings that delay them */
         get: operations["getApiDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures by day, category, promotion, payment method or product as CSV: all that the same query tells */
+        get: operations["getApiAdminExportAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1199,7 +1233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number */
+        /** Your orders, newest first unless sorted otherwise; an admin sees all. `q` finds them by the beginnings of number, its last six letters, SKU, and names and phone numbers of buyer and recipient */
         get: operations["getApiOrder"];
         /** Change description and delivery before it is processed; 409 where that would change the total */
         put: operations["putApiOrder"];
@@ -1262,6 +1296,58 @@ export interface paths {
         patch: operations["patchApiOrderIdStatus"];
         trace?: never;
     };
+    "/api/admin/order/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept, send or deliver up to 100 orders: each one for itself, with its outcome and the reason of a refusal. Repeated, it changes nothing; a new tracking number replaces the one of an order that is sent */
+        post: operations["postApiAdminOrderSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own saved filters of the list of orders, in the order of their names */
+        get: operations["getApiAdminOrderFilter"];
+        put?: never;
+        /** Save a filter under a name; one of the same name is replaced. 409 for the 21st */
+        post: operations["postApiAdminOrderFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-filter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove one of your own saved filters */
+        delete: operations["deleteApiAdminOrderFilterId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/notes": {
         parameters: {
             query?: never;
@@ -1314,6 +1400,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order/packing-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to pack for each of up to 100 orders, as PDF (A4). Orders that are unpaid or have ended are left out; 409 if none is left */
+        get: operations["getApiAdminOrderPackingSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/receipt": {
         parameters: {
             query?: never;
@@ -1323,6 +1426,23 @@ export interface paths {
         };
         /** The receipt of an order that was paid, as PDF in the language of the call; 409 where nothing was paid */
         get: operations["getApiOrderIdReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where up to 100 orders go, as PDF with a label (A6) each. Orders that are unpaid or have ended are left out; 409 if none is left */
+        get: operations["getApiAdminOrderLabels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3169,7 +3289,7 @@ export interface components {
         /** @enum {string} */
         KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.tracking" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3251,6 +3371,8 @@ export interface components {
         /** @enum {string} */
         OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
+        DeliveryMethod: "home" | "locker" | "pickup";
+        /** @enum {string} */
         JobQueueName: "mailer" | "sms" | "verification" | "webhooks";
         DeviceToken: string;
         /** @enum {string} */
@@ -3313,8 +3435,6 @@ export interface components {
             point?: string | null;
             recipient?: components["schemas"]["Recipient"] | null;
         };
-        /** @enum {string} */
-        DeliveryMethod: "home" | "locker" | "pickup";
         Address: {
             building: string;
             street: string;
@@ -3372,6 +3492,14 @@ export interface components {
         };
         /** @enum {string} */
         OrderMailName: "order-placed" | "order-paid" | "order-shipped" | "order-delivered" | "order-cancelled" | "order-refunded";
+        Tracking: {
+            carrier: components["schemas"]["Carrier"];
+            number: string;
+        };
+        /** @enum {string} */
+        Carrier: "sf" | "hkpost" | "dhl" | "fedex" | "ups" | "other";
+        /** @enum {string} */
+        BatchStep: "processing" | "shipped" | "delivered";
         /** @enum {string} */
         UiMode: "hosted" | "custom";
         /** @enum {string} */
@@ -3544,6 +3672,92 @@ export interface components {
             lastSeenAt: string;
             current: boolean;
         };
+        Analytics: {
+            span: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            before: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            countedAt: string | null;
+            uncountedDays: number;
+            total: components["schemas"]["SalesFigures"];
+            totalBefore: components["schemas"]["SalesFigures"];
+            days: components["schemas"]["DayFigures"][];
+            daysBefore: components["schemas"]["DayFigures"][];
+            categories: components["schemas"]["CategorySales"][];
+            promotions: components["schemas"]["PromotionSales"][];
+            payments: components["schemas"]["PaymentSales"][];
+            products: components["schemas"]["ProductSales"][];
+        };
+        SalesFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+        };
+        DayFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+            /** Format: date */
+            day: string;
+        };
+        CategorySales: {
+            category: string;
+            name: components["schemas"]["Localized"] | null;
+            pieces: number;
+            sales: number;
+            salesBefore: number;
+        };
+        Localized: {
+            en: string;
+            zh_HK: string;
+            zh: string;
+        };
+        PromotionSales: {
+            rule: string;
+            name: components["schemas"]["Localized"];
+            orders: number;
+            ordersBefore: number;
+            discounts: number;
+            sales: number;
+            salesBefore: number;
+        };
+        PaymentSales: {
+            method: components["schemas"]["PaymentMethod"] | null;
+            orders: number;
+            sales: number;
+            salesBefore: number;
+            refunds: number;
+        };
+        ProductSales: {
+            product: string;
+            name: components["schemas"]["Localized"];
+            pieces: number;
+            piecesBefore: number;
+            sales: number;
+            salesBefore: number;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -3573,7 +3787,14 @@ export interface components {
             ids: string[];
             count: number;
             detail?: string;
+            changes?: components["schemas"]["AuditChange"][];
+            moreChanges?: number;
             requestId?: string;
+        };
+        AuditChange: {
+            field: string;
+            before: string | null;
+            after: string | null;
         };
         StoredBasket: {
             id: string;
@@ -3601,11 +3822,6 @@ export interface components {
             method: string;
             name: components["schemas"]["Localized"];
             reason: components["schemas"]["Localized"];
-        };
-        Localized: {
-            en: string;
-            zh_HK: string;
-            zh: string;
         };
         Discount: {
             id: string;
@@ -3964,6 +4180,7 @@ export interface components {
                 collectionCode: string | null;
                 promise: components["schemas"]["DeliveryPromise"];
             };
+            tracking: components["schemas"]["OrderTracking"] | null;
             history: components["schemas"]["OrderHistoryRow"][];
             expiresAt: string | null;
             expiresAtIfProven: string | null;
@@ -3999,6 +4216,11 @@ export interface components {
             name: string;
             phone: string | null;
         };
+        OrderTracking: {
+            carrier: components["schemas"]["Carrier"];
+            number: string;
+            link: string | null;
+        };
         OrderHistoryRow: {
             status: components["schemas"]["OrderStatus"];
             /** Format: date-time */
@@ -4007,6 +4229,23 @@ export interface components {
             by: "buyer" | "admin" | "system";
             note?: string;
             notice?: components["schemas"]["Localized"];
+        };
+        BatchOutcome: {
+            number: string;
+            /** @enum {string} */
+            outcome: "done" | "unchanged" | "refused";
+            reason?: string;
+            status?: components["schemas"]["OrderStatus"];
+        };
+        OrderFilter: {
+            id: string;
+            name: string;
+            query: {
+                status?: components["schemas"]["OrderStatus"];
+                delivery?: components["schemas"]["DeliveryMethod"];
+                /** @enum {string} */
+                sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+            };
         };
         OrderNote: {
             id: string;
@@ -4874,6 +5113,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Analytics"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
                 };
             };
             /** @description Any failure */
@@ -6828,6 +7106,39 @@ export interface operations {
             };
         };
     };
+    getApiAdminExportAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by: "day" | "category" | "promotion" | "payment" | "product";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiAdminExportCustomers: {
         parameters: {
             query?: {
@@ -6867,6 +7178,8 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                q?: string;
+                delivery?: components["schemas"]["DeliveryMethod"];
                 sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
             };
             header?: never;
@@ -8407,6 +8720,8 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                q?: string;
+                delivery?: components["schemas"]["DeliveryMethod"];
                 sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
                 limit?: string;
                 cursor?: string;
@@ -8645,6 +8960,7 @@ export interface operations {
                 "application/json": {
                     status: components["schemas"]["OrderStatus"];
                     note?: string;
+                    tracking?: components["schemas"]["Tracking"];
                 };
             };
         };
@@ -8659,6 +8975,176 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    status: components["schemas"]["BatchStep"];
+                    orders: {
+                        number: string;
+                        tracking?: components["schemas"]["Tracking"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["BatchOutcome"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderFilter"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    query: {
+                        status?: components["schemas"]["OrderStatus"];
+                        delivery?: components["schemas"]["DeliveryMethod"];
+                        /** @enum {string} */
+                        sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderFilter"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminOrderFilterId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
                         page?: {
                             next: string | null;
                         };
@@ -8830,6 +9316,37 @@ export interface operations {
             };
         };
     };
+    getApiAdminOrderPackingSlips: {
+        parameters: {
+            query: {
+                orders: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrderIdReceipt: {
         parameters: {
             query?: never;
@@ -8837,6 +9354,37 @@ export interface operations {
             path: {
                 id: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderLabels: {
+        parameters: {
+            query: {
+                orders: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

@@ -1,6 +1,11 @@
 import type { Connection } from 'mongoose';
 import type { EditorDependencies } from '../editing/editor.ts';
 import type { Route } from '../http/api/handle.ts';
+import { createAnalytics } from '../modules/analytics/analytics.service.ts';
+import { analyticsExportRoutes } from '../modules/analytics/file/analytics-export.routes.ts';
+import { analyticsRoutes } from '../modules/analytics/analytics.routes.ts';
+import { createDailyTotalRepository } from '../modules/analytics/daily-total.repository.ts';
+import { createDailyTotals } from '../modules/analytics/daily-totals.service.ts';
 import { apiKeyRoutes } from '../modules/api-key/api-key.routes.ts';
 import type { ApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createApiKeyService } from '../modules/api-key/api-key.service.ts';
@@ -37,7 +42,9 @@ import { createUserAdminService } from '../modules/user/admin/user-admin.service
 import type { SessionsService } from '../modules/auth/sessions.service.ts';
 import type { Goods } from './goods.ts';
 import type { Offers } from './offers.ts';
+import type { Orders } from './orders.ts';
 import type { People } from './people.ts';
+import type { Support } from './support.ts';
 import { createWebhookEditor, type WebhookEditorDependencies } from '../modules/webhook/webhook-editor.service.ts';
 import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
 import { webhookRoutes } from '../modules/webhook/webhook.routes.ts';
@@ -46,6 +53,8 @@ import type { Transaction } from '../store/transaction.ts';
 export interface AdministrationDependencies {
   readonly connection: Connection;
   readonly inTransaction: Transaction;
+  /** For what changes nothing that the public reads. */
+  readonly inPrivateTransaction: Transaction;
   readonly people: Pick<People, 'accounts' | 'adminNotices' | 'audit' | 'customerNotes' | 'mail' | 'stored'>;
   readonly figuresOf: CustomerDependencies['figuresOf'];
   readonly consent: Offers['consent'];
@@ -57,11 +66,33 @@ export interface AdministrationDependencies {
   >;
   readonly promotions: Offers['promotions'];
   readonly draw: PictureDrawing;
+  readonly sales: Orders['sales'];
+  readonly views: Support['views'];
   readonly events: WebhookEvents;
   readonly webhooks: Omit<WebhookEditorDependencies, keyof EditorDependencies>;
 }
 
 export type Administration = ReturnType<typeof createAdministration>;
+
+/** The figures of the shop: how they are counted, and how they are read. */
+function analyticsOf({
+  connection,
+  inPrivateTransaction: inTransaction,
+  goods,
+  sales,
+  views,
+}: AdministrationDependencies) {
+  const totals = createDailyTotalRepository(connection);
+  return {
+    dailyTotals: createDailyTotals({
+      inTransaction,
+      totals,
+      sales,
+      viewsIn: (from, until) => views.shopViewsIn(from, until),
+    }),
+    analytics: createAnalytics({ inTransaction, totals, categories: goods.categories }),
+  };
+}
 
 /** Connects what admins run the shop by: editors of what it shows, pictures, people. */
 export function createAdministration(deps: AdministrationDependencies) {
@@ -88,6 +119,7 @@ export function createAdministration(deps: AdministrationDependencies) {
   const ruleEditor = createRuleEditor({ inTransaction, audit, rules });
   const halves = createOfferHalves({ inTransaction, promotionEditor, ruleEditor });
   return {
+    ...analyticsOf(deps),
     pictures,
     products: createProductEditor({ ...editor, products, categories, units, events, ledger }),
     catalogs: createCatalogEditor({ ...editor, catalogs }),
@@ -122,6 +154,8 @@ export function administrationRoutes(
   { orders, audit }: Pick<ProductExportDependencies, 'audit' | 'orders'>,
 ): Route[] {
   return [
+    ...analyticsRoutes(admin.analytics),
+    ...analyticsExportRoutes(admin.analytics, audit),
     ...pictureRoutes(admin.pictures, audit),
     ...productAdminRoutes(admin.products, audit),
     ...catalogAdminRoutes(admin.catalogs, audit),

@@ -10,6 +10,8 @@ import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
+import type { KnownLockers } from '../modules/order/order-delivery.rules.ts';
+import { createPackingService } from '../modules/packing/packing.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createLowStockNotices } from '../modules/stock/low-stock.service.ts';
 import { createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
@@ -23,7 +25,7 @@ import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
 import { createReturnSettlement } from '../modules/returns/return-refund.service.ts';
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
-import { createTimedService } from '../modules/timed/timed.service.ts';
+import { createTimedService, type TimedWork } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
 import { previewKeysOf } from '../secrecy/secrets.rules.ts';
 import { createDueWork } from '../store/due-work.ts';
@@ -52,14 +54,21 @@ export type Modules = Awaited<ReturnType<typeof connectModules>>;
 type Selling = ReturnType<typeof connectSelling>;
 type SigningIn = ReturnType<typeof connectSigningIn>;
 
-/** What an order's receipt and calendar entry are made with. */
-function papersOf(config: GatewayContext['config'], showOrder: OrderService['show']) {
+/** What orders are printed with: the receipt and calendar entry of one, packing slips and labels of several. */
+function papersOf(
+  config: GatewayContext['config'],
+  { show: showOrder, byNumbers: ordersOf }: Pick<OrderService, 'byNumbers' | 'show'>,
+  lockers: KnownLockers,
+) {
   const shop = {
     name: config.SHOP_LEGAL_NAME,
     address: config.SHOP_LEGAL_ADDRESS,
     registration: config.SHOP_BUSINESS_REGISTRATION,
   };
-  return { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL };
+  return {
+    papers: { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL },
+    packing: createPackingService({ ordersOf, shop, lockers }),
+  };
 }
 
 /** What is sold, to whom, and what is owed of it. */
@@ -105,7 +114,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   });
   return {
     search,
-    papers: papersOf(config, orders.orders.show),
+    ...papersOf(config, orders.orders, goods.delivery.lockers),
     externalServices,
     people,
     baskets,
@@ -125,11 +134,11 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
 function connectSigningIn({ config, log }: GatewayContext, foundation: Foundation, selling: Selling) {
   const { connection, inPrivateTransaction: inTransaction, limits, outbox, broker } = foundation;
-  const { people, baskets, keepLonger } = selling;
+  const { people, baskets, keepLonger, findByBuyer } = selling;
   const { deeds } = people;
   const onFactorChange = deeds.secondFactorChanged;
   const credentials = createCredentials({ connection, config, people, onFactorChange, log });
-  const told = { onProven: keepLonger, onAdminAdded: deeds.adminAdded };
+  const told = { onProven: keepLonger, onNamed: findByBuyer, onAdminAdded: deeds.adminAdded };
   const base = { inTransaction, people, credentials, limits, log };
   const account = createAccounts({ ...base, connection, outbox, broker, ...told });
   const logIn = createLogIn({
@@ -153,6 +162,7 @@ function partsOf(
   return {
     audit: selling.people.auditPart,
     orders: selling.orders.data,
+    orderFilters: selling.orderFilters.data,
     consent: selling.consent.data,
     customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
@@ -174,7 +184,7 @@ function partsOf(
 }
 
 /** Work that the shop does at set times. */
-function timedOf(selling: Selling, signingIn: SigningIn) {
+function timedOf(selling: Selling, signingIn: SigningIn, dailyTotals: TimedWork) {
   return createTimedService({
     'order-expiry': selling.expiry,
     'promotion-start': selling.offers.start,
@@ -186,6 +196,7 @@ function timedOf(selling: Selling, signingIn: SigningIn) {
     'price-drop': selling.priceDrops,
     'basket-reminder': selling.basketReminder,
     'low-stock': selling.lowStock,
+    'daily-totals': dailyTotals,
     'product-publication': selling.publication,
   });
 }
@@ -213,6 +224,16 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
+  const support = createSupport(ctx, foundation);
+  const administration = createAdministration({
+    ...selling,
+    ...foundation,
+    sessions,
+    apiKeys,
+    draw,
+    views: support.views,
+    webhooks: webhooksOf(ctx, foundation),
+  });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
     inTransaction,
@@ -234,20 +255,11 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     reviews,
     operations,
     accountData,
+    timed: timedOf(selling, signingIn, administration.dailyTotals),
     previews: createPreviewLinks(previewKeysOf(ctx.config.SESSION_SECRET)),
-    timed: timedOf(selling, signingIn),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
-    administration: createAdministration({
-      ...selling,
-      connection,
-      inTransaction,
-      sessions,
-      apiKeys,
-      draw,
-      events,
-      webhooks: webhooksOf(ctx, foundation),
-    }),
-    support: createSupport(ctx, foundation),
+    administration,
+    support,
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);

@@ -22,6 +22,7 @@ export type AccountParts = Readonly<
   Record<
     | 'audit'
     | 'orders'
+    | 'orderFilters'
     | 'inbox'
     | 'consent'
     | 'customerNotes'

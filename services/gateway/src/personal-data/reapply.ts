@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
+import { createOrderFiltersPart } from '../modules/order/desk/order-filters.service.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
@@ -112,6 +114,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentPart(createConsentRepository(connection)),
+      orderFilters: createOrderFiltersPart(createOrderFilterRepository(connection)),
       customerNotes: createCustomerNotesPart(createCustomerNoteRepository(connection)),
       wishes: createWishesPart(createWishRepository(connection)),
       stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),

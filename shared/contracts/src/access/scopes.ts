@@ -51,14 +51,18 @@ type Area = Scope extends `${infer A}:${string}` ? A : never;
  * session, one's own account, or a browser or vendor who calls: no key opens it, and no scope.
  */
 const AREAS: Readonly<Record<string, Area | null>> = {
+  '/api/admin/analytics': 'statistics',
   '/api/admin/catalog': 'products',
   '/api/admin/category': 'products',
+  '/api/admin/export/analytics': 'statistics',
   '/api/admin/export/customers': 'people',
   '/api/admin/export/orders': 'orders',
   '/api/admin/export/products': 'products',
   '/api/admin/export/stock': 'products',
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
+  '/api/admin/order': 'orders',
+  '/api/admin/order-filter': 'orders',
   '/api/admin/pageview': 'statistics',
   '/api/admin/offer': 'pricing',
   '/api/admin/picture': 'products',
@@ -118,8 +122,14 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/unsubscribe': null,
 };
 
-/** Calls that send what they ask about, and change nothing. */
-const READING: ReadonlySet<string> = new Set(['/api/admin/preview', '/api/basket/quote', '/api/translate']);
+/** Calls that send what they ask about and change nothing, or no more than how the caller looks at it. */
+const READING: ReadonlySet<string> = new Set([
+  '/api/admin/order-filter',
+  '/api/admin/order-filter/:id',
+  '/api/admin/preview',
+  '/api/basket/quote',
+  '/api/translate',
+]);
 
 /** The row of the table that decides on a path; undefined where there is none. */
 export function rowOf(path: string): string | undefined {

@@ -1,4 +1,5 @@
 import * as accountData from '../account/account-data.ts';
+import * as analytics from '../operations/analytics.ts';
 import * as apiKey from '../access/api-key.ts';
 import * as audit from '../operations/audit.ts';
 import * as auth from '../account/auth.ts';
@@ -27,6 +28,8 @@ import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderBatch from '../order/desk/order-batch.ts';
+import * as orderFilter from '../order/desk/order-filter.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
@@ -69,6 +72,7 @@ const isEndpoint = (value: unknown): value is EndpointDeclaration =>
 /** Every endpoint that is declared: each must have exactly one handler at the gateway. */
 export const ENDPOINTS: readonly EndpointDeclaration[] = [
   accountData,
+  analytics,
   apiKey,
   audit,
   auth,
@@ -96,6 +100,8 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   newsAdmin,
   offerAdmin,
   order,
+  orderBatch,
+  orderFilter,
   orderNotes,
   orderPapers,
   pageview,

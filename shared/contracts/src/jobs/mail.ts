@@ -40,6 +40,7 @@ const orderValues = {
     locker: z.object({ code: z.string(), name: Localized.nullable() }).nullish(),
     stall: z.object({ name: Localized, address: Localized, opens: z.string(), closes: z.string() }).nullish(),
     collectionCode: z.string().nullish(),
+    tracking: z.object({ carrier: Localized, number: z.string(), link: z.url().nullable() }).nullish(),
   }),
 };
 const OrderMailValues = z.object(orderValues);

@@ -13,6 +13,7 @@ export const TIMED_TASKS = [
   'price-drop',
   'basket-reminder',
   'low-stock',
+  'daily-totals',
   'product-publication',
 ] as const;
 export const TimedTask = z.enum(TIMED_TASKS);

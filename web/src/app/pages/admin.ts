@@ -7,6 +7,8 @@ const customerScreen = () => import('../../features/admin/customers/CustomerPage
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
+// What draws charts is used by no other screen.
+const analyticsScreen = () => import('../../features/admin/analytics/AnalyticsPage.tsx');
 // What reads and tries rules is as large as all other screens together.
 const offerScreen = () => import('../../features/admin/offers/OfferEditPage.tsx');
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
@@ -38,6 +40,7 @@ export const adminPages = {
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await systemScreens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await systemScreens()).WebhookEditPage),
+  adminAnalytics: lazyScreen(PAGES.adminAnalytics.words, async () => (await analyticsScreen()).AnalyticsPage),
   adminCustomers: lazyScreen(PAGES.adminCustomers.words, async () => (await screens()).CustomersPage),
   adminCustomer: lazyScreen(PAGES.adminCustomer.words, async () => (await customerScreen()).CustomerPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),

@@ -19,6 +19,7 @@ const SECTIONS = [
   ['promotions', PAGES.adminPromotions],
   ['rules', PAGES.adminRules],
   ['news', PAGES.adminNews],
+  ['analytics', PAGES.adminAnalytics],
   ['webhooks', PAGES.adminWebhooks],
   ['customers', PAGES.adminCustomers],
   ['people', PAGES.adminPeople],

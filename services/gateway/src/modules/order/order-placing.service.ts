@@ -16,6 +16,7 @@ import type { OrderDocument } from './order.model.ts';
 import { newOrderNumber } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
 import type { UnpaidOrdersService } from './unpaid-orders.service.ts';
+import { searchOf } from './search/order-search.rules.ts';
 
 export interface OrderPlacingDependencies {
   readonly inTransaction: Transaction;
@@ -144,7 +145,8 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
         const wish = { ...body, delivery, userId: caller.id };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);
-        const wanted = newOrder(body, delivery, priced, caller);
+        const placed = newOrder(body, delivery, priced, caller);
+        const wanted = { ...placed, search: searchOf(placed, account?.user) };
         const first = firstStateOf(wanted);
         const order = first === 'paid' ? wanted : await held(deps, wanted, limitKey, account);
         const isTaken =

@@ -27,15 +27,11 @@ export function toProduct(stored: ProductDocument): Product {
   };
 }
 
-/** What the audit log compares of a product: of variants, price and stock by their SKUs. */
+/** What the audit log compares of a product: a plain one, or its variants in place of their lowest price and the sum of their stocks. */
 export function recordedProduct({ variants, price, stock, ...product }: EditedProduct): object {
   const [only] = variants;
   if (!hasChoice(product) && only) return { ...product, price, stock, sku: only.sku, barcode: only.barcode };
-  const facts = variants.flatMap((each) => [
-    [`${each.sku} price`, each.price],
-    [`${each.sku} stock`, each.stock],
-  ]);
-  return { ...product, ...Object.fromEntries(facts) };
+  return { ...product, variants };
 }
 
 /** A product as admins see it. */

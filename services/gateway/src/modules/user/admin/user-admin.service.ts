@@ -83,7 +83,8 @@ export function createUserAdminService(deps: UserAdminDependencies) {
         if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
         await journal.noteRole(id, given.role, staffRole);
         await sessions.endAll(id, { except: null });
-        await audit.record(actor, { action: 'user.role', ids: [id], detail: `${nameOf(before)} → ${nameOf(after)}` });
+        const change = { before: { role: nameOf(before) }, after: { role: nameOf(after) } };
+        await audit.record(actor, { action: 'user.role', ids: [id], change });
         if (before.role !== 'admin' && after.role === 'admin')
           await notices.tellOfNew({ id, email: after.email }, actor);
         return toListed(after);

@@ -4,8 +4,8 @@ import { verifySession } from '@harbour/contracts/auth';
 import { createOrder, listOrders, stepOrder } from '@harbour/contracts/order';
 import { refundPayment } from '@harbour/contracts/payment';
 import { changeRole, endUserSessions, listUsers } from '@harbour/contracts/user-admin';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
-import { basketOf, idsOf } from '../shop/shop-goods.ts';
+import { type AdminClient, openAdminClient } from '../admin-client.ts';
+import { basketOf, idsOf } from '../../shop/shop-goods.ts';
 
 let desk: AdminClient;
 
@@ -46,7 +46,10 @@ describe('accounts', () => {
     expect((await desk.gateway.shop.call(listUsers, {}, desk.gateway.shop.as(before))).status).toBe(401);
     const after = await desk.gateway.addSession(person);
     expect((await desk.gateway.shop.call(listUsers, {}, desk.gateway.shop.as(after))).status).toBe(200);
-    expect((await desk.deeds('user.role'))[0]).toMatchObject({ ids: [person.id], detail: 'user → owner' });
+    expect((await desk.deeds('user.role'))[0]).toMatchObject({
+      ids: [person.id],
+      changes: [{ field: 'role', before: 'user', after: 'owner' }],
+    });
     await desk.admin(changeRole, { params: { id: person.id }, body: { role: 'user' } });
   });
 

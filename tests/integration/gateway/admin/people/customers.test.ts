@@ -16,9 +16,9 @@ import { createOrder, stepOrder } from '@harbour/contracts/order';
 import type { StaffRole } from '@harbour/contracts/staff';
 import { login } from '@harbour/contracts/user';
 import { changeRole, listUsers } from '@harbour/contracts/user-admin';
-import { templatesTo } from '../shop/ordered-mails.ts';
-import { basketOf, idsOf } from '../shop/shop-goods.ts';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
+import { templatesTo } from '../../shop/ordered-mails.ts';
+import { basketOf, idsOf } from '../../shop/shop-goods.ts';
+import { type AdminClient, openAdminClient } from '../admin-client.ts';
 
 const PICKUP = { method: 'pickup' as const, point: 'festival-walk' };
 
@@ -110,6 +110,16 @@ describe('customers', () => {
     await call(deleteAccount, { params, body: { password: account.password } });
     expect(await desk.gateway.connection.collection('customerNotes').countDocuments({ userId: account.id })).toBe(0);
   });
+});
+
+it('erases with a person what the audit says was changed of their account', async () => {
+  const { account, params, call } = await aMember('packer');
+  const deedAbout = async () =>
+    (await desk.deeds('user.role')).find(({ ids }) => (ids as string[]).includes(account.id)) ?? {};
+  expect(await deedAbout()).toMatchObject({ changes: [{ field: 'role', before: 'user', after: 'packer' }] });
+  await call(deleteAccount, { params, body: { password: account.password } });
+  expect(await deedAbout()).toMatchObject({ action: 'user.role', count: 1 });
+  expect(await deedAbout()).not.toHaveProperty('changes');
 });
 
 describe('a block', () => {

@@ -9,9 +9,9 @@ import { scopesOfStaff, STAFF_ROLES, type StaffRole } from '@harbour/contracts/s
 import { getUser, register } from '@harbour/contracts/user';
 import { deleteAccount } from '@harbour/contracts/account-data';
 import { changeRole, listUsers } from '@harbour/contracts/user-admin';
-import { aSignUp } from '../../../support/shop-client.ts';
-import { basketOf, idsOf } from '../shop/shop-goods.ts';
-import { type AdminClient, openAdminClient } from './admin-client.ts';
+import { aSignUp } from '../../../../support/shop-client.ts';
+import { basketOf, idsOf } from '../../shop/shop-goods.ts';
+import { type AdminClient, openAdminClient } from '../admin-client.ts';
 
 const DELIVERY = { method: 'pickup' as const, point: 'festival-walk' };
 
@@ -125,9 +125,9 @@ describe('staff', () => {
       desk.admin(changeRole, { params: { id }, body: { role: 'admin', staffRole } });
     expect((await give('support')).body).toMatchObject({ role: 'admin', staffRole: 'support' });
     expect((await shop.call(verifySession, {}, headers)).status).toBe(401);
-    expect((await desk.deeds('user.role')).slice(0, 2).map(({ detail }) => detail as string)).toEqual([
-      'packer → support',
-      'user → packer',
+    expect((await desk.deeds('user.role')).slice(0, 2).map(({ changes }) => changes as unknown)).toEqual([
+      [{ field: 'role', before: 'packer', after: 'support' }],
+      [{ field: 'role', before: 'user', after: 'packer' }],
     ]);
     expect((await give('packer', desk.accounts.admin.id)).status).toBe(409);
     // All other owners go: the last one can neither step down nor erase the account.

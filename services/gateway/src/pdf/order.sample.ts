@@ -35,6 +35,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       total: 54,
     },
     total: 54,
+    tracking: null,
     refunded: 0,
     codes: [],
     delivery: {
