@@ -203,6 +203,12 @@ export const PAGES = {
   adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
   adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders' },
+  adminOrderEdit: {
+    ...desk,
+    scope: 'orders:write',
+    path: '/admin/orders/:id/edit',
+    words: [...desk.words, 'orderdesk'],
+  },
   adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns', 'orderdesk'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
