@@ -50,6 +50,8 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-categories': '/admin/categories',
     'admin-category': '/admin/categories/new',
     'admin-units': '/admin/units',
+    'admin-offers': '/admin/promotions',
+    'admin-offer': '/admin/promotions/new',
     'admin-rules': '/admin/rules',
     'admin-orders': '/admin/orders',
     'admin-returns': '/admin/returns',

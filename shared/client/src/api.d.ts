@@ -1190,6 +1190,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers of any time and status with their rules, in their order */
+        get: operations["getApiAdminOffer"];
+        put?: never;
+        /** Add an offer with its rule; people who agreed to promotions are notified when it begins */
+        post: operations["postApiAdminOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/offer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offer of any time and status with its rule */
+        get: operations["getApiAdminOfferId"];
+        /** Change an offer and its rule together; 409 with `error.current` where somebody else changed it meanwhile. Without a rule, the one it had goes offline on its own */
+        put: operations["putApiAdminOfferId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -1197,7 +1233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number */
+        /** Your orders, newest first unless sorted otherwise; an admin sees all. `q` finds them by the beginnings of number, its last six letters, SKU, and names and phone numbers of buyer and recipient */
         get: operations["getApiOrder"];
         /** Change description and delivery before it is processed; 409 where that would change the total */
         put: operations["putApiOrder"];
@@ -1260,6 +1296,109 @@ export interface paths {
         patch: operations["patchApiOrderIdStatus"];
         trace?: never;
     };
+    "/api/admin/order/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept, send or deliver up to 100 orders: each one for itself, with its outcome and the reason of a refusal. Repeated, it changes nothing; a new tracking number replaces the one of an order that is sent */
+        post: operations["postApiAdminOrderSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own saved filters of the list of orders, in the order of their names */
+        get: operations["getApiAdminOrderFilter"];
+        put?: never;
+        /** Save a filter under a name; one of the same name is replaced. 409 for the 21st */
+        post: operations["postApiAdminOrderFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-filter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove one of your own saved filters */
+        delete: operations["deleteApiAdminOrderFilterId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change lines and delivery of an order that is not sent. Of a paid one, what it costs less is refunded (`payments:write` and a fresh proof), and what it costs more is due. 409 where it has changed since `version`, or with `error.quote` where `total` is not what it costs */
+        put: operations["putApiOrderIdEdit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/edit/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an order would cost after an edit, by its own charges and discounts: lines keep their price, new ones have today’s */
+        post: operations["postApiOrderIdEditQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the amount due after an edit was paid at the stall; 409 where another amount is due, or it is paid online */
+        post: operations["postApiOrderIdDue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/notes": {
         parameters: {
             query?: never;
@@ -1312,6 +1451,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order/packing-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to pack for each of up to 100 orders, as PDF (A4). Orders that are unpaid or have ended are left out; 409 if none is left */
+        get: operations["getApiAdminOrderPackingSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/receipt": {
         parameters: {
             query?: never;
@@ -1321,6 +1477,23 @@ export interface paths {
         };
         /** The receipt of an order that was paid, as PDF in the language of the call; 409 where nothing was paid */
         get: operations["getApiOrderIdReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where up to 100 orders go, as PDF with a label (A6) each. Orders that are unpaid or have ended are left out; 409 if none is left */
+        get: operations["getApiAdminOrderLabels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1869,6 +2042,23 @@ export interface paths {
         get: operations["getApiPictureFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A signed link that shows a public page as of a moment, for an hour: products, news and offers that are online then */
+        post: operations["postApiAdminPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3150,7 +3340,7 @@ export interface components {
         /** @enum {string} */
         KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.tracking" | "order.edit" | "order.due-paid" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3184,6 +3374,7 @@ export interface components {
             method: string;
             code: string | null;
             usesLeft: components["schemas"]["LimitChange"];
+            perCustomer?: number | null;
             startsAt: string | null;
             endsAt: string | null;
             status: components["schemas"]["PublicationStatus"];
@@ -3231,6 +3422,8 @@ export interface components {
         /** @enum {string} */
         OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
+        DeliveryMethod: "home" | "locker" | "pickup";
+        /** @enum {string} */
         JobQueueName: "mailer" | "sms" | "verification" | "webhooks";
         DeviceToken: string;
         /** @enum {string} */
@@ -3258,6 +3451,33 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
         };
+        OfferDraft: {
+            title: {
+                en: string;
+                zh_HK: string;
+                zh: string;
+            };
+            summary: {
+                en: string;
+                zh_HK: string;
+                zh: string;
+            };
+            image: string;
+            url: string;
+            code: string | null;
+            status: components["schemas"]["PublicationStatus"];
+            sort: number;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            rule: {
+                id?: string;
+                method: string;
+                usesLeft: components["schemas"]["LimitChange"];
+                perCustomer: number | null;
+            } | null;
+        };
         DeliveryChoice: {
             /** @default home */
             method: components["schemas"]["DeliveryMethod"];
@@ -3266,8 +3486,6 @@ export interface components {
             point?: string | null;
             recipient?: components["schemas"]["Recipient"] | null;
         };
-        /** @enum {string} */
-        DeliveryMethod: "home" | "locker" | "pickup";
         Address: {
             building: string;
             street: string;
@@ -3325,6 +3543,14 @@ export interface components {
         };
         /** @enum {string} */
         OrderMailName: "order-placed" | "order-paid" | "order-shipped" | "order-delivered" | "order-cancelled" | "order-refunded";
+        Tracking: {
+            carrier: components["schemas"]["Carrier"];
+            number: string;
+        };
+        /** @enum {string} */
+        Carrier: "sf" | "hkpost" | "dhl" | "fedex" | "ups" | "other";
+        /** @enum {string} */
+        BatchStep: "processing" | "shipped" | "delivered";
         /** @enum {string} */
         UiMode: "hosted" | "custom";
         /** @enum {string} */
@@ -3355,6 +3581,8 @@ export interface components {
             gallery: string[];
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
+            startsAt?: string | null;
+            endsAt?: string | null;
             stock: components["schemas"]["CountChange"];
             /**
              * @default correction
@@ -3662,6 +3890,8 @@ export interface components {
             method: string;
             code: string | null;
             usesLeft: number | null;
+            perCustomer: number | null;
+            offer: string | null;
             startsAt: string | null;
             endsAt: string | null;
             status: components["schemas"]["PublicationStatus"];
@@ -3934,6 +4164,30 @@ export interface components {
             status: components["schemas"]["PublicationStatus"];
             version: number;
         };
+        EditedOffer: {
+            id: string;
+            slug: string;
+            title: components["schemas"]["Localized"];
+            summary: components["schemas"]["Localized"];
+            image: string;
+            url: string;
+            code: string | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            status: components["schemas"]["PublicationStatus"];
+            sort: number;
+            version: number;
+            announcedAt: string | null;
+            rule: components["schemas"]["EditedOfferRule"] | null;
+        };
+        EditedOfferRule: {
+            id: string;
+            method: string;
+            usesLeft: number | null;
+            perCustomer: number | null;
+        };
         Order: {
             id: string;
             number: string;
@@ -3966,6 +4220,7 @@ export interface components {
                 total: number;
             };
             total: number;
+            due: number;
             refunded: number;
             codes: string[];
             delivery: {
@@ -3977,6 +4232,7 @@ export interface components {
                 collectionCode: string | null;
                 promise: components["schemas"]["DeliveryPromise"];
             };
+            tracking: components["schemas"]["OrderTracking"] | null;
             history: components["schemas"]["OrderHistoryRow"][];
             expiresAt: string | null;
             expiresAtIfProven: string | null;
@@ -4012,6 +4268,11 @@ export interface components {
             name: string;
             phone: string | null;
         };
+        OrderTracking: {
+            carrier: components["schemas"]["Carrier"];
+            number: string;
+            link: string | null;
+        };
         OrderHistoryRow: {
             status: components["schemas"]["OrderStatus"];
             /** Format: date-time */
@@ -4020,6 +4281,55 @@ export interface components {
             by: "buyer" | "admin" | "system";
             note?: string;
             notice?: components["schemas"]["Localized"];
+        };
+        BatchOutcome: {
+            number: string;
+            /** @enum {string} */
+            outcome: "done" | "unchanged" | "refused";
+            reason?: string;
+            status?: components["schemas"]["OrderStatus"];
+        };
+        OrderFilter: {
+            id: string;
+            name: string;
+            query: {
+                status?: components["schemas"]["OrderStatus"];
+                delivery?: components["schemas"]["DeliveryMethod"];
+                /** @enum {string} */
+                sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+            };
+        };
+        OrderEditQuote: {
+            products: components["schemas"]["PricedLine"][];
+            charges: {
+                charge: components["schemas"]["Charge"];
+                amount: number;
+            }[];
+            discounts: {
+                discount: components["schemas"]["Discount"];
+                amount: number;
+            }[];
+            subtotal: number;
+            total: number;
+            before: number;
+            paid: number;
+            due: number;
+            refund: number;
+            problems: components["schemas"]["QuoteChange"][];
+        };
+        QuoteChange: {
+            product: {
+                id: string;
+                name?: components["schemas"]["Localized"];
+            };
+            variant?: {
+                id: string;
+                label?: components["schemas"]["Localized"];
+            };
+            /** @enum {string} */
+            kind: "gone" | "soldOut" | "fewer" | "price";
+            from?: number;
+            to?: number;
         };
         OrderNote: {
             id: string;
@@ -4179,6 +4489,8 @@ export interface components {
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
+            startsAt: string | null;
+            endsAt: string | null;
             lowStock: number | null;
             keywords: string[];
             version: number;
@@ -4264,21 +4576,7 @@ export interface components {
             code: string;
             accepted: boolean;
             /** @enum {string} */
-            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "noEffect";
-        };
-        QuoteChange: {
-            product: {
-                id: string;
-                name?: components["schemas"]["Localized"];
-            };
-            variant?: {
-                id: string;
-                label?: components["schemas"]["Localized"];
-            };
-            /** @enum {string} */
-            kind: "gone" | "soldOut" | "fewer" | "price";
-            from?: number;
-            to?: number;
+            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "usedByYou" | "noEffect";
         };
         Threshold: {
             /** @enum {string} */
@@ -5485,6 +5783,7 @@ export interface operations {
                     method: string;
                     code: string | null;
                     usesLeft: components["schemas"]["LimitChange"];
+                    perCustomer?: number | null;
                     startsAt: string | null;
                     endsAt: string | null;
                     status: components["schemas"]["PublicationStatus"];
@@ -6949,6 +7248,8 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                q?: string;
+                delivery?: components["schemas"]["DeliveryMethod"];
                 sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
             };
             header?: never;
@@ -8300,12 +8601,197 @@ export interface operations {
             };
         };
     };
+    getApiAdminOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOfferId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminOfferId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                    summary: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                    image: string;
+                    url: string;
+                    code: string | null;
+                    status: components["schemas"]["PublicationStatus"];
+                    sort: number;
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt: string;
+                    rule: {
+                        id?: string;
+                        method: string;
+                        usesLeft: components["schemas"]["LimitChange"];
+                        perCustomer: number | null;
+                    } | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrder: {
         parameters: {
             query?: {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                q?: string;
+                delivery?: components["schemas"]["DeliveryMethod"];
                 sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
                 limit?: string;
                 cursor?: string;
@@ -8544,6 +9030,330 @@ export interface operations {
                 "application/json": {
                     status: components["schemas"]["OrderStatus"];
                     note?: string;
+                    tracking?: components["schemas"]["Tracking"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    status: components["schemas"]["BatchStep"];
+                    orders: {
+                        number: string;
+                        tracking?: components["schemas"]["Tracking"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["BatchOutcome"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderFilter"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    query: {
+                        status?: components["schemas"]["OrderStatus"];
+                        delivery?: components["schemas"]["DeliveryMethod"];
+                        /** @enum {string} */
+                        sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderFilter"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminOrderFilterId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiOrderIdEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery?: components["schemas"]["DeliveryChoice"];
+                    /** Format: date-time */
+                    version: string;
+                    total: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderIdEditQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery?: components["schemas"]["DeliveryChoice"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderEditQuote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderIdDue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
                 };
             };
         };
@@ -8729,6 +9539,37 @@ export interface operations {
             };
         };
     };
+    getApiAdminOrderPackingSlips: {
+        parameters: {
+            query: {
+                orders: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrderIdReceipt: {
         parameters: {
             query?: never;
@@ -8736,6 +9577,37 @@ export interface operations {
             path: {
                 id: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderLabels: {
+        parameters: {
+            query: {
+                orders: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -10266,6 +11138,54 @@ export interface operations {
             };
         };
     };
+    postApiAdminPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    path: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            path: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiProductFacets: {
         parameters: {
             query?: {
@@ -10644,6 +11564,8 @@ export interface operations {
                     gallery?: string[];
                     newArrival: boolean;
                     status: components["schemas"]["PublicationStatus"];
+                    startsAt?: string | null;
+                    endsAt?: string | null;
                     stock: components["schemas"]["CountChange"];
                     /**
                      * @default correction

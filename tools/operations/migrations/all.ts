@@ -4,6 +4,8 @@ import { severalAddresses } from './0003-several-addresses.ts';
 import { returnsOfOrders } from './0004-returns.ts';
 import { variants } from './0005-variants.ts';
 import { refunds } from './0007-refunds.ts';
+import { orderSearch } from './0008-order-search.ts';
+import { offers } from './0010-offers.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; a new one goes to the end. */
@@ -14,4 +16,6 @@ export const MIGRATIONS: readonly Migration[] = [
   returnsOfOrders,
   variants,
   refunds,
+  orderSearch,
+  offers,
 ];

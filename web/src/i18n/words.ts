@@ -29,6 +29,7 @@ export type Area =
   | 'analytics'
   | 'auth'
   | 'basket'
+  | 'batch'
   | 'buying'
   | 'cookies'
   | 'customer'

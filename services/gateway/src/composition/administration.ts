@@ -29,6 +29,9 @@ import { createRuleEditor } from '../modules/pricing/rule-editor.service.ts';
 import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';
 import { type ProductExportDependencies, productExportRoutes } from '../modules/product/file/product-export.routes.ts';
 import { createProductEditor } from '../modules/product/product-editor.service.ts';
+import { offerAdminRoutes } from '../modules/offer/offer-admin.routes.ts';
+import { createOfferEditor } from '../modules/offer/offer-editor.service.ts';
+import { createOfferHalves } from '../modules/offer/offer-halves.service.ts';
 import { promotionAdminRoutes } from '../modules/promotion/promotion-admin.routes.ts';
 import { createPromotionEditor } from '../modules/promotion/promotion-editor.service.ts';
 import { createUnitEditor } from '../modules/unit/unit-editor.service.ts';
@@ -112,6 +115,9 @@ export function createAdministration(deps: AdministrationDependencies) {
   const pictures = createPictureService({ inTransaction, pictures: createPictureRepository(connection), audit, draw });
   const editor = { inTransaction, audit, pictures };
   const journal = createAccountJournal(connection);
+  const promotionEditor = createPromotionEditor({ ...editor, promotions, pricing });
+  const ruleEditor = createRuleEditor({ inTransaction, audit, rules });
+  const halves = createOfferHalves({ inTransaction, promotionEditor, ruleEditor });
   return {
     ...analyticsOf(deps),
     pictures,
@@ -119,9 +125,10 @@ export function createAdministration(deps: AdministrationDependencies) {
     catalogs: createCatalogEditor({ ...editor, catalogs }),
     categories: createCategoryEditor({ ...editor, categories: shelves.categories, products }),
     units: createUnitEditor({ inTransaction, audit, units: shelves.units, products }),
-    promotions: createPromotionEditor({ ...editor, promotions, pricing }),
+    offers: createOfferEditor({ inTransaction, ruleEditor, promotionEditor }),
+    promotions: halves.promotions,
     news: createNewsEditor({ ...editor, news }),
-    rules: createRuleEditor({ inTransaction, audit, rules }),
+    rules: halves.rules,
     webhooks: createWebhookEditor({ inTransaction, audit, ...webhooks }),
     people: createUserAdminService({ inTransaction, users: stored, sessions, audit, journal, notices: adminNotices }),
     customers: {
@@ -154,6 +161,7 @@ export function administrationRoutes(
     ...catalogAdminRoutes(admin.catalogs, audit),
     ...categoryAdminRoutes(admin.categories, audit),
     ...unitAdminRoutes(admin.units, audit),
+    ...offerAdminRoutes(admin.offers, audit),
     ...promotionAdminRoutes(admin.promotions, audit),
     ...newsAdminRoutes(admin.news, audit),
     ...ruleAdminRoutes(admin.rules, audit),

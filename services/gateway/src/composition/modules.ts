@@ -10,11 +10,16 @@ import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
+import type { KnownLockers } from '../modules/order/order-delivery.rules.ts';
+import { createPackingService } from '../modules/packing/packing.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createLowStockNotices } from '../modules/stock/low-stock.service.ts';
+import { createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPictureDrawing } from '../modules/picture/picture-drawing.service.ts';
+import { createPreviewLinks } from '../modules/preview/preview-links.ts';
+import { createProductPublication } from '../modules/product/publication/publication.service.ts';
 import { createProductSearch } from '../modules/product/product-search.service.ts';
 import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
@@ -22,6 +27,7 @@ import { createReturnSettlement } from '../modules/returns/return-refund.service
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
 import { createTimedService, type TimedWork } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
+import { previewKeysOf } from '../secrecy/secrets.rules.ts';
 import { createDueWork } from '../store/due-work.ts';
 import { createAccounts } from './accounts.ts';
 import { createAdministration } from './administration.ts';
@@ -48,14 +54,21 @@ export type Modules = Awaited<ReturnType<typeof connectModules>>;
 type Selling = ReturnType<typeof connectSelling>;
 type SigningIn = ReturnType<typeof connectSigningIn>;
 
-/** What an order's receipt and calendar entry are made with. */
-function papersOf(config: GatewayContext['config'], showOrder: OrderService['show']) {
+/** What orders are printed with: the receipt and calendar entry of one, packing slips and labels of several. */
+function papersOf(
+  config: GatewayContext['config'],
+  { show: showOrder, byNumbers: ordersOf }: Pick<OrderService, 'byNumbers' | 'show'>,
+  lockers: KnownLockers,
+) {
   const shop = {
     name: config.SHOP_LEGAL_NAME,
     address: config.SHOP_LEGAL_ADDRESS,
     registration: config.SHOP_BUSINESS_REGISTRATION,
   };
-  return { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL };
+  return {
+    papers: { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL },
+    packing: createPackingService({ ordersOf, shop, lockers }),
+  };
 }
 
 /** What is sold, to whom, and what is owed of it. */
@@ -93,6 +106,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     mails,
     publicUrl,
   });
+  const publication = createProductPublication({ inTransaction, products: goods.stored, events });
   const search = createProductSearch({
     products: goods.stored,
     treeNow: goods.categories.treeNow,
@@ -100,7 +114,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   });
   return {
     search,
-    papers: papersOf(config, orders.orders.show),
+    ...papersOf(config, orders.orders, goods.delivery.lockers),
     externalServices,
     people,
     baskets,
@@ -109,6 +123,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     owed,
     returns,
     goods,
+    publication,
     lowStock,
     ...orders,
     ...offers,
@@ -119,11 +134,11 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
 function connectSigningIn({ config, log }: GatewayContext, foundation: Foundation, selling: Selling) {
   const { connection, inPrivateTransaction: inTransaction, limits, outbox, broker } = foundation;
-  const { people, baskets, keepLonger } = selling;
+  const { people, baskets, keepLonger, findByBuyer } = selling;
   const { deeds } = people;
   const onFactorChange = deeds.secondFactorChanged;
   const credentials = createCredentials({ connection, config, people, onFactorChange, log });
-  const told = { onProven: keepLonger, onAdminAdded: deeds.adminAdded };
+  const told = { onProven: keepLonger, onNamed: findByBuyer, onAdminAdded: deeds.adminAdded };
   const base = { inTransaction, people, credentials, limits, log };
   const account = createAccounts({ ...base, connection, outbox, broker, ...told });
   const logIn = createLogIn({
@@ -147,10 +162,12 @@ function partsOf(
   return {
     audit: selling.people.auditPart,
     orders: selling.orders.data,
+    orderFilters: selling.orderFilters.data,
     consent: selling.consent.data,
     customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
     stockAlerts: selling.stockAlerts.data,
+    offerUses: createRuleUsesPart(selling.goods.ruleUses),
     payments: createPaymentsPart(selling.payments, selling.transfers),
     returns: createReturnsPart(selling.returns),
     reviews: reviews.data,
@@ -180,6 +197,7 @@ function timedOf(selling: Selling, signingIn: SigningIn, dailyTotals: TimedWork)
     'basket-reminder': selling.basketReminder,
     'low-stock': selling.lowStock,
     'daily-totals': dailyTotals,
+    'product-publication': selling.publication,
   });
 }
 
@@ -233,11 +251,13 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     selling,
     signingIn,
     paymentModule,
+    staffOrders: { notes: selling.notes, edits: selling.editsWith(paymentModule.forEdits) },
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     reviews,
     operations,
     accountData,
     timed: timedOf(selling, signingIn, administration.dailyTotals),
+    previews: createPreviewLinks(previewKeysOf(ctx.config.SESSION_SECRET)),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration,
     support,

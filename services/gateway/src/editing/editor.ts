@@ -44,7 +44,7 @@ export interface EditorParts<D extends Edited, Draft, View extends object> {
 }
 
 /** How an edit is refused that was made from an older copy: with the fresh one in it. */
-function changedMeanwhile(current: object): AppError {
+export function changedMeanwhile(current: object): AppError {
   return new AppError('CLIENT_ERROR', 'error.changedMeanwhile', { status: 409, extra: { current } });
 }
 

@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
+import { createOrderFiltersPart } from '../modules/order/desk/order-filters.service.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
@@ -36,6 +38,7 @@ import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
+import { createRuleUseRepository, createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createStockEntryRepository } from '../modules/stock/stock-entry.repository.ts';
@@ -72,6 +75,7 @@ const SILENT: OrderNotices = {
   mail: async () => undefined,
   tellStep: async () => undefined,
   tellKept: async () => undefined,
+  tellEdit: async () => undefined,
   tellRefund: async () => undefined,
   tellNews: async () => undefined,
 };
@@ -84,12 +88,13 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   });
   const delivery = createDeliveryService(async () => null, createLockers());
   const rules = createPricingRepository(connection);
+  const ruleUses = createRuleUseRepository(connection);
   const orders = createOrderRepository(connection);
   const steps = createOrderSteps({
     inTransaction: transaction,
     orders,
     products,
-    pricing: createPricingService({ rules, products, delivery, log }),
+    pricing: createPricingService({ rules, uses: ruleUses, products, delivery, log }),
     notices: SILENT,
     events: NO_EVENTS,
     onStep: [],
@@ -110,9 +115,11 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentPart(createConsentRepository(connection)),
+      orderFilters: createOrderFiltersPart(createOrderFilterRepository(connection)),
       customerNotes: createCustomerNotesPart(createCustomerNoteRepository(connection)),
       wishes: createWishesPart(createWishRepository(connection)),
       stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),
+      offerUses: createRuleUsesPart(ruleUses),
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
       returns: createReturnsPart(createReturnRepository(connection)),
       reviews: createReviewsPart(reviews, createProductRatings(reviews, products)),

@@ -61,8 +61,12 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/export/stock': 'products',
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
+  '/api/admin/order': 'orders',
+  '/api/admin/order-filter': 'orders',
   '/api/admin/pageview': 'statistics',
+  '/api/admin/offer': 'pricing',
   '/api/admin/picture': 'products',
+  '/api/admin/preview': 'products',
   '/api/admin/product': 'products',
   '/api/admin/promotion': 'promotions',
   '/api/admin/return': 'returns',
@@ -118,8 +122,15 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/unsubscribe': null,
 };
 
-/** Calls that send what they ask about, and change nothing. */
-const READING: ReadonlySet<string> = new Set(['/api/basket/quote', '/api/translate']);
+/** Calls that send what they ask about and change nothing, or no more than how the caller looks at it. */
+const READING: ReadonlySet<string> = new Set([
+  '/api/admin/order-filter',
+  '/api/admin/order-filter/:id',
+  '/api/admin/preview',
+  '/api/basket/quote',
+  '/api/order/:id/edit/quote',
+  '/api/translate',
+]);
 
 /** The row of the table that decides on a path; undefined where there is none. */
 export function rowOf(path: string): string | undefined {

@@ -26,7 +26,11 @@ import * as map from '../city/map.ts';
 import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
+import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderBatch from '../order/desk/order-batch.ts';
+import * as orderFilter from '../order/desk/order-filter.ts';
+import * as orderEdit from '../order/desk/order-edit.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
@@ -37,6 +41,7 @@ import * as paymentProvider from '../order/payment-provider.ts';
 import * as paymentSandbox from '../order/payment-sandbox.ts';
 import * as phoneVerification from '../account/phone-verification.ts';
 import * as picture from '../catalogue/picture.ts';
+import * as preview from '../pages/preview.ts';
 import * as product from '../product/product.ts';
 import * as productAdmin from '../product/product-admin.ts';
 import * as stockLedger from '../product/stock-ledger.ts';
@@ -94,7 +99,11 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   messenger,
   news,
   newsAdmin,
+  offerAdmin,
   order,
+  orderBatch,
+  orderFilter,
+  orderEdit,
   orderNotes,
   orderPapers,
   pageview,
@@ -105,6 +114,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   paymentSandbox,
   phoneVerification,
   picture,
+  preview,
   product,
   productAdmin,
   stockLedger,

@@ -14,6 +14,7 @@ export const TIMED_TASKS = [
   'basket-reminder',
   'low-stock',
   'daily-totals',
+  'product-publication',
 ] as const;
 export const TimedTask = z.enum(TIMED_TASKS);
 export type TimedTask = z.infer<typeof TimedTask>;

@@ -6,8 +6,10 @@ const screens = () => import('../screens/admin.ts');
 const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
+const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
 // What reads and tries rules is as large as all other screens together.
+const offerScreen = () => import('../../features/admin/offers/OfferEditPage.tsx');
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
 /** The frame around the administration's pages, with their own bar. */
@@ -24,13 +26,14 @@ export const adminPages = {
   adminCategory: lazyScreen(PAGES.adminCategory.words, async () => (await screens()).CategoryEditPage),
   adminUnits: lazyScreen(PAGES.adminUnits.words, async () => (await screens()).UnitsPage),
   adminUnit: lazyScreen(PAGES.adminUnit.words, async () => (await screens()).UnitEditPage),
-  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).PromotionsPage),
-  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await screens()).PromotionEditPage),
+  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).OffersPage),
+  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await offerScreen()).OfferEditPage),
   adminNews: lazyScreen(PAGES.adminNews.words, async () => (await screens()).ArticlesPage),
   adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await deskScreens()).AllOrdersPage),
+  adminOrderEdit: lazyScreen(PAGES.adminOrderEdit.words, async () => (await orderEditScreen()).OrderEditPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),

@@ -7,7 +7,7 @@ export { CategoriesPage, CategoryEditPage } from '../../features/admin/Categorie
 export { CustomersPage } from '../../features/admin/customers/CustomersPage.tsx';
 export { PeoplePage } from '../../features/admin/PeoplePage.tsx';
 export { ProductsPage } from '../../features/admin/ProductsPage.tsx';
-export { PromotionEditPage, PromotionsPage } from '../../features/admin/PromotionsPage.tsx';
+export { OffersPage } from '../../features/admin/offers/OffersPage.tsx';
 export { RulesPage } from '../../features/admin/rules/RulesPage.tsx';
 export { UnitEditPage, UnitsPage } from '../../features/admin/UnitsPage.tsx';
 export { AdminLayout } from './AdminLayout.tsx';

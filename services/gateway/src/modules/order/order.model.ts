@@ -3,6 +3,7 @@ import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
+import type { Tracking } from '@harbour/contracts/tracking';
 import type { LineVariant } from '@harbour/contracts/variant';
 import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
@@ -70,6 +71,15 @@ export interface OrderHold {
   untilIfProven: Date | null;
 }
 
+/** What staff find an order by, in lower case; a search compares beginnings. */
+export interface OrderSearch {
+  number: string[];
+  skus: string[];
+  /** Of the recipient, and of the buyer's account. */
+  recipient: string[];
+  buyer: string[];
+}
+
 export interface OrderDocument {
   _id: Types.ObjectId;
   number: string;
@@ -85,13 +95,22 @@ export interface OrderDocument {
   discounts: OrderRule[];
   subtotalCents: number;
   totalCents: number;
+  /**
+   * Cents that its buyer has paid for it, less what changes of it gave back. Missing where that is the total, once it is
+   * paid.
+   */
+  settledCents?: number;
   /** Cents refunded so far; missing in orders that are older than this field and had no refund since. */
   refundedCents?: number;
   /** What `refundedCents` adds up from; missing before the first. */
   refunds?: OrderRefund[];
-  /** Codes that were used up for it. */
+  /** Codes that were given for it. */
   codes: string[];
+  /** Limited rules that it used; missing in orders that are older than this field, which used their codes. */
+  uses?: { rule: string; inAll: boolean }[];
   delivery: OrderDelivery;
+  /** Missing or null while no courier has given it a number. */
+  tracking?: Tracking | null;
   history: OrderHistoryEntry[];
   /** Missing until the first. */
   staffNotes?: StaffNote[];
@@ -104,6 +123,8 @@ export interface OrderDocument {
   paidAt: Date | null;
   /** Since when what was bought with its goods is to be counted anew; missing once that is done. */
   uncountedSince?: Date;
+  /** Missing, or without a number, in orders that an earlier release wrote and nobody has changed since. */
+  search?: Partial<OrderSearch>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -112,7 +133,16 @@ export interface OrderDocument {
 export type StepChanges = Partial<
   Pick<
     OrderDocument,
-    'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'refundedCents' | 'uncountedSince'
+    | 'confirmingSince'
+    | 'expiresAt'
+    | 'hold'
+    | 'mode'
+    | 'paidAt'
+    | 'paymentMethod'
+    | 'refundedCents'
+    | 'search'
+    | 'tracking'
+    | 'uncountedSince'
   >
 >;
 
@@ -121,6 +151,13 @@ export type OrderChanges = Partial<
   Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod'>
 >;
 
+/** The fields that an edit by staff writes. */
+export type EditChanges = Pick<
+  OrderDocument,
+  'charges' | 'delivery' | 'discounts' | 'lines' | 'paymentMethod' | 'subtotalCents' | 'totalCents'
+> &
+  Partial<Pick<OrderDocument, 'settledCents' | 'uncountedSince'>>;
+
 /** What an erasure writes: the order without its destination and free text, which bookkeeping does not need. */
 export const MASKED = {
   description: '',
@@ -128,6 +165,9 @@ export const MASKED = {
   'delivery.point': null,
   'delivery.recipient': null,
   'delivery.collectionCode': null,
+  tracking: null,
+  'search.recipient': [],
+  'search.buyer': [],
   staffNotes: [],
 } as const;
 
@@ -196,6 +236,10 @@ const hold = new Schema<OrderHold>(
   own,
 );
 
+const tracking = new Schema<Tracking>({ carrier: required, number: required }, own);
+const terms = { type: [String], default: undefined };
+const search = new Schema<OrderSearch>({ number: terms, skus: terms, recipient: terms, buyer: terms }, own);
+
 const schema = new Schema<OrderDocument>(
   {
     number: required,
@@ -210,10 +254,13 @@ const schema = new Schema<OrderDocument>(
     discounts: [rule],
     subtotalCents: cents,
     totalCents: cents,
+    settledCents: Number,
     refundedCents: { type: Number, default: 0 },
     refunds: { type: [new Schema<OrderRefund>({ at: Date, cents }, own)], default: undefined },
     codes: [String],
+    uses: { type: [new Schema({ rule: required, inAll: Boolean }, own)], default: undefined },
     delivery: { type: delivery, required: true },
+    tracking: { type: tracking, default: undefined },
     history: [entry],
     staffNotes: { type: [staffNote], default: undefined },
     expiresAt: { type: Date, default: null },
@@ -221,6 +268,7 @@ const schema = new Schema<OrderDocument>(
     confirmingSince: { type: Date, default: null },
     paidAt: { type: Date, default: null },
     uncountedSince: Date,
+    search: { type: search, default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -234,6 +282,8 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 // The list of an admin by total or status.
 schema.index({ totalCents: 1, _id: 1 });
 schema.index({ status: 1, _id: 1 });
+// What staff type into the search.
+for (const each of ['number', 'skus', 'recipient', 'buyer']) schema.index({ [`search.${each}`]: 1 });
 // What falls due.
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 // What was bought together with a product, and which orders are not counted yet.

@@ -1,10 +1,12 @@
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Connection, Types } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { noteQueries } from './desk/order-notes.queries.ts';
 import {
+  type EditChanges,
   MASKED,
   type OrderChanges,
   type OrderDocument,
@@ -13,6 +15,7 @@ import {
   orderModel,
   type StepChanges,
 } from './order.model.ts';
+import { type Findable, personTerms, recipientTerms, searchOf } from './search/order-search.rules.ts';
 
 const MOST = 1_000;
 /** States in which an order's goods have left the shelf, and not the house. */
@@ -22,6 +25,9 @@ export interface OrderFilter {
   readonly userId: string | undefined;
   readonly status: OrderStatus | undefined;
   readonly number?: string | undefined;
+  readonly delivery?: DeliveryMethod | undefined;
+  /** Beginnings of what an order is found by, all of them. */
+  readonly terms?: readonly string[] | undefined;
 }
 
 /** Whose slots are meant: a person's or an origin's. */
@@ -29,22 +35,44 @@ export type SlotHolder = { readonly userId: string } | { readonly origin: string
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
+/** The fields that may change with a row of the history. */
+export type RowChanges = Partial<EditChanges & Pick<OrderDocument, 'refundedCents' | 'tracking'>>;
+
 type Orders = ReturnType<typeof orderModel>;
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** The condition of one beginning: some part of the order has it. */
+function startingWith(term: string) {
+  const begins = new RegExp(`^${escaped(term)}`);
+  return { $or: ['number', 'skus', 'recipient', 'buyer'].map((part) => ({ [`search.${part}`]: begins })) };
+}
 
 const finding = (orders: Orders) => ({
   async byId(id: string): Promise<OrderDocument | null> {
     return isStoredId(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
   },
+  byNumbers: (numbers: readonly string[]) =>
+    orders
+      .find({ number: trusted({ $in: [...numbers] }) })
+      .lean<OrderDocument[]>()
+      .exec(),
   byNumber: (number: string) => orders.findOne({ number }).lean<OrderDocument>().exec(),
   /** One row more than `limit` if there are more. */
-  list({ userId, status, number }: OrderFilter, page: WantedPage): Promise<OrderDocument[]> {
+  list({ userId, status, number, delivery, terms = [] }: OrderFilter, page: WantedPage): Promise<OrderDocument[]> {
     const named = {
       ...(userId === undefined ? {} : { userId }),
       ...(status === undefined ? {} : { status }),
       ...(number === undefined ? {} : { number }),
+      ...(delivery === undefined ? {} : { 'delivery.method': delivery }),
+      // Beside an $or alone, the store would not try the index of the sort, which is the fast one for a common word.
+      ...(terms.length === 0 ? {} : { subtotalCents: trusted({ $gte: 0 }) }),
     };
     return orders
-      .find({ $and: [named, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
+      .find({ $and: [named, ...terms.map(startingWith), ...pastCursor(page)] }, null, {
+        sort: sortKeys(page.order),
+        limit: page.limit + 1,
+      })
       .lean<OrderDocument[]>()
       .exec();
   },
@@ -61,7 +89,7 @@ const pushed = (history: OrderHistoryEntry, refund: OrderRefund | undefined) =>
 
 const changing = (orders: Orders) => ({
   async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
-    const [created] = await orders.create([order]);
+    const [created] = await orders.create([{ ...order, search: order.search ?? searchOf(order, undefined) }]);
     if (created === undefined) throw new Error('the order was not written');
     return created.toObject();
   },
@@ -85,7 +113,7 @@ const changing = (orders: Orders) => ({
   addRow(
     id: Types.ObjectId,
     entry: OrderHistoryEntry,
-    { refund, ...changes }: Partial<Pick<OrderDocument, 'refundedCents'>> & Refunding = {},
+    { refund, ...changes }: RowChanges & Refunding = {},
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
@@ -96,16 +124,40 @@ const changing = (orders: Orders) => ({
       .lean<OrderDocument>()
       .exec();
   },
+  /** Writes an edit and its row to an order that nothing has changed since; else null. */
+  edit(before: OrderDocument, entry: OrderHistoryEntry, changes: EditChanges): Promise<OrderDocument | null> {
+    return orders
+      .findOneAndUpdate(
+        { _id: before._id, status: before.status, updatedAt: before.updatedAt },
+        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
+  },
   /** Changes an order if it is still in that state; else null. */
   change(id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id, status },
-        { $set: { ...changes, updatedAt: new Date() } },
+        {
+          $set: {
+            ...changes,
+            ...(changes.delivery === undefined ? {} : { 'search.recipient': recipientTerms(changes.delivery) }),
+            updatedAt: new Date(),
+          },
+        },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
       .exec();
+  },
+});
+
+const naming = (orders: Orders) => ({
+  /** Has a person's orders be found by the name and phone number that their account has now. */
+  async findByBuyer(userId: string, buyer: Findable): Promise<void> {
+    await orders.updateMany({ userId }, { $set: { 'search.buyer': personTerms(buyer) } });
   },
 });
 
@@ -252,6 +304,7 @@ export function createOrderRepository(connection: Connection) {
   return {
     ...finding(orders),
     ...changing(orders),
+    ...naming(orders),
     ...erasing(orders),
     ...holding(orders),
     ...counting(orders),

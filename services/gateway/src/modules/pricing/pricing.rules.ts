@@ -32,6 +32,21 @@ export interface RuleInForce {
   readonly name: Localized;
   readonly reason: Localized;
   readonly code?: string;
+  /** Missing where any number of orders can use it. */
+  readonly limits?: RuleLimits;
+}
+
+/** How often a rule can be used. */
+export interface RuleLimits {
+  /** Whether it has a number of uses in all. */
+  readonly inAll: boolean;
+  /** The most orders of one customer. */
+  readonly perCustomer: number | null;
+}
+
+/** A limited rule that takes something off a basket: the order that follows from it uses it once. */
+export interface LimitedUse extends RuleLimits {
+  readonly rule: string;
 }
 
 /** A basket at the shop's own prices, in cents. */
@@ -42,6 +57,7 @@ export interface PricedBasket {
   readonly subtotalCents: number;
   readonly totalCents: number;
   readonly codes: readonly QuotedCode[];
+  readonly uses: readonly LimitedUse[];
   readonly changes: readonly QuoteChange[];
   readonly next: NextThreshold<RuleInForce> | undefined;
   /** Rules whose text failed, for the log. */
@@ -170,6 +186,9 @@ export function priceBasket(request: PricingRequest): PricedBasket {
     subtotalCents,
     totalCents,
     codes: [...accepted, ...request.refusedCodes],
+    uses: discounts.flatMap(({ rule, cents }) =>
+      rule.limits !== undefined && cents > 0 ? [{ rule: rule.id, ...rule.limits }] : [],
+    ),
     changes: looked.flatMap(({ changes }) => changes),
     next: nextThreshold(rules, facts),
     failures: [...charges, ...discounts].flatMap(({ rule, problem }) => (problem ? [{ id: rule.id, problem }] : [])),
@@ -177,7 +196,7 @@ export function priceBasket(request: PricingRequest): PricedBasket {
 }
 
 /** An order's goods and rules, computed for it. */
-export interface CountedOrder {
+export interface CountedOrder<R extends { readonly method: string } = { readonly method: string }> {
   readonly lines: readonly {
     productId: string;
     variant?: { readonly sku: string; readonly options: ChosenOptions } | undefined;
@@ -185,13 +204,13 @@ export interface CountedOrder {
     priceCents: number;
     quantity: number;
   }[];
-  readonly charges: readonly { method: string }[];
-  readonly discounts: readonly { method: string }[];
+  readonly charges: readonly R[];
+  readonly discounts: readonly R[];
   readonly codes: readonly string[];
 }
 
-/** What an order would cost by its own rules if it went elsewhere. */
-export function totalElsewhere(order: CountedOrder, delivery: Destination): number {
+/** What an order costs by its own rules, of those lines and going there. */
+export function priceAgain<R extends { readonly method: string }>(order: CountedOrder<R>, delivery: Destination) {
   const lines = order.lines.map(({ productId, variant, category, priceCents, quantity }) => ({
     id: productId,
     sku: variant?.sku ?? '',
@@ -201,7 +220,9 @@ export function totalElsewhere(order: CountedOrder, delivery: Destination): numb
     quantity,
   }));
   const facts = { currency: 'hkd', ...factsOf(delivery), codes: order.codes, lines };
-  return evaluateBasket(order, facts).totalCents;
+  const { charges, discounts, subtotalCents, totalCents } = evaluateBasket(order, facts);
+  const counted = ({ rule, cents }: { rule: R; cents: number }) => ({ ...rule, cents });
+  return { charges: charges.map(counted), discounts: discounts.map(counted), subtotalCents, totalCents };
 }
 
 interface ClaimedRule {

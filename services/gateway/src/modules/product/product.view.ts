@@ -3,6 +3,7 @@ import type { EditedProduct } from '@harbour/contracts/product-admin';
 import { hasChoice } from '@harbour/contracts/choices';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
+import { wishOf } from './publication/publication.rules.ts';
 import { choicesOf } from './variant.rules.ts';
 import { ratingOf } from './product.rules.ts';
 
@@ -37,6 +38,9 @@ export function recordedProduct({ variants, price, stock, ...product }: EditedPr
 export function toEditedProduct(stored: ProductDocument): EditedProduct {
   return {
     ...toProduct(stored),
+    status: wishOf(stored).status,
+    startsAt: stored.startsAt?.toISOString() ?? null,
+    endsAt: stored.endsAt?.toISOString() ?? null,
     keywords: stored.keywords ?? [],
     lowStock: stored.lowStock ?? null,
     version: stored.version ?? 0,

@@ -27,6 +27,9 @@ export interface Account {
 /** Called within the transaction in which a person proves an e-mail address or a phone. */
 export type ProofListener = (userId: string) => Promise<void>;
 
+/** Called within the transaction in which an account gets another name or phone number. */
+export type NameListener = (user: User) => Promise<void>;
+
 /** The new address that waits to be verified, until it expires. */
 export function emailChangeOf(stored: Pick<UserDocument, 'emailChange'>): EmailChange | undefined {
   const waiting = stored.emailChange ?? undefined;

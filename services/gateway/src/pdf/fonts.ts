@@ -8,7 +8,7 @@ export interface Run {
   readonly text: string;
 }
 
-export interface ReceiptFont {
+export interface PdfFont {
   readonly name: string;
   readonly bytes: Buffer;
   readonly has: (codePoint: number) => boolean;
@@ -24,22 +24,22 @@ const ORDER_OF: Readonly<Record<Language, readonly FontName[]>> = {
   zh: ['sc', 'hk'],
 };
 
-async function readFont(name: FontName): Promise<ReceiptFont> {
-  const bytes = await readFile(new URL(`../../../fonts/${FILES[name]}`, import.meta.url));
+async function readFont(name: FontName): Promise<PdfFont> {
+  const bytes = await readFile(new URL(`../../fonts/${FILES[name]}`, import.meta.url));
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${FILES[name]} holds more than one font`);
   return { name, bytes, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 }
 
-let fonts: Promise<Record<FontName, ReceiptFont>> | undefined;
+let fonts: Promise<Record<FontName, PdfFont>> | undefined;
 
-async function readFonts(): Promise<Record<FontName, ReceiptFont>> {
+async function readFonts(): Promise<Record<FontName, PdfFont>> {
   const [hk, sc] = await Promise.all([readFont('hk'), readFont('sc')]);
   return { hk, sc };
 }
 
-/** The fonts of a language, its own first; read with the first receipt and kept. */
-export async function fontsOf(language: Language): Promise<readonly ReceiptFont[]> {
+/** The fonts of a language, its own first; read with the first document and kept. */
+export async function fontsOf(language: Language): Promise<readonly PdfFont[]> {
   fonts ??= readFonts();
   const read = await fonts;
   return ORDER_OF[language].map((name) => read[name]);
@@ -49,7 +49,7 @@ export async function fontsOf(language: Language): Promise<readonly ReceiptFont[
 const MISSING = '□';
 
 /** A text in parts, each with the first font that has its characters. */
-export function runsOf(text: string, among: readonly ReceiptFont[]): Run[] {
+export function runsOf(text: string, among: readonly PdfFont[]): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')) {
     const codePoint = character.codePointAt(0) ?? 0;

@@ -35,6 +35,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       total: 54,
     },
     total: 54,
+    tracking: null,
+    due: 0,
     refunded: 0,
     codes: [],
     delivery: {
