@@ -42,6 +42,7 @@ test('staff find orders by a name, and accept, print and send them by keys alone
   const page = await visitAs(shop, await asAdmin(), '/admin/orders', { lang: 'en' });
   const rows = page.locator('tbody tr');
   const search = page.getByRole('searchbox', { name: en('batch.search') });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   // While somebody types, letters are letters.

@@ -29,7 +29,6 @@ export type Area =
   | 'analytics'
   | 'auth'
   | 'basket'
-  | 'batch'
   | 'buying'
   | 'cookies'
   | 'customer'

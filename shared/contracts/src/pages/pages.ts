@@ -207,7 +207,7 @@ export const PAGES = {
   adminArticle: { ...admin, path: '/admin/news/:id', scope: 'news:read' },
   adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
   adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
-  adminOrders: { ...desk, path: '/admin/orders', words: [...desk.words, 'batch'] },
+  adminOrders: { ...desk, path: '/admin/orders', words: [...desk.words, 'orderdesk'] },
   adminOrderEdit: {
     ...desk,
     scope: 'orders:write',
