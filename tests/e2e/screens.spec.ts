@@ -58,6 +58,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-webhook': '/admin/webhooks/new',
     'admin-people': '/admin/accounts',
     'admin-keys': '/admin/keys',
+    'admin-imports': '/admin/imports',
   },
 };
 /** Where people look around: every word is read whole on a phone. */

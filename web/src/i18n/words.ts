@@ -34,6 +34,7 @@ export type Area =
   | 'faq'
   | 'history'
   | 'home'
+  | 'imports'
   | 'inbox'
   | 'jobs'
   | 'keys'

@@ -27,6 +27,7 @@ import { createAdministration } from './administration.ts';
 import { createCredentials } from './credentials.ts';
 import type { Foundation, GatewayContext } from './foundation.ts';
 import { createGoods } from './goods.ts';
+import { createImports } from './background/imports.ts';
 import { createLogIn } from './log-in.ts';
 import { createOffers } from './offers.ts';
 import { createOperations } from './operations.ts';
@@ -216,6 +217,18 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     onErased: letters.wake,
     log,
   });
+  const administration = createAdministration({
+    ...selling,
+    connection,
+    inTransaction,
+    sessions,
+    apiKeys,
+    draw,
+    events,
+    webhooks: webhooksOf(ctx, foundation),
+  });
+  const { pictures } = administration;
+  const imports = createImports(ctx, { connection, inTransaction, events, goods, people, pictures });
   return {
     selling,
     signingIn,
@@ -226,20 +239,13 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     accountData,
     timed: timedOf(selling, signingIn),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
-    administration: createAdministration({
-      ...selling,
-      connection,
-      inTransaction,
-      sessions,
-      apiKeys,
-      draw,
-      events,
-      webhooks: webhooksOf(ctx, foundation),
-    }),
+    administration,
+    imports,
     support: createSupport(ctx, foundation),
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);
+      imports.begin();
       await paymentModule.begin(port);
     },
   };

@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Calculator,
+  FileUp,
   KeyRound,
   MessageSquareText,
   Newspaper,
@@ -32,6 +33,7 @@ const WAYS = [
   { name: 'returns', page: PAGES.adminReturns, Icon: Undo2 },
   { name: 'reviews', page: PAGES.adminReviews, Icon: MessageSquareText },
   { name: 'products', page: PAGES.adminProducts, Icon: Package },
+  { name: 'imports', page: PAGES.adminImports, Icon: FileUp },
   { name: 'catalog', page: PAGES.adminCatalog, Icon: Store },
   { name: 'categories', page: PAGES.adminCategories, Icon: Shapes },
   { name: 'units', page: PAGES.adminUnits, Icon: Ruler },
