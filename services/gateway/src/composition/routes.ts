@@ -12,6 +12,7 @@ import { clientLogRoutes } from '../modules/client-log/client-log.routes.ts';
 import { consentRoutes } from '../modules/consent/consent.routes.ts';
 import { deliveryRoutes } from '../modules/delivery/delivery.routes.ts';
 import { errorReportRoutes } from '../modules/error-report/error-report.routes.ts';
+import { importRoutes } from '../modules/import/import.routes.ts';
 import { inboxRoutes } from '../modules/inbox/inbox.routes.ts';
 import { loginCodeRoutes } from '../modules/login-code/login-code.routes.ts';
 import { mapRoutes } from '../modules/map/map.routes.ts';
@@ -105,6 +106,7 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...previewRoutes(modules.previews),
     ...administrationRoutes(modules.administration, { orders: selling, audit }),
     ...orderExportRoutes(selling.orders, audit),
+    ...importRoutes(modules.imports.imports, modules.imports.files, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),
     ...auditRoutes(audit),

@@ -18,6 +18,7 @@ import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 import * as exports from '../operations/exports.ts';
 import * as fpsTransfer from '../order/fps-transfer.ts';
+import * as imports from '../operations/imports.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
 import * as locker from '../order/locker.ts';
@@ -91,6 +92,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   delivery,
   exports,
   fpsTransfer,
+  imports,
   inbox,
   jobConsole,
   locker,

@@ -58,6 +58,8 @@ export const AUDITED = [
   'user.passkey-add',
   'user.passkey-remove',
   'data.export',
+  'import.run',
+  'import.undo',
   'api-key.make',
   'api-key.revoke',
 ] as const;
