@@ -116,6 +116,8 @@ function maker({ orders, steps, products, notices, events, audit, payments }: Or
     const { refundCents } = plan.money;
     if (refundCents > 0) {
       mayRefund();
+      const leftCents = paidCentsOf(order) - (order.refundedCents ?? 0);
+      if (refundCents > leftCents) throw conflict('error.refundTooMuch');
       await payments.giveBack(id, order.mode, refundCents);
     }
     await payments.closeLater(id);
