@@ -1260,6 +1260,57 @@ export interface paths {
         patch: operations["patchApiOrderIdStatus"];
         trace?: never;
     };
+    "/api/order/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change lines and delivery of an order that is not sent. Of a paid one, what it costs less is refunded (`payments:write` and a fresh proof), and what it costs more is due. 409 where it has changed since `version`, or with `error.quote` where `total` is not what it costs */
+        put: operations["putApiOrderIdEdit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/edit/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an order would cost after an edit, by its own charges and discounts: lines keep their price, new ones have today’s */
+        post: operations["postApiOrderIdEditQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/due": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record that the amount due after an edit was paid at the stall; 409 where another amount is due, or it is paid online */
+        post: operations["postApiOrderIdDue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/notes": {
         parameters: {
             query?: never;
@@ -3150,7 +3201,7 @@ export interface components {
         /** @enum {string} */
         KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.edit" | "order.due-paid" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3959,6 +4010,7 @@ export interface components {
                 total: number;
             };
             total: number;
+            due: number;
             refunded: number;
             codes: string[];
             delivery: {
@@ -4013,6 +4065,38 @@ export interface components {
             by: "buyer" | "admin" | "system";
             note?: string;
             notice?: components["schemas"]["Localized"];
+        };
+        OrderEditQuote: {
+            products: components["schemas"]["PricedLine"][];
+            charges: {
+                charge: components["schemas"]["Charge"];
+                amount: number;
+            }[];
+            discounts: {
+                discount: components["schemas"]["Discount"];
+                amount: number;
+            }[];
+            subtotal: number;
+            total: number;
+            before: number;
+            paid: number;
+            due: number;
+            refund: number;
+            problems: components["schemas"]["QuoteChange"][];
+        };
+        QuoteChange: {
+            product: {
+                id: string;
+                name?: components["schemas"]["Localized"];
+            };
+            variant?: {
+                id: string;
+                label?: components["schemas"]["Localized"];
+            };
+            /** @enum {string} */
+            kind: "gone" | "soldOut" | "fewer" | "price";
+            from?: number;
+            to?: number;
         };
         OrderNote: {
             id: string;
@@ -4258,20 +4342,6 @@ export interface components {
             accepted: boolean;
             /** @enum {string} */
             problem?: "unknown" | "notYet" | "expired" | "usedUp" | "noEffect";
-        };
-        QuoteChange: {
-            product: {
-                id: string;
-                name?: components["schemas"]["Localized"];
-            };
-            variant?: {
-                id: string;
-                label?: components["schemas"]["Localized"];
-            };
-            /** @enum {string} */
-            kind: "gone" | "soldOut" | "fewer" | "price";
-            from?: number;
-            to?: number;
         };
         Threshold: {
             /** @enum {string} */
@@ -8537,6 +8607,159 @@ export interface operations {
                 "application/json": {
                     status: components["schemas"]["OrderStatus"];
                     note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiOrderIdEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery?: components["schemas"]["DeliveryChoice"];
+                    /** Format: date-time */
+                    version: string;
+                    total: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderIdEditQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery?: components["schemas"]["DeliveryChoice"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderEditQuote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderIdDue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    amount: number;
                 };
             };
         };

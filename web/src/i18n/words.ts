@@ -43,7 +43,6 @@ export type Area =
   | 'message'
   | 'offline'
   | 'order'
-  | 'orderdesk'
   | 'passkey'
   | 'payment'
   | 'privacy'

@@ -233,6 +233,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     selling,
     signingIn,
     paymentModule,
+    staffOrders: { notes: selling.notes, edits: selling.editsWith(paymentModule.forEdits) },
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     reviews,
     operations,

@@ -119,7 +119,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
 };
 
 /** Calls that send what they ask about, and change nothing. */
-const READING: ReadonlySet<string> = new Set(['/api/basket/quote', '/api/translate']);
+const READING: ReadonlySet<string> = new Set(['/api/basket/quote', '/api/order/:id/edit/quote', '/api/translate']);
 
 /** The row of the table that decides on a path; undefined where there is none. */
 export function rowOf(path: string): string | undefined {

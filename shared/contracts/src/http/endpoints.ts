@@ -27,6 +27,7 @@ import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderEdit from '../order/desk/order-edit.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
@@ -95,6 +96,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   news,
   newsAdmin,
   order,
+  orderEdit,
   orderNotes,
   orderPapers,
   pageview,

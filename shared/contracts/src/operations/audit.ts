@@ -35,6 +35,8 @@ export const AUDITED = [
   'webhook.remove',
   'webhook.rotate',
   'order.step',
+  'order.edit',
+  'order.due-paid',
   'order.note-add',
   'order.note-remove',
   'payment.refund',

@@ -6,6 +6,7 @@ const screens = () => import('../screens/admin.ts');
 const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
+const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
 // What draws charts is used by no other screen.
 const analyticsScreen = () => import('../../features/admin/analytics/AnalyticsPage.tsx');
@@ -33,6 +34,7 @@ export const adminPages = {
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await deskScreens()).AllOrdersPage),
+  adminOrderEdit: lazyScreen(PAGES.adminOrderEdit.words, async () => (await orderEditScreen()).OrderEditPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),

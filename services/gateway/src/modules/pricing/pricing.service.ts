@@ -13,12 +13,12 @@ import {
   type Destination,
   isDifferent,
   mergeLines,
+  priceAgain,
   priceBasket,
   type PricedBasket,
   type PricedDiscount,
   type PricedRule,
   type RuleInForce,
-  totalElsewhere,
 } from './pricing.rules.ts';
 
 export type { PricedBasket, PricedDiscount, PricedLine, PricedRule } from './pricing.rules.ts';
@@ -171,7 +171,7 @@ export function createPricingService(deps: PricingDependencies) {
     toQuote: (wish: PricingWish, priced: PricedBasket, userId: string | undefined): Quote =>
       toQuote(wish, priced, userId, delivery),
     isDifferent,
-    totalFor: totalElsewhere,
+    priceAgain,
     /** Uses codes up inside the running transaction; false where one is used up: the transaction must be given up. */
     async takeCodes(codes: readonly string[]): Promise<boolean> {
       for (const code of codes) if (!(await deps.rules.takeUse(code))) return false;

@@ -35,6 +35,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       total: 54,
     },
     total: 54,
+    due: 0,
     refunded: 0,
     codes: [],
     delivery: {
