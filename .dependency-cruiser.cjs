@@ -64,11 +64,11 @@ module.exports = {
     {
       name: 'drawing-loads-when-used',
       comment:
-        'What draws receipts and pictures brings libraries of 15 to 30 MiB: a gateway imports it with its first use.',
+        'What draws receipts, packing slips and pictures brings libraries of 15 to 30 MiB: a gateway imports it with its first use.',
       severity: 'error',
       from: { pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^services/gateway/src/(modules/receipt/receipt-drawing|modules/picture/picture\\.encoder|http/cards/card-drawing)\\.ts$',
+        path: '^services/gateway/src/(modules/receipt/receipt-drawing|modules/packing/packing-drawing|modules/picture/picture\\.encoder|http/cards/card-drawing)\\.ts$',
         dynamic: false,
         dependencyTypesNot: ['type-only'],
       },

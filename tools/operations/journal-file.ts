@@ -12,9 +12,10 @@ const Entry = z.object({
   _id: z.string(),
   at: z.iso.datetime().transform((at) => new Date(at)),
   userId: z.string(),
-  kind: z.enum(['erased', 'role', 'key']),
+  kind: z.enum(['erased', 'role', 'block', 'key']),
   role: z.enum(['user', 'admin']).optional(),
   staffRole: StaffRole.optional(),
+  isBlocked: z.boolean().optional(),
   key: z.string().optional(),
 });
 
@@ -31,11 +32,12 @@ function readJournal(folder: string): JournalEntry[] {
   const lines = wholeLines(file).toString('utf8').split('\n').slice(0, -1);
   return lines.map((line, index) => {
     try {
-      const { role, staffRole, key, ...entry } = Entry.parse(JSON.parse(line));
+      const { role, staffRole, isBlocked, key, ...entry } = Entry.parse(JSON.parse(line));
       return {
         ...entry,
         ...(role === undefined ? {} : { role }),
         ...(staffRole === undefined ? {} : { staffRole }),
+        ...(isBlocked === undefined ? {} : { isBlocked }),
         ...(key === undefined ? {} : { key }),
       };
     } catch (cause) {

@@ -10,6 +10,8 @@ export type BasketRuleSeed = {
   readonly method: string;
   /** To be given at the basket, in capitals. */
   readonly code?: string;
+  /** The offer of `PROMOTIONS` that promises it: both run for the same time. */
+  readonly offer?: string;
 };
 
 /** Charges and discounts of a fresh shop in the order in which a basket shows them (product/validation §7). */
@@ -42,6 +44,7 @@ export const BASKET_RULES: readonly BasketRuleSeed[] = [
   },
   {
     slug: 'ten-percent',
+    offer: 'ten-percent-off',
     kind: 'discount',
     name: { en: '10% off from HK$600', zh_HK: '滿 HK$600 九折', zh: '满 HK$600 打九折' },
     reason: {
@@ -53,6 +56,7 @@ export const BASKET_RULES: readonly BasketRuleSeed[] = [
   },
   {
     slug: 'six-pieces',
+    offer: 'six-pieces',
     kind: 'discount',
     name: {
       en: 'HK$20 off six items or more',
@@ -68,6 +72,7 @@ export const BASKET_RULES: readonly BasketRuleSeed[] = [
   },
   {
     slug: 'tea-time',
+    offer: 'tea-time',
     kind: 'discount',
     name: { en: 'Tea time: 15% off tea', zh_HK: '嘆茶時光：茶類八五折', zh: '下午茶时光：茶类八五折' },
     reason: {

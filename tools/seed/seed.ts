@@ -3,6 +3,7 @@ import { ADMIN, type Credentials, credentialsFor, type Environment, seedAccount,
 import { CATALOGS } from './catalogs.ts';
 import { shelvesOf } from './shelves.ts';
 import { BASKET_RULES } from './charges-and-discounts.ts';
+import { joinOffers } from './joined-offers.ts';
 import { NEWS } from './news.ts';
 import { writeOpeningStock } from './opening-stock.ts';
 import { PRODUCTS } from './products.ts';
@@ -25,6 +26,16 @@ type Entry = { readonly slug: string } & Readonly<Record<string, unknown>>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** The time of a rule that an offer promises: the offer's. */
+function timeOf(offer: string | undefined, now: number): { startsAt?: Date; endsAt?: Date } {
+  const days = PROMOTIONS.find(({ slug }) => slug === offer)?.days;
+  return days === undefined ? {} : { startsAt: new Date(now), endsAt: new Date(now + days * DAY_MS) };
+}
+
+const PAIRS = BASKET_RULES.flatMap(({ slug: rule, offer: promotion }) =>
+  promotion === undefined ? [] : [{ rule, promotion }],
+);
 
 /** What a fresh shop holds, by collection; times count from `now`. */
 function collectionsOf(picturesBase: string, now: number): Readonly<Record<string, readonly Entry[]>> {
@@ -61,8 +72,9 @@ function collectionsOf(picturesBase: string, now: number): Readonly<Record<strin
       publishedAt: at(-daysAgo * DAY_MS),
       createdAt: at(0),
     })),
-    basketRules: BASKET_RULES.map((rule, index) => ({
+    basketRules: BASKET_RULES.map(({ offer, ...rule }, index) => ({
       ...rule,
+      ...timeOf(offer, now),
       status: 'online',
       sort: (index + 1) * 10,
       createdAt: at(0),
@@ -106,6 +118,7 @@ export async function seedDatabase(request: SeedRequest): Promise<SeededAccounts
       const count = await addMissing(connection, name, entries);
       if (count > 0) added.push(`${count} ${name}`);
     }
+    await joinOffers(connection, PAIRS);
     await writeOpeningStock(connection, { slug: { $in: PRODUCTS.map(({ slug }) => slug) } });
     if (added.length > 0) log(`added ${added.join(', ')}`);
     return {

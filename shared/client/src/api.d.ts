@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales, orders, refunds and best sellers of up to 366 days of Hong Kong, beside as many days before */
+        get: operations["getApiAdminAnalytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/key": {
         parameters: {
             query?: never;
@@ -489,6 +506,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/user/{id}/note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What staff wrote about a customer, newest first */
+        get: operations["getApiAdminUserIdNote"];
+        put?: never;
+        /** Write a note about a customer, for staff; 409 where there are 200 */
+        post: operations["postApiAdminUserIdNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Block a customer, with a reason for staff: their sessions end, they can neither log in nor order, and they get an email. 409 for your own account; only an owner blocks staff */
+        put: operations["putApiAdminUserIdBlock"];
+        post?: never;
+        /** End the block of a customer, who gets an email */
+        delete: operations["deleteApiAdminUserIdBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer: the account, its block if it has one, and figures of its orders */
+        get: operations["getApiAdminUserId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer agrees to now, and their last 50 answers, newest first */
+        get: operations["getApiAdminUserIdConsent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/user/{id}/note/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a note about a customer */
+        delete: operations["deleteApiAdminUserIdNoteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/proxy/numbersapi": {
         parameters: {
             query?: never;
@@ -532,6 +636,23 @@ export interface paths {
         };
         /** Ways of delivery to a district with their promised days, and warnings that delay them */
         get: operations["getApiDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/export/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures by day, category, promotion, payment method or product as CSV: all that the same query tells */
+        get: operations["getApiAdminExportAnalytics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1189,6 +1310,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offers of any time and status with their rules, in their order */
+        get: operations["getApiAdminOffer"];
+        put?: never;
+        /** Add an offer with its rule; people who agreed to promotions are notified when it begins */
+        post: operations["postApiAdminOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/offer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One offer of any time and status with its rule */
+        get: operations["getApiAdminOfferId"];
+        /** Change an offer and its rule together; 409 with `error.current` where somebody else changed it meanwhile. Without a rule, the one it had goes offline on its own */
+        put: operations["putApiAdminOfferId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order": {
         parameters: {
             query?: never;
@@ -1196,7 +1353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number */
+        /** Your orders, newest first unless sorted otherwise; an admin sees all. `q` finds them by the beginnings of number, its last six letters, SKU, and names and phone numbers of buyer and recipient */
         get: operations["getApiOrder"];
         /** Change description and delivery before it is processed; 409 where that would change the total */
         put: operations["putApiOrder"];
@@ -1259,6 +1416,93 @@ export interface paths {
         patch: operations["patchApiOrderIdStatus"];
         trace?: never;
     };
+    "/api/admin/order/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept, send or deliver up to 100 orders: each one for itself, with its outcome and the reason of a refusal. Repeated, it changes nothing; a new tracking number replaces the one of an order that is sent */
+        post: operations["postApiAdminOrderSteps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own saved filters of the list of orders, in the order of their names */
+        get: operations["getApiAdminOrderFilter"];
+        put?: never;
+        /** Save a filter under a name; one of the same name is replaced. 409 for the 21st */
+        post: operations["postApiAdminOrderFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-filter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove one of your own saved filters */
+        delete: operations["deleteApiAdminOrderFilterId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Staff’s notes about an order, oldest first; its buyer never sees them */
+        get: operations["getApiOrderIdNotes"];
+        put?: never;
+        /** Add a note for staff to an order; 409 where it has 50 */
+        post: operations["postApiOrderIdNotes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order/{id}/notes/{note}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a note from an order */
+        delete: operations["deleteApiOrderIdNotesNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/calendar": {
         parameters: {
             query?: never;
@@ -1276,6 +1520,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order/packing-slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What to pack for each of up to 100 orders, as PDF (A4). Orders that are unpaid or have ended are left out; 409 if none is left */
+        get: operations["getApiAdminOrderPackingSlips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/order/{id}/receipt": {
         parameters: {
             query?: never;
@@ -1285,6 +1546,23 @@ export interface paths {
         };
         /** The receipt of an order that was paid, as PDF in the language of the call; 409 where nothing was paid */
         get: operations["getApiOrderIdReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where up to 100 orders go, as PDF with a label (A6) each. Orders that are unpaid or have ended are left out; 409 if none is left */
+        get: operations["getApiAdminOrderLabels"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1833,6 +2111,23 @@ export interface paths {
         get: operations["getApiPictureFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A signed link that shows a public page as of a moment, for an hour: products, news and offers that are online then */
+        post: operations["postApiAdminPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2931,7 +3226,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts by e-mail address unless sorted otherwise; `q` is its start */
+        /** Accounts by e-mail address unless sorted otherwise; `q` is the start of the address, of the phone number or of the name */
         get: operations["getApiAdminUser"];
         put?: never;
         post?: never;
@@ -3112,9 +3407,9 @@ export interface components {
             expiresAt: string | null;
         };
         /** @enum {string} */
-        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
+        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "import.run" | "import.undo" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.tracking" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "import.run" | "import.undo" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3148,6 +3443,7 @@ export interface components {
             method: string;
             code: string | null;
             usesLeft: components["schemas"]["LimitChange"];
+            perCustomer?: number | null;
             startsAt: string | null;
             endsAt: string | null;
             status: components["schemas"]["PublicationStatus"];
@@ -3195,6 +3491,8 @@ export interface components {
         /** @enum {string} */
         OrderStatus: "created" | "pending" | "placed" | "paid" | "processing" | "shipped" | "delivered" | "cancelled" | "expired" | "failed" | "refunded";
         /** @enum {string} */
+        DeliveryMethod: "home" | "locker" | "pickup";
+        /** @enum {string} */
         ImportKind: "products" | "stock";
         /** @enum {string} */
         JobQueueName: "mailer" | "sms" | "verification" | "webhooks";
@@ -3224,6 +3522,33 @@ export interface components {
             /** Format: date-time */
             publishedAt: string;
         };
+        OfferDraft: {
+            title: {
+                en: string;
+                zh_HK: string;
+                zh: string;
+            };
+            summary: {
+                en: string;
+                zh_HK: string;
+                zh: string;
+            };
+            image: string;
+            url: string;
+            code: string | null;
+            status: components["schemas"]["PublicationStatus"];
+            sort: number;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            rule: {
+                id?: string;
+                method: string;
+                usesLeft: components["schemas"]["LimitChange"];
+                perCustomer: number | null;
+            } | null;
+        };
         DeliveryChoice: {
             /** @default home */
             method: components["schemas"]["DeliveryMethod"];
@@ -3232,8 +3557,6 @@ export interface components {
             point?: string | null;
             recipient?: components["schemas"]["Recipient"] | null;
         };
-        /** @enum {string} */
-        DeliveryMethod: "home" | "locker" | "pickup";
         Address: {
             building: string;
             street: string;
@@ -3291,6 +3614,14 @@ export interface components {
         };
         /** @enum {string} */
         OrderMailName: "order-placed" | "order-paid" | "order-shipped" | "order-delivered" | "order-cancelled" | "order-refunded";
+        Tracking: {
+            carrier: components["schemas"]["Carrier"];
+            number: string;
+        };
+        /** @enum {string} */
+        Carrier: "sf" | "hkpost" | "dhl" | "fedex" | "ups" | "other";
+        /** @enum {string} */
+        BatchStep: "processing" | "shipped" | "delivered";
         /** @enum {string} */
         UiMode: "hosted" | "custom";
         /** @enum {string} */
@@ -3321,6 +3652,8 @@ export interface components {
             gallery: string[];
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
+            startsAt?: string | null;
+            endsAt?: string | null;
             stock: components["schemas"]["CountChange"];
             /**
              * @default correction
@@ -3461,6 +3794,92 @@ export interface components {
             lastSeenAt: string;
             current: boolean;
         };
+        Analytics: {
+            span: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            before: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            };
+            countedAt: string | null;
+            uncountedDays: number;
+            total: components["schemas"]["SalesFigures"];
+            totalBefore: components["schemas"]["SalesFigures"];
+            days: components["schemas"]["DayFigures"][];
+            daysBefore: components["schemas"]["DayFigures"][];
+            categories: components["schemas"]["CategorySales"][];
+            promotions: components["schemas"]["PromotionSales"][];
+            payments: components["schemas"]["PaymentSales"][];
+            products: components["schemas"]["ProductSales"][];
+        };
+        SalesFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+        };
+        DayFigures: {
+            orders: number;
+            pieces: number;
+            sales: number;
+            charges: number;
+            discounts: number;
+            refunds: number;
+            net: number;
+            average: number | null;
+            views: number;
+            conversion: number | null;
+            /** Format: date */
+            day: string;
+        };
+        CategorySales: {
+            category: string;
+            name: components["schemas"]["Localized"] | null;
+            pieces: number;
+            sales: number;
+            salesBefore: number;
+        };
+        Localized: {
+            en: string;
+            zh_HK: string;
+            zh: string;
+        };
+        PromotionSales: {
+            rule: string;
+            name: components["schemas"]["Localized"];
+            orders: number;
+            ordersBefore: number;
+            discounts: number;
+            sales: number;
+            salesBefore: number;
+        };
+        PaymentSales: {
+            method: components["schemas"]["PaymentMethod"] | null;
+            orders: number;
+            sales: number;
+            salesBefore: number;
+            refunds: number;
+        };
+        ProductSales: {
+            product: string;
+            name: components["schemas"]["Localized"];
+            pieces: number;
+            piecesBefore: number;
+            sales: number;
+            salesBefore: number;
+        };
         ApiKey: {
             id: string;
             name: string;
@@ -3490,7 +3909,14 @@ export interface components {
             ids: string[];
             count: number;
             detail?: string;
+            changes?: components["schemas"]["AuditChange"][];
+            moreChanges?: number;
             requestId?: string;
+        };
+        AuditChange: {
+            field: string;
+            before: string | null;
+            after: string | null;
         };
         StoredBasket: {
             id: string;
@@ -3519,11 +3945,6 @@ export interface components {
             name: components["schemas"]["Localized"];
             reason: components["schemas"]["Localized"];
         };
-        Localized: {
-            en: string;
-            zh_HK: string;
-            zh: string;
-        };
         Discount: {
             id: string;
             method: string;
@@ -3540,6 +3961,8 @@ export interface components {
             method: string;
             code: string | null;
             usesLeft: number | null;
+            perCustomer: number | null;
+            offer: string | null;
             startsAt: string | null;
             endsAt: string | null;
             status: components["schemas"]["PublicationStatus"];
@@ -3614,6 +4037,51 @@ export interface components {
             lang: components["schemas"]["Language"] | null;
             browser: string | null;
             system: string | null;
+        };
+        CustomerNote: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            by: {
+                id: string;
+                name: string | null;
+            };
+            text: string;
+        };
+        Customer: {
+            id: string;
+            email: string;
+            emailVerified: boolean;
+            name: string;
+            phone: string | null;
+            phoneVerified: boolean;
+            role: components["schemas"]["Role"];
+            /** @constant */
+            passwordless?: true;
+            /** Format: date-time */
+            createdAt: string;
+            lastLoginAt: string | null;
+            staffRole?: components["schemas"]["StaffRole"];
+            lang: components["schemas"]["Language"];
+            block: components["schemas"]["CustomerBlock"] | null;
+            orders: {
+                count: number;
+                paid: number;
+                spent: number;
+            };
+        };
+        CustomerBlock: {
+            /** Format: date-time */
+            at: string;
+            by: {
+                id: string;
+                name: string | null;
+            };
+            reason: string;
+        };
+        CustomerConsent: {
+            now: components["schemas"]["Consent"];
+            history: components["schemas"]["ConsentChange"][];
         };
         /** @enum {string} */
         Source: "live" | "cache" | "fallback";
@@ -3811,6 +4279,30 @@ export interface components {
             status: components["schemas"]["PublicationStatus"];
             version: number;
         };
+        EditedOffer: {
+            id: string;
+            slug: string;
+            title: components["schemas"]["Localized"];
+            summary: components["schemas"]["Localized"];
+            image: string;
+            url: string;
+            code: string | null;
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            status: components["schemas"]["PublicationStatus"];
+            sort: number;
+            version: number;
+            announcedAt: string | null;
+            rule: components["schemas"]["EditedOfferRule"] | null;
+        };
+        EditedOfferRule: {
+            id: string;
+            method: string;
+            usesLeft: number | null;
+            perCustomer: number | null;
+        };
         Order: {
             id: string;
             number: string;
@@ -3854,6 +4346,7 @@ export interface components {
                 collectionCode: string | null;
                 promise: components["schemas"]["DeliveryPromise"];
             };
+            tracking: components["schemas"]["OrderTracking"] | null;
             history: components["schemas"]["OrderHistoryRow"][];
             expiresAt: string | null;
             expiresAtIfProven: string | null;
@@ -3889,6 +4382,11 @@ export interface components {
             name: string;
             phone: string | null;
         };
+        OrderTracking: {
+            carrier: components["schemas"]["Carrier"];
+            number: string;
+            link: string | null;
+        };
         OrderHistoryRow: {
             status: components["schemas"]["OrderStatus"];
             /** Format: date-time */
@@ -3897,6 +4395,33 @@ export interface components {
             by: "buyer" | "admin" | "system";
             note?: string;
             notice?: components["schemas"]["Localized"];
+        };
+        BatchOutcome: {
+            number: string;
+            /** @enum {string} */
+            outcome: "done" | "unchanged" | "refused";
+            reason?: string;
+            status?: components["schemas"]["OrderStatus"];
+        };
+        OrderFilter: {
+            id: string;
+            name: string;
+            query: {
+                status?: components["schemas"]["OrderStatus"];
+                delivery?: components["schemas"]["DeliveryMethod"];
+                /** @enum {string} */
+                sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+            };
+        };
+        OrderNote: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            by: {
+                id: string;
+                name?: string;
+            };
+            text: string;
         };
         HourlyViews: {
             /** Format: date-time */
@@ -4046,6 +4571,8 @@ export interface components {
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
+            startsAt: string | null;
+            endsAt: string | null;
             lowStock: number | null;
             keywords: string[];
             version: number;
@@ -4131,7 +4658,7 @@ export interface components {
             code: string;
             accepted: boolean;
             /** @enum {string} */
-            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "noEffect";
+            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "usedByYou" | "noEffect";
         };
         QuoteChange: {
             product: {
@@ -4400,6 +4927,8 @@ export interface components {
             createdAt: string;
             lastLoginAt: string | null;
             staffRole?: components["schemas"]["StaffRole"];
+            /** @constant */
+            blocked?: true;
         };
         Weather: {
             condition: components["schemas"]["WeatherCondition"];
@@ -4750,6 +5279,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Analytics"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
                 };
             };
             /** @description Any failure */
@@ -5311,6 +5879,7 @@ export interface operations {
                     method: string;
                     code: string | null;
                     usesLeft: components["schemas"]["LimitChange"];
+                    perCustomer?: number | null;
                     startsAt: string | null;
                     endsAt: string | null;
                     status: components["schemas"]["PublicationStatus"];
@@ -6283,6 +6852,305 @@ export interface operations {
             };
         };
     };
+    getApiAdminUserIdNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["CustomerNote"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminUserIdNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["CustomerNote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminUserIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Customer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminUserIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Customer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Forbidden; with the code STEP_UP_REQUIRED: call POST /api/auth/proof, then this again */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminUserId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Customer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminUserIdConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["CustomerConsent"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminUserIdNoteNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiProxyNumbersapi: {
         parameters: {
             query: {
@@ -6404,6 +7272,39 @@ export interface operations {
             };
         };
     };
+    getApiAdminExportAnalytics: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by: "day" | "category" | "promotion" | "payment" | "product";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiAdminExportCustomers: {
         parameters: {
             query?: {
@@ -6443,6 +7344,8 @@ export interface operations {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                q?: string;
+                delivery?: components["schemas"]["DeliveryMethod"];
                 sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
             };
             header?: never;
@@ -8119,12 +9022,197 @@ export interface operations {
             };
         };
     };
+    getApiAdminOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOfferId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminOfferId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                    summary: {
+                        en: string;
+                        zh_HK: string;
+                        zh: string;
+                    };
+                    image: string;
+                    url: string;
+                    code: string | null;
+                    status: components["schemas"]["PublicationStatus"];
+                    sort: number;
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt: string;
+                    rule: {
+                        id?: string;
+                        method: string;
+                        usesLeft: components["schemas"]["LimitChange"];
+                        perCustomer: number | null;
+                    } | null;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["EditedOffer"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrder: {
         parameters: {
             query?: {
                 status?: components["schemas"]["OrderStatus"];
                 user?: string;
                 number?: string;
+                q?: string;
+                delivery?: components["schemas"]["DeliveryMethod"];
                 sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
                 limit?: string;
                 cursor?: string;
@@ -8363,6 +9451,7 @@ export interface operations {
                 "application/json": {
                     status: components["schemas"]["OrderStatus"];
                     note?: string;
+                    tracking?: components["schemas"]["Tracking"];
                 };
             };
         };
@@ -8377,6 +9466,299 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderSteps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    status: components["schemas"]["BatchStep"];
+                    orders: {
+                        number: string;
+                        tracking?: components["schemas"]["Tracking"];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["BatchOutcome"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderFilter"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderFilter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    query: {
+                        status?: components["schemas"]["OrderStatus"];
+                        delivery?: components["schemas"]["DeliveryMethod"];
+                        /** @enum {string} */
+                        sort?: "createdAt" | "-createdAt" | "status" | "-status" | "total" | "-total";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderFilter"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiAdminOrderFilterId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiOrderIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderNote"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderIdNotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderNote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    deleteApiOrderIdNotesNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                note: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            removed: boolean;
+                        };
                         page?: {
                             next: string | null;
                         };
@@ -8425,6 +9807,37 @@ export interface operations {
             };
         };
     };
+    getApiAdminOrderPackingSlips: {
+        parameters: {
+            query: {
+                orders: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiOrderIdReceipt: {
         parameters: {
             query?: never;
@@ -8432,6 +9845,37 @@ export interface operations {
             path: {
                 id: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderLabels: {
+        parameters: {
+            query: {
+                orders: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -9962,6 +11406,54 @@ export interface operations {
             };
         };
     };
+    postApiAdminPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    path: string;
+                    /** Format: date-time */
+                    at: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            path: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
     getApiProductFacets: {
         parameters: {
             query?: {
@@ -10340,6 +11832,8 @@ export interface operations {
                     gallery?: string[];
                     newArrival: boolean;
                     status: components["schemas"]["PublicationStatus"];
+                    startsAt?: string | null;
+                    endsAt?: string | null;
                     stock: components["schemas"]["CountChange"];
                     /**
                      * @default correction

@@ -1,6 +1,6 @@
 import { RULE_MAX_LENGTH } from '@harbour/contracts/basket-rules';
 import { contextOf, environment, type BasketFacts, type Totals } from './environment.ts';
-import { assertHarmless, numbersIn, RefusedRule } from './guard.ts';
+import { asksFor, assertHarmless, numbersIn, RefusedRule } from './guard.ts';
 
 /** A rule text made ready: its amount in cents for a basket, and why it counts nothing where it does. */
 export interface CompiledRule {
@@ -8,12 +8,18 @@ export interface CompiledRule {
   centsFor(facts: BasketFacts, totals: Totals): { cents: number; problem?: string };
   /** Numbers at which the rule may change its mind. */
   readonly numbers: readonly number[];
+  /** Whether it asks what the charges come to: it is counted after them. */
+  readonly asksForCharges: boolean;
 }
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.slice(0, 200) ?? '';
 
-const refused = (problem: string): CompiledRule => ({ numbers: [], centsFor: () => ({ cents: 0, problem }) });
+const refused = (problem: string): CompiledRule => ({
+  numbers: [],
+  asksForCharges: false,
+  centsFor: () => ({ cents: 0, problem }),
+});
 
 /** What is wrong with a rule text, for who writes it; undefined where it is good. */
 export function problemOf(method: string): string | undefined {
@@ -36,6 +42,7 @@ function build(method: string): CompiledRule {
     numbers: numbersIn(parsed.ast)
       .map(Number)
       .filter((value) => Number.isSafeInteger(value)),
+    asksForCharges: asksFor(parsed.ast, 'charged'),
     centsFor(facts, totals) {
       try {
         const result: unknown = parsed(contextOf(facts, totals));

@@ -43,10 +43,14 @@ export interface BasketFacts {
   readonly lines: readonly LineFacts[];
 }
 
-/** Totals that a rule sees beside the facts; `discountedCents` is what is left after the discounts. */
+/**
+ * Totals that a rule sees beside the facts; `discountedCents` is what is left of the goods after the discounts on them,
+ * `chargedCents` what the charges come to, 0 while they are not counted yet.
+ */
 export interface Totals {
   readonly subtotalCents: number;
   readonly discountedCents: number;
+  readonly chargedCents: number;
   readonly quantity: number;
 }
 
@@ -81,6 +85,7 @@ export const environment = new Environment({ limits })
     schema: {
       subtotal: 'int',
       discounted: 'int',
+      charged: 'int',
       quantity: 'int',
       currency: 'string',
       district: 'string',
@@ -98,6 +103,7 @@ export function contextOf(facts: BasketFacts, totals: Totals) {
     basket: {
       subtotal: BigInt(totals.subtotalCents),
       discounted: BigInt(totals.discountedCents),
+      charged: BigInt(totals.chargedCents),
       quantity: BigInt(totals.quantity),
       currency: facts.currency,
       district: facts.district,

@@ -54,3 +54,10 @@ export function numbersIn(ast: ASTNode): bigint[] {
   const own = ast.op === 'value' && typeof ast.args === 'bigint' ? [ast.args] : [];
   return ast.op === 'value' ? own : childrenOf(ast.args).flatMap(numbersIn);
 }
+
+/** Whether a rule asks for a field of something, such as `charged` of the basket. */
+export function asksFor(ast: ASTNode, field: string): boolean {
+  if (ast.op === 'value') return false;
+  const isAsked = ast.op === '.' && ast.args[1] === field;
+  return isAsked || childrenOf(ast.args).some((child) => asksFor(child, field));
+}

@@ -21,10 +21,7 @@ interface More {
 /** What rules would give for a basket with that much more in it. */
 type WhatIf<C, D> = (more: More) => Evaluation<C, D>;
 
-const discountedAt = <C, D>(whatIf: WhatIf<C, D>, cents: number): number => {
-  const { subtotalCents, discounts } = whatIf({ cents, items: 0 });
-  return discounts.reduce((left, discount) => left - discount.cents, subtotalCents);
-};
+const discountedAt = <C, D>(whatIf: WhatIf<C, D>, cents: number): number => whatIf({ cents, items: 0 }).discountedCents;
 
 /** The least that has to be added for the amount after discounts to reach a goal: discounts grow with the basket. */
 function centsToReach<C, D>(whatIf: WhatIf<C, D>, goal: number): number | undefined {
@@ -65,8 +62,10 @@ export function nextThreshold<C extends { method: string }, D extends { method: 
   };
 
   const consider = (kind: 'charge' | 'discount', index: number, rule: C | D) => {
-    for (const number of new Set(compileRule(rule.method).numbers)) {
-      const amounts = [number - now.subtotalCents, kind === 'charge' ? centsToReach(whatIf, number) : undefined];
+    const { numbers, asksForCharges } = compileRule(rule.method);
+    const seesDiscounted = kind === 'charge' || asksForCharges;
+    for (const number of new Set(numbers)) {
+      const amounts = [number - now.subtotalCents, seesDiscounted ? centsToReach(whatIf, number) : undefined];
       for (const cents of new Set(amounts)) {
         if (cents === undefined || cents <= 0) continue;
         judge(kind, index, rule, { cents, items: 0 }, { cents: cents - 1, items: 0 });
@@ -76,7 +75,9 @@ export function nextThreshold<C extends { method: string }, D extends { method: 
     }
   };
 
-  for (const [index, rule] of rules.charges.entries()) consider('charge', index, rule);
+  // Charges that a discount has taken off already cost nothing: no step takes more off.
+  const isCharged = now.totalCents > now.discountedCents;
+  if (isCharged) for (const [index, rule] of rules.charges.entries()) consider('charge', index, rule);
   for (const [index, rule] of rules.discounts.entries()) consider('discount', index, rule);
   // Money first, the nearest; pieces only where no amount would do.
   return found.toSorted((a, b) => (a.cents ?? Infinity) - (b.cents ?? Infinity) || (a.items ?? 0) - (b.items ?? 0))[0];

@@ -125,11 +125,55 @@ describe('migrations', () => {
     expect(sum).toBe(all?.sum);
     await run(['seed']);
     expect((await written())?.sum).toBe(sum);
-    await run(['migrate', 'down', '1']);
+    const newer = MIGRATIONS.slice(MIGRATIONS.findIndex(({ id }) => id === '0005-variants'));
+    await run(['migrate', 'down', String(newer.length)]);
     expect(await products.countDocuments({ variants: { $exists: true } })).toBe(0);
     expect((await products.findOne({ slug: 'scarf' }))?.['stock']).toBe(19);
     await run(['migrate', 'up']);
     expect((await written())?.sum).toBe(sum);
+  }, 60_000);
+
+  it('note the refunds that orders had when they were made, once', async () => {
+    const { connection, run } = database;
+    const orders = connection.collection('orders');
+    const [paidAt, refundedAt, updatedAt] = ['2026-10-01', '2026-10-03', '2026-10-09'].map((day) => new Date(day));
+    const row = (status: string, at: Date | undefined, text?: string) => ({
+      status,
+      at,
+      by: 'system',
+      ...(text ? { notice: { en: text } } : {}),
+    });
+    const parcel = [row('delivered', updatedAt), row('delivered', updatedAt, 'Your return has arrived.')];
+    const history = {
+      whole: [row('paid', paidAt), row('refunded', refundedAt), ...parcel],
+      partial: [row('paid', paidAt), row('paid', refundedAt, 'HK$5.00 was refunded to the card.'), ...parcel],
+      unsaid: [row('paid', paidAt)],
+      none: [row('paid', paidAt)],
+    };
+    await orders.insertMany(
+      Object.entries(history).map(([number, rows]) => {
+        const refundedCents = number === 'none' ? 0 : 500;
+        return { number, userId: 'u', history: rows, paidAt, updatedAt, refundedCents };
+      }),
+    );
+    await run(['migrate', 'up']);
+    await run(['migrate', 'up']);
+    const refunds = async () =>
+      Object.fromEntries(
+        (await orders.find({ number: { $in: Object.keys(history) } }).toArray()).map((order) => [
+          String(order['number']),
+          order['refunds'] as unknown,
+        ]),
+      );
+    expect(await refunds()).toEqual({
+      whole: [{ at: refundedAt, cents: 500 }],
+      partial: [{ at: refundedAt, cents: 500 }],
+      unsaid: [{ at: updatedAt, cents: 500 }],
+      none: undefined,
+    });
+    const newer = MIGRATIONS.slice(MIGRATIONS.findIndex(({ id }) => id === '0007-refunds'));
+    await run(['migrate', 'down', String(newer.length)]);
+    expect(await orders.countDocuments({ refunds: { $exists: true } })).toBe(0);
   }, 60_000);
 
   it('give a shop that had neither its categories and units, and take back what nobody has edited', async () => {

@@ -3,6 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deleteAccount } from '@harbour/contracts/account-data';
+import { blockCustomer } from '@harbour/contracts/customer';
 import { createOrder, stepOrder } from '@harbour/contracts/order';
 import { getJob, queueMail } from '@harbour/contracts/messenger';
 import { updateAddress } from '@harbour/contracts/profile';
@@ -141,14 +142,16 @@ describe('L7 after a restore', () => {
     expect(await run(['journal', journal])).toMatchObject({ code: 0 });
     const backup = (await run(['backup', folder])).out.trim();
 
-    // After the backup: the order is shipped, one leaves for good, one logs out, one is no admin any more.
+    // After the backup: the order is shipped, one leaves for good, one logs out, one is no admin any more and is blocked.
     await take(paid.id, admin, ['processing', 'shipped']);
     const erase = { params: { id: erased.id }, body: { password: erased.password } };
     expect((await shop.call(deleteAccount, erase, shop.as(erased.session))).status).toBe(200);
     expect((await shop.call(logout, { body: {} }, shop.as(keeper.session))).status).toBe(200);
     const role = { params: { id: demoted.id }, body: { role: 'user' as const } };
     expect((await shop.call(changeRole, role, shop.as(admin.session))).status).toBe(200);
-    expect(await run(['journal', journal])).toMatchObject({ code: 0, said: expect.stringContaining('2 new') });
+    const block = { params: { id: demoted.id }, body: { reason: 'Stolen cards' } };
+    expect((await shop.call(blockCustomer, block, shop.as(admin.session))).status).toBe(200);
+    expect(await run(['journal', journal])).toMatchObject({ code: 0, said: expect.stringContaining('3 new') });
     // An export that was cut off has left half a line.
     appendFileSync(join(journal, 'journal.jsonl'), '{"_id":"half');
     expect(readFileSync(join(journal, 'journal.jsonl'), 'utf8')).not.toContain('@');
@@ -182,6 +185,7 @@ describe('L7 after a restore', () => {
       [admin.email]: 'admin',
       [demoted.email]: 'user',
     });
+    expect(users.filter(({ block }) => block !== undefined).map(({ email }) => String(email))).toEqual([demoted.email]);
     expect(await run(['reapply', journal])).toMatchObject({
       code: 0,
       said: expect.stringContaining('0 accounts erased again, 0 roles'),

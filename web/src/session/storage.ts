@@ -8,6 +8,7 @@ export type StorageKey =
   | 'user'
   | 'lang'
   | 'basket'
+  | 'shortcuts'
   | 'theme'
   | 'viewed'
   | 'wantedCheckout'

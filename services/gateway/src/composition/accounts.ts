@@ -11,7 +11,7 @@ import { createNewDeviceService } from '../modules/user/new-device.service.ts';
 import { createPasswordResetService } from '../modules/user/password-reset.service.ts';
 import { createProfileService } from '../modules/user/profile.service.ts';
 import { type AdminAddedListener, createSignUpService } from '../modules/user/sign-up.service.ts';
-import type { ProofListener } from '../modules/user/user.rules.ts';
+import type { NameListener, ProofListener } from '../modules/user/user.rules.ts';
 import { createUserService } from '../modules/user/user.service.ts';
 import { createPhoneVerificationService } from '../modules/verification/phone-verification.service.ts';
 import { createCodeAccounts } from '../modules/user/way-in/code-account.service.ts';
@@ -28,6 +28,7 @@ export interface AccountsDependencies {
   readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
   readonly onProven: ProofListener;
+  readonly onNamed: NameListener;
   readonly onAdminAdded: AdminAddedListener;
   readonly log: Log;
 }
@@ -36,14 +37,14 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Connects what people do with their accounts: open them, prove what is theirs, change and recover them. */
 export function createAccounts(deps: AccountsDependencies) {
-  const { connection, inTransaction, outbox, broker, limits, onProven, onAdminAdded, log } = deps;
+  const { connection, inTransaction, outbox, broker, limits, onProven, onNamed, onAdminAdded, log } = deps;
   const { accounts, mail, notices, stored } = deps.people;
   const { factors, passwords, sessions } = deps.credentials;
   const links = createLinkTokenRepository(connection);
   const base = { inTransaction, users: stored, tokens: links, mail, log };
   const undo = createEmailUndoService({ ...base, sessions, factors, notices });
   const verification = createEmailVerificationService({ ...base, undo, onProven });
-  const users = createUserService({ inTransaction, users: stored, tokens: links, onProven });
+  const users = createUserService({ inTransaction, users: stored, tokens: links, onProven, onNamed });
   return {
     users,
     verification,
@@ -52,7 +53,7 @@ export function createAccounts(deps: AccountsDependencies) {
     codeAccounts: createCodeAccounts({ ...base, accounts, undo, sessions, factors, notices, onProven }),
     newDevices: createNewDeviceService({ ...base, undo, sessions, factors, notices, limits }),
     addressBook: createAddressBook({ inTransaction, users: stored }),
-    profiles: createProfileService({ ...base, verification, undo, passwords, limits }),
+    profiles: createProfileService({ ...base, verification, undo, passwords, limits, onNamed }),
     resets: createPasswordResetService({
       ...base,
       accounts,

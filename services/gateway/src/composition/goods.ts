@@ -9,6 +9,7 @@ import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
 import { createLockers } from '../modules/delivery/lockers.ts';
 import { createNewsRepository } from '../modules/news/news.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
+import { createRuleUseRepository } from '../modules/pricing/rule-use.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createProductService } from '../modules/product/product.service.ts';
@@ -43,6 +44,7 @@ export function createGoods({ connection, cache, events, config, weather, log }:
     return inForce && inForce.map((warning) => warning.code);
   }, createLockers(config.SF_LOCKERS));
   const rules = createPricingRepository(connection);
+  const ruleUses = createRuleUseRepository(connection);
   return {
     /** Products as they are stored, for lists and editors. */
     stored,
@@ -53,7 +55,9 @@ export function createGoods({ connection, cache, events, config, weather, log }:
     delivery,
     /** Charges and discounts as they are stored, for their editor. */
     rules,
-    pricing: createPricingService({ rules, products, delivery, log }),
+    /** How often customers used limited rules. */
+    ruleUses,
+    pricing: createPricingService({ rules, uses: ruleUses, products, delivery, log }),
     catalogs: createCatalogRepository(connection),
     /** Categories and units as they are stored, for their editors. */
     shelves: { categories, units },

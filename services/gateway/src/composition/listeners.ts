@@ -50,6 +50,7 @@ function listenerOf(ctx: GatewayContext, foundation: Foundation, modules: Module
     webFolder,
     hasWorker: config.SERVICE_WORKER,
     drawing,
+    previews: modules.previews,
     cardPhotos: createCardPhotos(webFolder, modules.administration.pictures.find),
     siteFiles: createSiteFiles({
       sitemap: createSitemap({

@@ -5,22 +5,29 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
+import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';
 import { createOwedRefunds } from '../modules/payment/refund/owed-refunds.service.ts';
+import type { KnownLockers } from '../modules/order/order-delivery.rules.ts';
+import { createPackingService } from '../modules/packing/packing.service.ts';
 import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createLowStockNotices } from '../modules/stock/low-stock.service.ts';
+import { createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPictureDrawing } from '../modules/picture/picture-drawing.service.ts';
+import { createPreviewLinks } from '../modules/preview/preview-links.ts';
+import { createProductPublication } from '../modules/product/publication/publication.service.ts';
 import { createProductSearch } from '../modules/product/product-search.service.ts';
 import { createReceiptService } from '../modules/receipt/receipt.service.ts';
 import { createReturnsPart } from '../modules/returns/return-data.service.ts';
 import { createReturnSettlement } from '../modules/returns/return-refund.service.ts';
 import { createReturnRepository } from '../modules/returns/return.repository.ts';
-import { createTimedService } from '../modules/timed/timed.service.ts';
+import { createTimedService, type TimedWork } from '../modules/timed/timed.service.ts';
 import type { AccountParts } from '../personal-data/account-part.ts';
+import { previewKeysOf } from '../secrecy/secrets.rules.ts';
 import { createDueWork } from '../store/due-work.ts';
 import { createAccounts } from './accounts.ts';
 import { createAdministration } from './administration.ts';
@@ -48,14 +55,21 @@ export type Modules = Awaited<ReturnType<typeof connectModules>>;
 type Selling = ReturnType<typeof connectSelling>;
 type SigningIn = ReturnType<typeof connectSigningIn>;
 
-/** What an order's receipt and calendar entry are made with. */
-function papersOf(config: GatewayContext['config'], showOrder: OrderService['show']) {
+/** What orders are printed with: the receipt and calendar entry of one, packing slips and labels of several. */
+function papersOf(
+  config: GatewayContext['config'],
+  { show: showOrder, byNumbers: ordersOf }: Pick<OrderService, 'byNumbers' | 'show'>,
+  lockers: KnownLockers,
+) {
   const shop = {
     name: config.SHOP_LEGAL_NAME,
     address: config.SHOP_LEGAL_ADDRESS,
     registration: config.SHOP_BUSINESS_REGISTRATION,
   };
-  return { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL };
+  return {
+    papers: { receipts: createReceiptService({ showOrder, shop }), showOrder, publicUrl: config.PUBLIC_URL },
+    packing: createPackingService({ ordersOf, shop, lockers }),
+  };
 }
 
 /** What is sold, to whom, and what is owed of it. */
@@ -93,6 +107,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     mails,
     publicUrl,
   });
+  const publication = createProductPublication({ inTransaction, products: goods.stored, events });
   const search = createProductSearch({
     products: goods.stored,
     treeNow: goods.categories.treeNow,
@@ -100,7 +115,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   });
   return {
     search,
-    papers: papersOf(config, orders.orders.show),
+    ...papersOf(config, orders.orders, goods.delivery.lockers),
     externalServices,
     people,
     baskets,
@@ -109,6 +124,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
     owed,
     returns,
     goods,
+    publication,
     lowStock,
     ...orders,
     ...offers,
@@ -119,11 +135,11 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
 /** Who one is: accounts, what proves them, logging in. Nothing of it changes what the public reads. */
 function connectSigningIn({ config, log }: GatewayContext, foundation: Foundation, selling: Selling) {
   const { connection, inPrivateTransaction: inTransaction, limits, outbox, broker } = foundation;
-  const { people, baskets, keepLonger } = selling;
+  const { people, baskets, keepLonger, findByBuyer } = selling;
   const { deeds } = people;
   const onFactorChange = deeds.secondFactorChanged;
   const credentials = createCredentials({ connection, config, people, onFactorChange, log });
-  const told = { onProven: keepLonger, onAdminAdded: deeds.adminAdded };
+  const told = { onProven: keepLonger, onNamed: findByBuyer, onAdminAdded: deeds.adminAdded };
   const base = { inTransaction, people, credentials, limits, log };
   const account = createAccounts({ ...base, connection, outbox, broker, ...told });
   const logIn = createLogIn({
@@ -147,9 +163,12 @@ function partsOf(
   return {
     audit: selling.people.auditPart,
     orders: selling.orders.data,
+    orderFilters: selling.orderFilters.data,
     consent: selling.consent.data,
+    customerNotes: createCustomerNotesPart(selling.people.customerNotes),
     wishes: selling.wishes.data,
     stockAlerts: selling.stockAlerts.data,
+    offerUses: createRuleUsesPart(selling.goods.ruleUses),
     payments: createPaymentsPart(selling.payments, selling.transfers),
     returns: createReturnsPart(selling.returns),
     reviews: reviews.data,
@@ -166,7 +185,7 @@ function partsOf(
 }
 
 /** Work that the shop does at set times. */
-function timedOf(selling: Selling, signingIn: SigningIn) {
+function timedOf(selling: Selling, signingIn: SigningIn, dailyTotals: TimedWork) {
   return createTimedService({
     'order-expiry': selling.expiry,
     'promotion-start': selling.offers.start,
@@ -178,6 +197,8 @@ function timedOf(selling: Selling, signingIn: SigningIn) {
     'price-drop': selling.priceDrops,
     'basket-reminder': selling.basketReminder,
     'low-stock': selling.lowStock,
+    'daily-totals': dailyTotals,
+    'product-publication': selling.publication,
   });
 }
 
@@ -204,6 +225,16 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
   const operations = createOperations({ ...foundation, offers, audit, log });
+  const support = createSupport(ctx, foundation);
+  const administration = createAdministration({
+    ...selling,
+    ...foundation,
+    sessions,
+    apiKeys,
+    draw,
+    views: support.views,
+    webhooks: webhooksOf(ctx, foundation),
+  });
   const letters = createDueWork(ctx, 'letters of erased people', { everyMs: LETTERS_EVERY_MS });
   const accountData = createAccountDataService({
     inTransaction,
@@ -217,16 +248,6 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     onErased: letters.wake,
     log,
   });
-  const administration = createAdministration({
-    ...selling,
-    connection,
-    inTransaction,
-    sessions,
-    apiKeys,
-    draw,
-    events,
-    webhooks: webhooksOf(ctx, foundation),
-  });
   const { pictures } = administration;
   const imports = createImports(ctx, { connection, inTransaction, events, goods, people, pictures });
   return {
@@ -237,11 +258,12 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     reviews,
     operations,
     accountData,
-    timed: timedOf(selling, signingIn),
+    timed: timedOf(selling, signingIn, administration.dailyTotals),
+    previews: createPreviewLinks(previewKeysOf(ctx.config.SESSION_SECRET)),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration,
     imports,
-    support: createSupport(ctx, foundation),
+    support,
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);

@@ -1,8 +1,16 @@
+import type { User } from '@harbour/contracts/user';
 import type { Connection } from 'mongoose';
 import type { GatewaySettings } from '../config.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BasketService } from '../modules/basket/basket.service.ts';
+import { createOrderBatches } from '../modules/order/desk/order-batch.service.ts';
+import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
+import { createOrderFilters } from '../modules/order/desk/order-filters.service.ts';
+import { createOrderTracker } from '../modules/order/desk/order-tracking.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
+import { createOrderSalesRepository } from '../modules/order/sales/order-sales.repository.ts';
+import { createOrderSales } from '../modules/order/sales/order-sales.service.ts';
+import { createOrderNotes } from '../modules/order/desk/order-notes.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
@@ -22,7 +30,7 @@ export interface OrdersDependencies {
   readonly config: GatewaySettings;
   readonly mails: MailQueue;
   readonly events: WebhookEvents;
-  readonly people: Pick<People, 'accounts' | 'inbox'>;
+  readonly people: Pick<People, 'accounts' | 'audit' | 'inbox'>;
   readonly baskets: Pick<BasketService, 'order'>;
   readonly goods: Pick<Goods, 'products' | 'pricing' | 'delivery'>;
   /** Who hears of every step of an order, within its transaction. */
@@ -34,7 +42,7 @@ export type Orders = ReturnType<typeof createOrders>;
 /** Connects what orders are made of: their steps, their time, what their buyers are told. */
 export function createOrders(deps: OrdersDependencies) {
   const { connection, inTransaction, config, mails, events, people, goods, onStep } = deps;
-  const { accounts, inbox } = people;
+  const { accounts, audit, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);
   const notices = createOrderNotices({
@@ -51,10 +59,18 @@ export function createOrders(deps: OrdersDependencies) {
     perOrigin: mostUnpaid(config.ORDER_UNPAID_PER_ORIGIN, config.RATE_LIMIT_FACTOR),
   });
   const holdTimes = { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD };
+  const tracker = createOrderTracker({ inTransaction, orders, notices, events, audit });
   return {
     steps,
+    orderBatches: createOrderBatches({ steps, tracker }),
+    orderFilters: createOrderFilters({ inTransaction, filters: createOrderFilterRepository(connection) }),
+    /** Has a person's orders be found by what their account is called now. */
+    findByBuyer: (user: User) => orders.findByBuyer(user.id, user),
     unpaidPayment: createUnpaidPayment({ orders, steps, accounts, holdTimes }),
+    sales: createOrderSales(createOrderSalesRepository(connection)),
     reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
+    figuresOf: (userId: string) => orders.figuresOf(userId),
+    notes: createOrderNotes({ inTransaction, orders, accounts, audit }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

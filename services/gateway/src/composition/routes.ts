@@ -19,15 +19,20 @@ import { mapRoutes } from '../modules/map/map.routes.ts';
 import { jobConsoleRoutes } from '../modules/messenger/job-console.routes.ts';
 import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
 import { newsRoutes } from '../modules/news/news.routes.ts';
+import { orderBatchRoutes } from '../modules/order/desk/order-batch.routes.ts';
+import { orderFilterRoutes } from '../modules/order/desk/order-filter.routes.ts';
 import { orderExportRoutes } from '../modules/order/file/order-export.routes.ts';
+import { staffOrderRoutes } from '../modules/order/desk/staff-orders.routes.ts';
 import { orderRoutes } from '../modules/order/order.routes.ts';
 import { pageViewRoutes } from '../modules/pageview/pageview.routes.ts';
 import { passkeyRoutes } from '../modules/passkey/passkey.routes.ts';
 import { paymentRoutes } from '../modules/payment/payment.routes.ts';
 import { pricingRoutes } from '../modules/pricing/pricing.routes.ts';
 import { productSearchRoutes } from '../modules/product/product-search.routes.ts';
+import { previewRoutes } from '../modules/preview/preview.routes.ts';
 import { productRoutes } from '../modules/product/product.routes.ts';
 import { promotionRoutes } from '../modules/promotion/promotion.routes.ts';
+import { packingRoutes } from '../modules/packing/packing.routes.ts';
 import { receiptRoutes } from '../modules/receipt/receipt.routes.ts';
 import { returnRoutes } from '../modules/returns/return.routes.ts';
 import { reviewRoutes } from '../modules/review/review.routes.ts';
@@ -59,7 +64,10 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),
     ...orderRoutes(selling.orders, limits),
+    ...orderBatchRoutes(selling.orderBatches),
+    ...orderFilterRoutes(selling.orderFilters),
     ...receiptRoutes(selling.papers),
+    ...packingRoutes(selling.packing),
     ...inboxRoutes(people.inbox),
     ...consentRoutes(selling.consent),
     ...wishRoutes(selling.wishes, selling.stockAlerts),
@@ -91,9 +99,11 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
+    ...staffOrderRoutes(selling, audit),
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),
+    ...previewRoutes(modules.previews),
     ...administrationRoutes(modules.administration, { orders: selling, audit }),
     ...orderExportRoutes(selling.orders, audit),
     ...importRoutes(modules.imports.imports, modules.imports.files, audit),

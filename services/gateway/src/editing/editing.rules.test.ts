@@ -1,14 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesBetween, slugOf } from './editing.rules.ts';
-
-describe('what an edit changed', () => {
-  it('is named with its values where they are short, by its name alone where it is a text in languages', () => {
-    const before = { id: 'a', version: 1, price: 12, status: 'offline', name: { en: 'Tart' }, code: null };
-    const after = { id: 'a', version: 2, price: 15.5, status: 'online', name: { en: 'Pie' }, code: null };
-    expect(changesBetween(before, after)).toBe('price 12 → 15.5, status offline → online, name');
-    expect(changesBetween({ price: 1, sku: 'A' }, { price: 1 })).toBe('sku');
-  });
-});
+import { slugOf } from './editing.rules.ts';
 
 describe('an address for something new', () => {
   it.each([

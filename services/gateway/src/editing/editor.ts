@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Actor, AuditService } from '../modules/audit/audit.service.ts';
 import type { Transaction } from '../store/transaction.ts';
 import type { Edit, Edited, EditedQuery, EditingRepository } from './editing.repository.ts';
-import { changesBetween, slugOf } from './editing.rules.ts';
+import { slugOf } from './editing.rules.ts';
 
 /** Entries of the kinds that are listed whole: more would no longer be looked through by hand. */
 export const MOST_LISTED = 500;
@@ -44,7 +44,7 @@ export interface EditorParts<D extends Edited, Draft, View extends object> {
 }
 
 /** How an edit is refused that was made from an older copy: with the fresh one in it. */
-function changedMeanwhile(current: object): AppError {
+export function changedMeanwhile(current: object): AppError {
   return new AppError('CLIENT_ERROR', 'error.changedMeanwhile', { status: 409, extra: { current } });
 }
 
@@ -104,7 +104,7 @@ export function createEditor<D extends Edited, Draft, View extends object>(
         await audit.record(actor, {
           action: `${kind}.change`,
           ids: [id],
-          detail: changesBetween(recorded(show(before)), recorded(view)),
+          change: { before: recorded(show(before)), after: recorded(view) },
         });
         await parts.onEdit?.(before, after, { draft, actor });
         return view;

@@ -22,10 +22,13 @@ export type AccountParts = Readonly<
   Record<
     | 'audit'
     | 'orders'
+    | 'orderFilters'
     | 'inbox'
     | 'consent'
+    | 'customerNotes'
     | 'wishes'
     | 'stockAlerts'
+    | 'offerUses'
     | 'payments'
     | 'returns'
     | 'reviews'

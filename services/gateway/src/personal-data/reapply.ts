@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
+import { createOrderFiltersPart } from '../modules/order/desk/order-filters.service.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
@@ -17,6 +19,8 @@ import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
 import { createConsentRepository } from '../modules/consent/consent.repository.ts';
 import { createConsentPart } from '../modules/consent/consent.service.ts';
+import { createCustomerNoteRepository } from '../modules/customer/customer-note.repository.ts';
+import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
 import { createDeliveryService } from '../modules/delivery/delivery.service.ts';
 import { createLockers } from '../modules/delivery/lockers.ts';
 import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
@@ -34,6 +38,7 @@ import { createPaymentsPart } from '../modules/payment/payment-data.service.ts';
 import { createTransferRepository } from '../modules/payment/fps/transfer.repository.ts';
 import { createPaymentRepository } from '../modules/payment/payment.repository.ts';
 import { createPricingRepository } from '../modules/pricing/pricing.repository.ts';
+import { createRuleUseRepository, createRuleUsesPart } from '../modules/pricing/rule-use.repository.ts';
 import { createPricingService } from '../modules/pricing/pricing.service.ts';
 import { createProductRepository } from '../modules/product/product.repository.ts';
 import { createStockEntryRepository } from '../modules/stock/stock-entry.repository.ts';
@@ -82,12 +87,13 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   });
   const delivery = createDeliveryService(async () => null, createLockers());
   const rules = createPricingRepository(connection);
+  const ruleUses = createRuleUseRepository(connection);
   const orders = createOrderRepository(connection);
   const steps = createOrderSteps({
     inTransaction: transaction,
     orders,
     products,
-    pricing: createPricingService({ rules, products, delivery, log }),
+    pricing: createPricingService({ rules, uses: ruleUses, products, delivery, log }),
     notices: SILENT,
     events: NO_EVENTS,
     onStep: [],
@@ -108,8 +114,11 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentPart(createConsentRepository(connection)),
+      orderFilters: createOrderFiltersPart(createOrderFilterRepository(connection)),
+      customerNotes: createCustomerNotesPart(createCustomerNoteRepository(connection)),
       wishes: createWishesPart(createWishRepository(connection)),
       stockAlerts: createStockAlertsPart(createStockAlertRepository(connection)),
+      offerUses: createRuleUsesPart(ruleUses),
       payments: createPaymentsPart(createPaymentRepository(connection), createTransferRepository(connection)),
       returns: createReturnsPart(createReturnRepository(connection)),
       reviews: createReviewsPart(reviews, createProductRatings(reviews, products)),
@@ -125,6 +134,12 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
   };
 }
 
+/** Who was blocked or unblocked, by the newest entry of each account. */
+function newestBlocks(entries: readonly JournalEntry[]): Map<string, JournalEntry> {
+  const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return new Map(inOrder.flatMap((entry) => (entry.kind === 'block' ? [[entry.userId, entry] as const] : [])));
+}
+
 /** The newest role of each account that was given one. */
 function newestRoles(entries: readonly JournalEntry[]): Map<string, JournalEntry & { role: Role }> {
   const inOrder = entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -138,7 +153,7 @@ function newestRoles(entries: readonly JournalEntry[]): Map<string, JournalEntry
 /**
  * Applies to a restored database what happened after the backup and must not come back: ends every session and
  * password-reset link, erases the erased by the code of a live erasure, revokes the revoked keys, gives accounts their
- * newest role. Doing it again changes nothing but sessions.
+ * newest role, and blocks those that were blocked. Doing it again changes nothing but sessions.
  */
 export async function reapplyJournal(
   connection: Connection,
@@ -183,6 +198,11 @@ export async function reapplyJournal(
     if (before === null || (before.role === role && staffRoleOf(before) === after)) continue;
     await users.changeRole(id, role, after);
     roles += 1;
+  }
+  for (const [id, { at, isBlocked }] of newestBlocks(entries)) {
+    // Why, and by whom, is in nobody's journal.
+    if (isBlocked === true) await users.block(id, { at, by: '', reason: '' });
+    else await users.unblock(id);
   }
   // The next backup and the next export know of it as well.
   const journal = accountJournalModel(connection);

@@ -26,22 +26,26 @@ function weaknessOf(secret: string): string | undefined {
   return undefined;
 }
 
-/** The keys of access tokens, 32 bytes each. */
+/** Keys that sign, 32 bytes each. */
 export interface TokenKeys {
-  /** Signs new tokens. */
+  /** Signs what is new. */
   readonly signing: Uint8Array;
   /** Each of them is accepted, the signing one among them. */
   readonly accepted: readonly Uint8Array[];
 }
 
-/** The keys of access tokens, derived from the secrets of SESSION_SECRET; a random one where there is none. */
-export function tokenKeysOf(variable: string | undefined): TokenKeys {
-  const keys = secretsOf(variable ?? '').map(
-    (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'harbour access token', 32)),
-  );
+/** Keys for one purpose, derived from the secrets of SESSION_SECRET; a random one where there is none. */
+function keysFor(purpose: string, variable: string | undefined): TokenKeys {
+  const keys = secretsOf(variable ?? '').map((secret) => new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)));
   const signing = keys[0] ?? randomBytes(32);
   return { signing, accepted: keys.length === 0 ? [signing] : keys };
 }
+
+/** The keys of access tokens. */
+export const tokenKeysOf = (variable: string | undefined): TokenKeys => keysFor('harbour access token', variable);
+
+/** The keys of links to previews. */
+export const previewKeysOf = (variable: string | undefined): TokenKeys => keysFor('harbour preview', variable);
 
 /** The keys of what is encrypted at rest, derived from the secrets of SESSION_SECRET; the first encrypts. */
 export function sealKeysOf(variable: string | undefined): readonly [Uint8Array, ...Uint8Array[]] {

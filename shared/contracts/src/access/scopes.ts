@@ -21,6 +21,9 @@ export const SCOPES = [
   'reviews:write',
   'people:read',
   'people:write',
+  'notes:read',
+  'notes:write',
+  'blocks:write',
   'keys:read',
   'keys:write',
   'webhooks:read',
@@ -39,7 +42,7 @@ export const Scope = z.enum(SCOPES).meta({ id: 'Scope' });
 export type Scope = z.infer<typeof Scope>;
 
 /** Scopes that a key can be given: all calls of the others need a fresh proof, which a key cannot give. */
-export const KeyScope = Scope.exclude(['people:write', 'keys:write']).meta({ id: 'KeyScope' });
+export const KeyScope = Scope.exclude(['people:write', 'blocks:write', 'keys:write']).meta({ id: 'KeyScope' });
 
 type Area = Scope extends `${infer A}:${string}` ? A : never;
 
@@ -48,8 +51,10 @@ type Area = Scope extends `${infer A}:${string}` ? A : never;
  * session, one's own account, or a browser or vendor who calls: no key opens it, and no scope.
  */
 const AREAS: Readonly<Record<string, Area | null>> = {
+  '/api/admin/analytics': 'statistics',
   '/api/admin/catalog': 'products',
   '/api/admin/category': 'products',
+  '/api/admin/export/analytics': 'statistics',
   '/api/admin/export/customers': 'people',
   '/api/admin/export/orders': 'orders',
   '/api/admin/export/products': 'products',
@@ -57,8 +62,12 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/import': 'products',
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
+  '/api/admin/order': 'orders',
+  '/api/admin/order-filter': 'orders',
   '/api/admin/pageview': 'statistics',
+  '/api/admin/offer': 'pricing',
   '/api/admin/picture': 'products',
+  '/api/admin/preview': 'products',
   '/api/admin/product': 'products',
   '/api/admin/promotion': 'promotions',
   '/api/admin/return': 'returns',
@@ -66,6 +75,8 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/rule': 'pricing',
   '/api/admin/unit': 'products',
   '/api/admin/user': 'people',
+  '/api/admin/user/:id/block': 'blocks',
+  '/api/admin/user/:id/note': 'notes',
   '/api/admin/webhook': 'webhooks',
   '/api/audit': 'audit',
   '/api/auth': null,
@@ -112,8 +123,14 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/unsubscribe': null,
 };
 
-/** Calls that send what they ask about, and change nothing. */
-const READING: ReadonlySet<string> = new Set(['/api/basket/quote', '/api/translate']);
+/** Calls that send what they ask about and change nothing, or no more than how the caller looks at it. */
+const READING: ReadonlySet<string> = new Set([
+  '/api/admin/order-filter',
+  '/api/admin/order-filter/:id',
+  '/api/admin/preview',
+  '/api/basket/quote',
+  '/api/translate',
+]);
 
 /** The row of the table that decides on a path; undefined where there is none. */
 export function rowOf(path: string): string | undefined {

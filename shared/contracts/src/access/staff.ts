@@ -28,6 +28,8 @@ const SCOPES_OF: Readonly<Record<StaffRole, readonly Scope[]>> = {
     'reviews:read',
     'reviews:write',
     'people:read',
+    'notes:read',
+    'notes:write',
     'messages:write',
     'jobs:read',
     'shop:read',

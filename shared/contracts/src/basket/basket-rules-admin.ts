@@ -6,6 +6,7 @@ import {
   isWindow,
   LimitChange,
   Moment,
+  PerCustomer,
   RuleCode,
   SortNumber,
   Version,
@@ -30,8 +31,12 @@ export const EditedRule = z
     method: z.string(),
     /** In capitals; the rule then counts only for who gives it. */
     code: z.string().nullable(),
-    /** How often the code can still be used; null without a limit. */
+    /** How many orders can still use it; null without a limit. */
     usesLeft: z.int().nullable(),
+    /** How many orders of one customer can use it; null without a limit. */
+    perCustomer: z.int().nullable(),
+    /** The id of the offer whose rule it is: both have the same words, code, time and status. */
+    offer: z.string().nullable(),
     startsAt: z.iso.datetime().nullable(),
     endsAt: z.iso.datetime().nullable(),
     status: PublicationStatus,
@@ -43,7 +48,7 @@ export type EditedRule = z.infer<typeof EditedRule>;
 
 const fields = z.object({
   name: WrittenText(120),
-  reason: WrittenText(300),
+  reason: WrittenText(500),
   /** CEL text over `basket`; gives cents. */
   method: z
     .string('validation.required')
@@ -52,6 +57,8 @@ const fields = z.object({
     .max(RULE_MAX_LENGTH, 'validation.ruleTooLong'),
   code: RuleCode.nullable(),
   usesLeft: LimitChange,
+  /** Left as it is where not given. */
+  perCustomer: PerCustomer.optional(),
   startsAt: Moment.nullable(),
   endsAt: Moment.nullable(),
   status: PublicationStatus,

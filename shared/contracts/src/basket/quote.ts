@@ -84,8 +84,11 @@ export const QuotedCode = z
   .object({
     code: z.string(),
     accepted: z.boolean(),
-    /** `noEffect`: a good code whose conditions this basket does not meet. */
-    problem: z.enum(['unknown', 'notYet', 'expired', 'usedUp', 'noEffect']).optional(),
+    /**
+     * `noEffect`: a good code whose conditions this basket does not meet. `usedByYou`: this customer has used it as often
+     * as one may.
+     */
+    problem: z.enum(['unknown', 'notYet', 'expired', 'usedUp', 'usedByYou', 'noEffect']).optional(),
   })
   .meta({ id: 'QuotedCode' });
 export type QuotedCode = z.infer<typeof QuotedCode>;

@@ -44,6 +44,13 @@ export const CountChange = z.object({ from: Count, to: Count }).meta({ id: 'Coun
 /** The same for a number that may be without a limit. */
 export const LimitChange = z.object({ from: Count.nullable(), to: Count.nullable() }).meta({ id: 'LimitChange' });
 
+/** How often one customer may have something; null without a limit. */
+export const PerCustomer = z
+  .int('validation.count')
+  .min(1, 'validation.count')
+  .max(LARGEST_COUNT, 'validation.count')
+  .nullable();
+
 /** A code as people type it at the basket, in capitals. */
 export const RuleCode = z
   .string('validation.codeShape')

@@ -25,7 +25,8 @@ export const EditedPromotion = Promotion.extend({
 }).meta({ id: 'EditedPromotion' });
 export type EditedPromotion = z.infer<typeof EditedPromotion>;
 
-const fields = z.object({
+/** What admins write of an offer's promise. */
+export const PromotionFields = z.object({
   title: WrittenText(120),
   summary: WrittenText(500),
   image: PicturePath,
@@ -39,7 +40,7 @@ const fields = z.object({
 });
 
 /** What an admin writes of an offer. */
-export const PromotionDraft = fields.refine(isWindow, WINDOW_PROBLEM).meta({ id: 'PromotionDraft' });
+export const PromotionDraft = PromotionFields.refine(isWindow, WINDOW_PROBLEM).meta({ id: 'PromotionDraft' });
 export type PromotionDraft = z.output<typeof PromotionDraft>;
 
 const tag = 'Admin';
@@ -82,6 +83,6 @@ export const changePromotion = endpoint({
   tag,
   summary: 'Change an offer; 409 with `error.current` where somebody else changed it meanwhile',
   params: EditedId,
-  body: fields.extend({ version: Version }).refine(isWindow, WINDOW_PROBLEM),
+  body: PromotionFields.extend({ version: Version }).refine(isWindow, WINDOW_PROBLEM),
   answer: EditedPromotion,
 });

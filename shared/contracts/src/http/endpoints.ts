@@ -1,4 +1,5 @@
 import * as accountData from '../account/account-data.ts';
+import * as analytics from '../operations/analytics.ts';
 import * as apiKey from '../access/api-key.ts';
 import * as audit from '../operations/audit.ts';
 import * as auth from '../account/auth.ts';
@@ -11,6 +12,7 @@ import * as category from '../catalogue/category.ts';
 import * as categoryAdmin from '../catalogue/category-admin.ts';
 import * as clientLog from '../operations/client-log.ts';
 import * as consent from '../account/consent.ts';
+import * as customer from '../people/customer.ts';
 import * as daily from '../city/daily.ts';
 import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
@@ -25,7 +27,11 @@ import * as map from '../city/map.ts';
 import * as messenger from '../jobs/messenger.ts';
 import * as news from '../catalogue/news.ts';
 import * as newsAdmin from '../catalogue/news-admin.ts';
+import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
+import * as orderBatch from '../order/desk/order-batch.ts';
+import * as orderFilter from '../order/desk/order-filter.ts';
+import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
 import * as passkey from '../account/passkey.ts';
@@ -35,6 +41,7 @@ import * as paymentProvider from '../order/payment-provider.ts';
 import * as paymentSandbox from '../order/payment-sandbox.ts';
 import * as phoneVerification from '../account/phone-verification.ts';
 import * as picture from '../catalogue/picture.ts';
+import * as preview from '../pages/preview.ts';
 import * as product from '../product/product.ts';
 import * as productAdmin from '../product/product-admin.ts';
 import * as stockLedger from '../product/stock-ledger.ts';
@@ -55,7 +62,7 @@ import * as translation from '../language/translation.ts';
 import * as unit from '../catalogue/unit.ts';
 import * as unitAdmin from '../catalogue/unit-admin.ts';
 import * as user from '../account/user.ts';
-import * as userAdmin from '../account/user-admin.ts';
+import * as userAdmin from '../people/user-admin.ts';
 import * as weather from '../city/weather.ts';
 import * as webhookAdmin from '../operations/webhook-admin.ts';
 import * as wish from '../account/wish.ts';
@@ -66,6 +73,7 @@ const isEndpoint = (value: unknown): value is EndpointDeclaration =>
 /** Every endpoint that is declared: each must have exactly one handler at the gateway. */
 export const ENDPOINTS: readonly EndpointDeclaration[] = [
   accountData,
+  analytics,
   apiKey,
   audit,
   auth,
@@ -78,6 +86,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   categoryAdmin,
   clientLog,
   consent,
+  customer,
   daily,
   delivery,
   exports,
@@ -91,7 +100,11 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   messenger,
   news,
   newsAdmin,
+  offerAdmin,
   order,
+  orderBatch,
+  orderFilter,
+  orderNotes,
   orderPapers,
   pageview,
   passkey,
@@ -101,6 +114,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   paymentSandbox,
   phoneVerification,
   picture,
+  preview,
   product,
   productAdmin,
   stockLedger,

@@ -40,6 +40,7 @@ const orderValues = {
     locker: z.object({ code: z.string(), name: Localized.nullable() }).nullish(),
     stall: z.object({ name: Localized, address: Localized, opens: z.string(), closes: z.string() }).nullish(),
     collectionCode: z.string().nullish(),
+    tracking: z.object({ carrier: Localized, number: z.string(), link: z.url().nullable() }).nullish(),
   }),
 };
 const OrderMailValues = z.object(orderValues);
@@ -125,7 +126,9 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('second-factor', { change: SecondFactorChange, at: z.coerce.date(), link: z.url() }),
   // Without the passkey's name: it is free text, and the address may be a stranger's.
   template('passkey', { change: PasskeyChange, link: z.url(), at: z.coerce.date() }),
+  template('account-blocked', {}),
   template('account-deleted', {}),
+  template('account-unblocked', {}),
   template('price-drop', priceDropValues),
   template('back-in-stock', backInStockValues),
   template('basket-reminder', basketReminderValues),

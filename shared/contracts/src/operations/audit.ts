@@ -35,6 +35,9 @@ export const AUDITED = [
   'webhook.remove',
   'webhook.rotate',
   'order.step',
+  'order.tracking',
+  'order.note-add',
+  'order.note-remove',
   'payment.refund',
   'payment.transfer',
   'return.step',
@@ -42,6 +45,10 @@ export const AUDITED = [
   'review.answer',
   'user.role',
   'user.sessions-end',
+  'user.block',
+  'user.unblock',
+  'user.note-add',
+  'user.note-remove',
   'second-factor.set-up',
   'second-factor.remove',
   'second-factor.codes',
@@ -56,6 +63,12 @@ export const AUDITED = [
 ] as const;
 export const AuditAction = z.enum(AUDITED).meta({ id: 'AuditAction' });
 export type AuditAction = z.infer<typeof AuditAction>;
+
+/** One field that was changed, with its value before and after; null where there was or is none. Long values are cut. */
+export const AuditChange = z
+  .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+  .meta({ id: 'AuditChange' });
+export type AuditChange = z.infer<typeof AuditChange>;
 
 /** One action: who did what, when, and to which records. */
 export const AuditEntry = z
@@ -72,6 +85,10 @@ export const AuditEntry = z
     /** How many records were concerned in all. */
     count: z.int(),
     detail: z.string().optional(),
+    /** What was changed, as far as it fits. */
+    changes: z.array(AuditChange).optional(),
+    /** How many fields more were changed than `changes` has. */
+    moreChanges: z.int().optional(),
     requestId: z.string().optional(),
   })
   .meta({ id: 'AuditEntry' });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { listUsers } from '../account/user-admin.ts';
+import { listUsers } from '../people/user-admin.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { listOrders } from '../order/order.ts';
 import { listEditedProducts } from '../product/product-admin.ts';
+import { ANALYTICS_PARTS, getAnalytics } from './analytics.ts';
 
 const tag = 'Admin';
 const answer = z.string().meta({ format: 'binary' });
@@ -56,6 +57,19 @@ export const exportCustomers = endpoint({
   summary: 'Accounts as CSV: all that the same query lists',
   limit: 'export',
   query: listUsers.query.omit(ofAll),
+  media: 'text/csv',
+  answer,
+});
+
+/** A CSV file of the table that analytics show by one of its parts. */
+export const exportAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/admin/export/analytics',
+  access: 'admin',
+  tag: 'Analytics',
+  summary: 'Figures by day, category, promotion, payment method or product as CSV: all that the same query tells',
+  limit: 'export',
+  query: getAnalytics.query.safeExtend({ by: z.enum(ANALYTICS_PARTS) }),
   media: 'text/csv',
   answer,
 });

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { Localized } from '../language/language.ts';
+import { DeliveryMethod } from './delivery.ts';
 import { DeliveryChoice, OrderDelivery } from './order-delivery.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { ORDER_ACTORS, OrderStatus } from './order-steps.ts';
 import { PaymentMethod } from './payment-method.ts';
 import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
+import { OrderTracking, Tracking } from './parcel/tracking.ts';
 import { Amounts, BasketInput, PricedLine, PromotionCodes, Reference } from '../basket/quote.ts';
 import { StoredId } from '../http/id.ts';
 
@@ -53,6 +55,8 @@ export const Order = z
     refunded: z.number(),
     codes: z.array(z.string()),
     delivery: OrderDelivery,
+    /** The parcel, once a courier has it and its number is known. */
+    tracking: OrderTracking.nullable(),
     history: z.array(OrderHistoryRow),
     /** Until when an unpaid order is kept; null once nothing is awaited. */
     expiresAt: z.iso.datetime().nullable(),
@@ -116,11 +120,14 @@ export const listOrders = endpoint({
   path: '/api/order',
   access: 'user',
   tag,
-  summary: 'Your orders, newest first unless sorted otherwise; an admin sees all, by status, person or number',
+  summary:
+    'Your orders, newest first unless sorted otherwise; an admin sees all. `q` finds them by the beginnings of number, its last six letters, SKU, and names and phone numbers of buyer and recipient',
   query: z.object({
     status: OrderStatus.optional(),
     user: StoredId.optional(),
     number: OrderNumber.optional(),
+    q: z.string().trim().max(100).optional(),
+    delivery: DeliveryMethod.optional(),
     sort: SortBy(ORDER_SORT_FIELDS).optional(),
     limit: PageLimit.optional(),
     cursor: z.string().max(300).optional(),
@@ -156,7 +163,12 @@ export const stepOrder = endpoint({
   tag,
   summary: 'Change an order’s status: 403 for a step this role never makes, 409 for one its state does not allow',
   params,
-  body: z.object({ status: OrderStatus, note: line(200).optional() }),
+  body: z.object({
+    status: OrderStatus,
+    note: line(200).optional(),
+    /** The parcel, with the step to `shipped`. */
+    tracking: Tracking.optional(),
+  }),
   answer: Order,
 });
 

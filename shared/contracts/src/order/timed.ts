@@ -13,6 +13,8 @@ export const TIMED_TASKS = [
   'price-drop',
   'basket-reminder',
   'low-stock',
+  'daily-totals',
+  'product-publication',
 ] as const;
 export const TimedTask = z.enum(TIMED_TASKS);
 export type TimedTask = z.infer<typeof TimedTask>;

@@ -55,6 +55,11 @@ const admin = { access: 'admin', words: ['admin', 'work'] } as const;
 const imports = { access: 'admin', scope: 'products:read', words: [...admin.words, 'imports'] } as const;
 const webhooks = { access: 'admin', scope: 'webhooks:read', words: [...admin.words, 'webhook'] } as const;
 const desk = { access: 'admin', scope: 'orders:read', words: [...admin.words, 'order', 'address', 'basket'] } as const;
+const customers = {
+  access: 'admin',
+  scope: 'people:read',
+  words: [...admin.words, 'customer', 'order', 'account'],
+} as const;
 const returnsDesk = { access: 'admin', scope: 'returns:read', words: [...admin.words, 'returns', 'order'] } as const;
 
 /** Every page of the shop, declared once. */
@@ -194,19 +199,32 @@ export const PAGES = {
   adminCategory: { ...admin, path: '/admin/categories/:id', scope: 'products:read' },
   adminUnits: { ...admin, path: '/admin/units', scope: 'products:read' },
   adminUnit: { ...admin, path: '/admin/units/:id', scope: 'products:read' },
-  adminPromotions: { ...admin, path: '/admin/promotions', scope: 'promotions:read' },
-  adminPromotion: { ...admin, path: '/admin/promotions/:id', scope: 'promotions:read' },
+  adminPromotions: { ...admin, path: '/admin/promotions', scope: 'pricing:read' },
+  adminPromotion: {
+    ...admin,
+    path: '/admin/promotions/:id',
+    scope: 'pricing:read',
+    words: [...admin.words, 'basket'],
+  },
   adminNews: { ...admin, path: '/admin/news', scope: 'news:read' },
   adminArticle: { ...admin, path: '/admin/news/:id', scope: 'news:read' },
   adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
   adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
-  adminOrders: { ...desk, path: '/admin/orders' },
-  adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns'] },
+  adminOrders: { ...desk, path: '/admin/orders', words: [...desk.words, 'batch'] },
+  adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns', 'orderdesk'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },
   adminReviews: { ...admin, path: '/admin/reviews', scope: 'reviews:read', words: [...admin.words, 'reviews'] },
   adminWebhooks: { ...webhooks, path: '/admin/webhooks' },
   adminWebhook: { ...webhooks, path: '/admin/webhooks/:id' },
+  adminAnalytics: {
+    ...admin,
+    path: '/admin/analytics',
+    scope: 'statistics:read',
+    words: [...admin.words, 'order', 'analytics'],
+  },
+  adminCustomers: { ...customers, path: '/admin/customers' },
+  adminCustomer: { ...customers, path: '/admin/customers/:id' },
   adminPeople: { ...admin, path: '/admin/accounts', scope: 'people:read' },
   adminKeys: { ...admin, path: '/admin/keys', scope: 'keys:read', words: [...admin.words, 'keys'] },
 } as const satisfies Record<string, PageDeclaration>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PublicationStatus } from '../catalogue/publication.ts';
-import { CountChange, EditedId, Version, WrittenText } from '../catalogue/editing.ts';
+import { CountChange, EditedId, isWindow, Moment, Version, WINDOW_PROBLEM, WrittenText } from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
@@ -15,6 +15,11 @@ import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
 export const EditedProduct = Product.extend({
+  /** Whether shoppers see it within its time. */
+  status: PublicationStatus,
+  /** From when and until when shoppers see it, where it is online; null for always. */
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
   /** Owners are told when a variant has no more pieces than this left; null where they are not. */
   lowStock: z.int().nullable(),
   keywords: z.array(z.string()),
@@ -87,6 +92,9 @@ export const ProductDraft = z
     gallery: z.array(PicturePath).max(MOST_PICTURES).default([]),
     newArrival: z.boolean(),
     status: PublicationStatus,
+    /** Shoppers see it from this moment on, and until that one; null for always, and as before where not given. */
+    startsAt: Moment.nullish(),
+    endsAt: Moment.nullish(),
     stock: CountChange,
     /** Why stock changes with this edit. */
     stockReason: StockReason.default('correction'),
@@ -101,6 +109,10 @@ export const ProductDraft = z
     variants: z.array(VariantDraft).max(VARIANT_BOUNDS.variants, 'validation.variants').optional(),
   })
   .check((context) => {
+    if (!isWindow(context.value)) {
+      const { path, error: message } = WINDOW_PROBLEM;
+      context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
+    }
     for (const { path, message } of variantProblems(context.value)) {
       context.issues.push({ code: 'custom', input: context.value, path: [...path], message });
     }

@@ -35,7 +35,11 @@ describe('M6: a new admin', () => {
     expect(stored?.['role']).toBe('admin');
     const id = stored?._id.toHexString() ?? '';
     const [deed] = await desk.deeds('user.role');
-    expect(deed).toMatchObject({ ids: [id], detail: 'new account → owner', by: { id: desk.accounts.admin.id } });
+    expect(deed).toMatchObject({
+      ids: [id],
+      changes: [{ field: 'role', before: null, after: 'owner' }],
+      by: { id: desk.accounts.admin.id },
+    });
     expect(await inboxOf(other)).toEqual([toldOf(who.email)]);
     expect(await inboxOf(desk.accounts.admin)).toEqual([]);
     expect(await inboxOf({ id })).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listAudit } from '@harbour/contracts/audit';
 import { createOrder } from '@harbour/contracts/order';
 import { getProduct, listProducts } from '@harbour/contracts/product';
 import {
@@ -149,8 +150,15 @@ describe('a product that an admin changes', () => {
     expect(deed).toMatchObject({
       by: { id: desk.accounts.admin.id, email: desk.accounts.admin.email },
       ids: [product.id],
-      detail: 'description, price 12.5 → 99',
+      changes: [
+        { field: 'description en', before: 'Still warm', after: 'New words' },
+        { field: 'description zh_HK', before: 'Still warm港', after: 'New words港' },
+        { field: 'description zh', before: 'Still warm国', after: 'New words国' },
+        { field: 'price', before: '12.5', after: '99' },
+      ],
     });
+    const { body } = await desk.admin(listAudit, { query: { action: 'product.change' } });
+    expect(body[0]?.changes).toContainEqual({ field: 'price', before: '12.5', after: '99' });
   });
 });
 

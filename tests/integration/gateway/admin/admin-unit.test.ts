@@ -34,10 +34,16 @@ describe('a unit', () => {
     expect(moved.body).toMatchObject({ unit: 'box', version: 2 });
     expect((await shown()).map(({ code }) => code)).not.toContain('dozen');
     const deeds = await Promise.all(['unit.add', 'unit.change', 'unit.remove'].map(desk.deeds));
-    expect(deeds.map(([deed]) => String(deed?.['detail']))).toEqual([
-      'dozen',
-      'plural dozens → dozen, sort 5 → 500',
-      'dozen → box (1)',
+    expect(deeds.map(([deed]) => [deed?.['detail'], deed?.['changes']] as unknown[])).toEqual([
+      ['dozen', undefined],
+      [
+        undefined,
+        [
+          { field: 'plural', before: 'dozens', after: 'dozen' },
+          { field: 'sort', before: '5', after: '500' },
+        ],
+      ],
+      ['dozen → box (1)', undefined],
     ]);
   });
 

@@ -146,7 +146,10 @@ describe('a product with variants', () => {
     expect(await stocks(product.id)).toEqual({ all: 92, red: 47, blue: 45 });
     const [blue, red] = product.variants.map(({ sku }) => sku);
     expect((await desk.deeds('product.change'))[0]).toMatchObject({
-      detail: `name, ${blue} stock 5 → 45, ${red} stock 7 → 47`,
+      changes: expect.arrayContaining([
+        { field: `variants ${blue} stock`, before: '5', after: '45' },
+        { field: `variants ${red} stock`, before: '7', after: '47' },
+      ]),
     });
     expect((await put(body, { price: 1 })).body).toMatchObject({ price: 20, stock: 92, options: [COLOUR] });
     const gone = await put(await shownToAdmin(product.id), {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder } from '@harbour/contracts/order';
+import { runTimed } from '@harbour/contracts/timed';
+import { startAsker } from '../../../support/native.ts';
 import { type AdminClient, openAdminClient } from '../admin/admin-client.ts';
 import { basketOf, idsOf } from './shop-goods.ts';
 
@@ -7,6 +9,8 @@ import { basketOf, idsOf } from './shop-goods.ts';
 const GROWING = [
   'audit',
   'baskets',
+  'dailyTotals',
+  'customerNotes',
   'deliveries',
   'idempotencyKeys',
   'inbox',
@@ -120,15 +124,31 @@ describe('no read goes through all of what grows', () => {
     '/api/admin/product?limit=24',
     '/api/admin/user?limit=20',
     '/api/admin/user?limit=20&role=admin',
+    '/api/admin/user?limit=20&q=user',
+    '/api/admin/user/{user}',
+    '/api/admin/user/{user}/note',
     '/api/messenger/jobs?limit=50',
     '/api/messenger/jobs?limit=50&queue=mailer',
     '/api/messenger/jobs?limit=50&state=sent',
     '/api/messenger/jobs?limit=50&queue=mailer&state=sent',
     '/api/messenger/jobs/{job}',
+    '/api/admin/analytics?from=2026-11-01&to=2026-11-30',
     '/api/audit?limit=20',
     '/api/audit?limit=20&action=user.role',
   ])('of an admin at %s', async (path) => {
-    expect(await unaided(() => read('admin', path.replace('{job}', ids.job)))).toEqual([]);
+    expect(await unaided(() => read('admin', path.replace('{job}', ids.job).replace('{user}', ids.user)))).toEqual([]);
+  });
+
+  it('is needed to count a day again', async () => {
+    const asker = await startAsker({ ...desk.gateway.env, LOG_LEVEL: 'silent', PORT: '' });
+    try {
+      const count = async (): Promise<void> =>
+        expect(await asker.ask(runTimed, { task: 'daily-totals', id: 'all' })).toEqual({ done: true });
+      await count();
+      expect(await unaided(count)).toEqual([]);
+    } finally {
+      await asker.stop();
+    }
   });
 
   it('is needed for an order', async () => {

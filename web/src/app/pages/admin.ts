@@ -3,10 +3,14 @@ import { lazyScreen } from '../../i18n/lazy-screen.ts';
 import type { PageComponents } from './page-components.ts';
 
 const screens = () => import('../screens/admin.ts');
+const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
+// What draws charts is used by no other screen.
+const analyticsScreen = () => import('../../features/admin/analytics/AnalyticsPage.tsx');
 // What reads and tries rules is as large as all other screens together.
+const offerScreen = () => import('../../features/admin/offers/OfferEditPage.tsx');
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
 
 /** The frame around the administration's pages, with their own bar. */
@@ -25,8 +29,8 @@ export const adminPages = {
   adminCategory: lazyScreen(PAGES.adminCategory.words, async () => (await screens()).CategoryEditPage),
   adminUnits: lazyScreen(PAGES.adminUnits.words, async () => (await screens()).UnitsPage),
   adminUnit: lazyScreen(PAGES.adminUnit.words, async () => (await screens()).UnitEditPage),
-  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).PromotionsPage),
-  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await screens()).PromotionEditPage),
+  adminPromotions: lazyScreen(PAGES.adminPromotions.words, async () => (await screens()).OffersPage),
+  adminPromotion: lazyScreen(PAGES.adminPromotion.words, async () => (await offerScreen()).OfferEditPage),
   adminNews: lazyScreen(PAGES.adminNews.words, async () => (await screens()).ArticlesPage),
   adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
@@ -38,6 +42,9 @@ export const adminPages = {
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await systemScreens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await systemScreens()).WebhookEditPage),
+  adminAnalytics: lazyScreen(PAGES.adminAnalytics.words, async () => (await analyticsScreen()).AnalyticsPage),
+  adminCustomers: lazyScreen(PAGES.adminCustomers.words, async () => (await screens()).CustomersPage),
+  adminCustomer: lazyScreen(PAGES.adminCustomer.words, async () => (await customerScreen()).CustomerPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
   adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await systemScreens()).KeysPage),
 } satisfies PageComponents;

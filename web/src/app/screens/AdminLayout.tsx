@@ -20,7 +20,9 @@ const SECTIONS = [
   ['promotions', PAGES.adminPromotions],
   ['rules', PAGES.adminRules],
   ['news', PAGES.adminNews],
+  ['analytics', PAGES.adminAnalytics],
   ['webhooks', PAGES.adminWebhooks],
+  ['customers', PAGES.adminCustomers],
   ['people', PAGES.adminPeople],
   ['keys', PAGES.adminKeys],
 ] as const;

@@ -1,6 +1,8 @@
 import {
   BadgePercent,
   Calculator,
+  ChartLine,
+  ContactRound,
   FileUp,
   KeyRound,
   MessageSquareText,
@@ -21,6 +23,7 @@ import { PAGES } from '@harbour/contracts/pages';
 import { useCall } from '../../api/use-call.ts';
 import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { AuditChanges } from '../../ui/audit/AuditChanges.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -40,7 +43,9 @@ const WAYS = [
   { name: 'promotions', page: PAGES.adminPromotions, Icon: BadgePercent },
   { name: 'rules', page: PAGES.adminRules, Icon: Calculator },
   { name: 'news', page: PAGES.adminNews, Icon: Newspaper },
+  { name: 'analytics', page: PAGES.adminAnalytics, Icon: ChartLine },
   { name: 'webhooks', page: PAGES.adminWebhooks, Icon: Webhook },
+  { name: 'customers', page: PAGES.adminCustomers, Icon: ContactRound },
   { name: 'people', page: PAGES.adminPeople, Icon: Users },
   { name: 'keys', page: PAGES.adminKeys, Icon: KeyRound },
 ] as const;
@@ -64,7 +69,16 @@ function Deeds() {
       title: t('jobs.by'),
       renderCell: ({ by, key }) => <Cut text={key ? `${by.email} · hm_${key}…` : by.email} />,
     },
-    { name: 'about', title: t('jobs.about'), renderCell: ({ detail }) => detail && <Cut text={detail} isLong /> },
+    {
+      name: 'about',
+      title: t('jobs.about'),
+      renderCell: (entry) => (
+        <>
+          {entry.detail && <Cut text={entry.detail} isLong />}
+          <AuditChanges entry={entry} />
+        </>
+      ),
+    },
   ];
   return (
     <section className="desk-rows">

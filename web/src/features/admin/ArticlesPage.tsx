@@ -25,6 +25,7 @@ import { EditPage } from './EditPage.tsx';
 import { useEntryColumns } from './list/use-entry-columns.tsx';
 import { MomentField, ParagraphsField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { NewLink } from './NewLink.tsx';
+import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 
 /** An article in the list, which leaves its text out. */
@@ -93,6 +94,7 @@ export function ArticleEditPage() {
       }
       draftBack={draftOf}
       shopPathOf={({ id: saved }) => newsPath(saved)}
+      renderAfter={(_form, stored) => stored && <PreviewPanel path={newsPath(stored.slug)} from={stored.publishedAt} />}
       renderFields={(form) => (
         <>
           <TextInLanguages legend={t('admin.field.title')} inputOf={(lang) => form.register(`title.${lang}`)} />

@@ -9,7 +9,7 @@ import { endUserSessions, type ListedUser, listUsers, USER_SORT_FIELDS } from '@
 import { call } from '../../api/call.ts';
 import { useStaffScopes } from '../../api/use-staff-scopes.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { PATHS } from '../../routing/paths.ts';
+import { adminPath, PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { useSession } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
@@ -114,9 +114,12 @@ export function PeoplePage() {
     {
       name: 'email',
       title: t('admin.column.email'),
-      renderCell: ({ email, emailVerified }) => (
+      renderCell: ({ id, email, emailVerified }) => (
         <span className="list-table__name">
-          <Cut text={email} /> <Verified isVerified={emailVerified} />
+          <Link to={adminPath(PATHS.adminCustomer, id)}>
+            <Cut text={email} />
+          </Link>{' '}
+          <Verified isVerified={emailVerified} />
         </span>
       ),
     },

@@ -8,10 +8,11 @@ import { NEW, PATHS, productPath } from '../../routing/paths.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { EditPage } from './EditPage.tsx';
-import { AreaField, AS_WORDS, StatusField, TextInLanguages } from './fields/fields.tsx';
+import { AreaField, AS_WORDS, MomentField, StatusField, TextInLanguages } from './fields/fields.tsx';
 import { GalleryField } from './fields/GalleryField.tsx';
 import { PictureField } from './fields/PictureField.tsx';
 import { earlierDraftOf, productDraftOf } from './product.draft.ts';
+import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { StockPanel } from './stock/StockPanel.tsx';
 import { SalesFields } from './variants/SalesFields.tsx';
 import { useCategoryOptions, useUnitOptions } from './use-edited-shelves.ts';
@@ -39,7 +40,14 @@ export function ProductEditPage() {
       change={(stored, draft) =>
         call(changeProduct, { params: { id: stored.id }, body: { ...draft, version: stored.version } })
       }
-      renderAfter={(_form, stored) => stored && <StockPanel product={stored} />}
+      renderAfter={(_form, stored) =>
+        stored && (
+          <>
+            <StockPanel product={stored} />
+            <PreviewPanel path={productPath(stored.slug)} from={stored.startsAt} />
+          </>
+        )
+      }
       draftBack={earlierDraftOf}
       shopPathOf={({ slug }) => productPath(slug)}
       renderFields={(form, stored) => (
@@ -73,6 +81,16 @@ export function ProductEditPage() {
               input={form.register('category')}
             />
             <StatusField input={form.register('status')} />
+            <Controller
+              control={form.control}
+              name="startsAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.startsAtIfAny')} />}
+            />
+            <Controller
+              control={form.control}
+              name="endsAt"
+              render={({ field }) => <MomentField field={field} label={t('admin.field.endsAtIfAny')} />}
+            />
           </div>
           <label className="edit__tick">
             <input type="checkbox" {...form.register('newArrival')} /> {t('admin.field.newArrival')}

@@ -33,6 +33,8 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
       gallery: [],
       newArrival: true,
       status: 'offline' as const,
+      startsAt: null,
+      endsAt: null,
       stock: unchanged(0),
       stockReason: 'correction' as const,
       keywords: [],
@@ -41,7 +43,8 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
       variants: [],
     };
   }
-  const { name, description, image, gallery, newArrival, status, unit, category, keywords, lowStock } = stored;
+  const { name, description, image, gallery, newArrival, status, startsAt, endsAt } = stored;
+  const { unit, category, keywords, lowStock } = stored;
   return {
     name,
     description,
@@ -49,6 +52,8 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
     gallery,
     newArrival,
     status,
+    startsAt,
+    endsAt,
     unit,
     category,
     keywords,

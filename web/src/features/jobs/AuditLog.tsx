@@ -5,6 +5,7 @@ import { AUDITED, listAudit, type AuditAction, type AuditEntry } from '@harbour/
 import { usePages } from '../../api/use-pages.ts';
 import { jobPath } from '../../routing/paths.ts';
 import { timestampOf, useFormats } from '../../i18n/format.ts';
+import { AuditChanges } from '../../ui/audit/AuditChanges.tsx';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
@@ -64,9 +65,15 @@ export function AuditLog() {
     {
       name: 'about',
       title: t('jobs.about'),
-      renderCell: ({ queue, count, detail }) => {
-        const facts = [queue, count > 1 && t('jobs.concerned', { count: number(count) }), detail];
-        return <Cut text={facts.filter(Boolean).join(' · ')} isLong />;
+      renderCell: (entry) => {
+        const { queue, count, detail } = entry;
+        const facts = [queue, count > 1 && t('jobs.concerned', { count: number(count) }), detail].filter(Boolean);
+        return (
+          <>
+            {facts.length > 0 && <Cut text={facts.join(' · ')} isLong />}
+            <AuditChanges entry={entry} />
+          </>
+        );
       },
     },
     { name: 'jobs', title: t('jobs.list'), renderCell: (entry) => <JobLinks entry={entry} /> },

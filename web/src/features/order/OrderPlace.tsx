@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { isEnded } from './progress.ts';
 import { PromiseDates } from './place/PromiseDates.tsx';
 import { useLocker } from './place/use-locker.ts';
+import { TrackingLine } from './TrackingLine.tsx';
 
 function LockerPlace({ code }: { code: string }) {
   const { text } = useFormats();
@@ -55,6 +56,7 @@ export function OrderPlace({ order }: { order: Order }) {
       {recipient && (
         <p>{t('address.recipientOf', { name: recipient.name, phone: recipient.phone ?? t('address.noPhone') })}</p>
       )}
+      {order.tracking && <TrackingLine tracking={order.tracking} />}
       {collectionCode && !isEnded(order.status) && (
         <div className="collection">
           <p>{t('order.collectionCode')}</p>

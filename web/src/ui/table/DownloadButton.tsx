@@ -11,7 +11,7 @@ interface DownloadButtonProps {
   /** Answers a CSV file. */
   file: EndpointDeclaration & { readonly media: 'text/csv' };
   /** The filter and order of the list on screen. */
-  query: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | undefined>>;
   /** What the file is called, without its ending. */
   name: string;
   /** The words on the button, where it is not beside its list. */

@@ -10,6 +10,14 @@ export const ROWS = '25';
 
 export type RowAttributes = HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, string>;
 
+/** Which rows are chosen, and what changes that. */
+export interface RowChoice<R> {
+  chosen: ReadonlySet<string>;
+  labelOf: (row: R) => string;
+  toggle: (key: string) => void;
+  toggleAll: () => void;
+}
+
 interface ListTableProps<R> {
   /** Names the list for screen readers. */
   caption: string;
@@ -22,8 +30,34 @@ interface ListTableProps<R> {
   /** The sort on screen: a column's name, with a minus in front of it for descending. */
   sort?: string | undefined;
   onSort?: (sort: string) => void;
+  /** How rows are chosen, where several can be handled at once. */
+  choice?: RowChoice<R>;
   /** What else a row tells, such as its state. */
   attributesOf?: (row: R) => RowAttributes;
+}
+
+interface TickProps {
+  label: string;
+  isChecked: boolean;
+  /** Whether some rows are chosen, and some are not. */
+  isMixed?: boolean;
+  onChange: () => void;
+}
+
+function Tick({ label, isChecked, isMixed = false, onChange }: TickProps) {
+  return (
+    <label className="list-table__tick">
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        aria-label={label}
+        checked={isChecked}
+        onChange={onChange}
+      />
+    </label>
+  );
 }
 
 interface HeadProps {
@@ -51,13 +85,14 @@ function sortedWay(name: string, sort: string | undefined): 'ascending' | 'desce
 
 /** A list of a work screen: dense rows under headers that sort; on a phone a card for each row, and a choice to sort by. */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { caption, columns, rows, keyOf, sortable = [], sort, onSort = () => undefined, attributesOf } = props;
+  const { caption, columns, rows, keyOf, sortable = [], sort, onSort = () => undefined, attributesOf, choice } = props;
   const { t } = useTranslation();
   const canSort = ({ name }: Column<R>) => sortable.includes(name);
   const ways = columns.filter(canSort).flatMap(({ name, title }) => [
     { value: name, label: t('table.ascending', { column: title }) },
     { value: `-${name}`, label: t('table.descending', { column: title }) },
   ]);
+  const countChosen = choice ? rows.filter((row) => choice.chosen.has(keyOf(row))).length : 0;
   return (
     <div className="list">
       {ways.length > 0 && (
@@ -76,6 +111,16 @@ export function ListTable<R>(props: ListTableProps<R>) {
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
+              {choice && (
+                <td className="list-table__choice">
+                  <Tick
+                    label={t('table.chooseAll')}
+                    isChecked={countChosen > 0 && countChosen === rows.length}
+                    isMixed={countChosen > 0 && countChosen < rows.length}
+                    onChange={choice.toggleAll}
+                  />
+                </td>
+              )}
               {columns.map((column) => (
                 <th
                   key={column.name}
@@ -94,7 +139,16 @@ export function ListTable<R>(props: ListTableProps<R>) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={keyOf(row)} {...attributesOf?.(row)}>
+              <tr key={keyOf(row)} {...attributesOf?.(row)} data-chosen={choice?.chosen.has(keyOf(row)) || undefined}>
+                {choice && (
+                  <td className="list-table__choice">
+                    <Tick
+                      label={choice.labelOf(row)}
+                      isChecked={choice.chosen.has(keyOf(row))}
+                      onChange={() => choice.toggle(keyOf(row))}
+                    />
+                  </td>
+                )}
                 {columns.map(({ name, title, renderCell, isNumber }, index) =>
                   index === 0 ? (
                     <th key={name} scope="row">

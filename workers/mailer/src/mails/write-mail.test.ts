@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@harbour/contracts/language';
+import { sample as accountBlocked } from './account/account-blocked.sample.ts';
 import { sample as accountDeleted } from './account/account-deleted.sample.ts';
+import { sample as accountUnblocked } from './account/account-unblocked.sample.ts';
 import { sample as addressTaken } from './account/address-taken.sample.ts';
 import { sample as emailChanged } from './account/email-changed.sample.ts';
 import { sample as link } from './link.sample.ts';
@@ -40,7 +42,9 @@ const SAMPLES = [
   passwordReset,
   passwordChanged,
   secondFactor,
+  accountBlocked,
   accountDeleted,
+  accountUnblocked,
   newDevice,
   orderCancelled,
   orderDelivered,

@@ -1,5 +1,7 @@
 import type { MailTemplate } from '@harbour/contracts/mail';
+import { accountBlocked } from './account/account-blocked.ts';
 import { accountDeleted } from './account/account-deleted.ts';
+import { accountUnblocked } from './account/account-unblocked.ts';
 import { addressTaken } from './account/address-taken.ts';
 import { emailChanged } from './account/email-changed.ts';
 import { link } from './link.ts';
@@ -31,7 +33,9 @@ type ValuesOf<N extends Name> = Extract<MailTemplate, { name: N }>['values'];
 
 /** Who writes which mail: one function for each template. */
 const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N>) => WrittenMail } = {
+  'account-blocked': accountBlocked,
   'account-deleted': accountDeleted,
+  'account-unblocked': accountUnblocked,
   'address-taken': addressTaken,
   'back-in-stock': backInStock,
   'basket-reminder': basketReminder,

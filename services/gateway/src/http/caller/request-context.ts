@@ -22,7 +22,12 @@ export interface RequestContext {
   /** Another header, such as a vendor's signature: up to 512 characters. */
   readonly header: (name: string) => string | undefined;
   caller: Caller | undefined;
+  /** The moment that a preview shows the shop at; missing for all others, who see it now. */
+  readonly at?: Date;
 }
+
+/** The moment whose shop a request sees. */
+export const momentOf = ({ at }: Pick<RequestContext, 'at'>): Date => at ?? new Date();
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 

@@ -63,7 +63,8 @@ export function createFirstData({ routes, cache }: FirstDataOptions): ReadFirst 
 
   const answerTo = async (read: AskedRead, context: RequestContext): Promise<Buffer> => {
     const { madeOf: sources, path: route } = read.endpoint;
-    if (sources === undefined) return (await make(read, context)).body;
+    // A preview is of another moment: nothing of it is kept, and nothing that is kept is in it.
+    if (sources === undefined || context.at !== undefined) return (await make(read, context)).body;
     const key = firstDataKey(addressOf(read.endpoint, read));
     const work = async () => ({ route, etag: '', headers: [], ...(await make(read, context)) });
     return (cache.find(key) ?? (await cache.make(sources, key, work))).body;

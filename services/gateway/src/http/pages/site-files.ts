@@ -26,6 +26,7 @@ const robotsOf = (origin: string): string =>
     'Disallow: /api/',
     'Disallow: /admin',
     'Disallow: /dashboard',
+    'Disallow: /preview/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

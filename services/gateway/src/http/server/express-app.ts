@@ -15,6 +15,8 @@ import type { Drawing } from '../pages/drawing.ts';
 import { createFirstData } from '../pages/first-data.ts';
 import type { KeptPages } from '../pages/kept-pages.ts';
 import { createPages } from '../pages/pages.ts';
+import { createPreviews } from '../pages/preview.ts';
+import type { PreviewLinks } from '../../modules/preview/preview-links.ts';
 import { createProbes } from './probes.ts';
 import { headerOf, openContext } from '../caller/request-context.ts';
 import { logCalls } from './request-log.ts';
@@ -38,6 +40,7 @@ export interface ExpressOptions extends ApiDependencies {
   readonly hasWorker: boolean;
   readonly drawing: Drawing;
   readonly pages: KeptPages;
+  readonly previews: PreviewLinks;
   readonly siteFiles: RequestHandler;
   /** Where the photos and the mark on link pictures come from. */
   readonly cardPhotos: Pick<CardsOptions, 'photoOf' | 'logo'>;
@@ -86,7 +89,9 @@ export function createExpressApp(options: ExpressOptions): Express {
   app.use(createCards({ readFirst, limits, ...options.cardPhotos }));
   app.use(createStaticWeb(folder, options));
   const { drawing, pages: kept, publicUrl } = options;
-  app.use(createPages({ kept, publicUrl, readFirst, drawing, limits }));
+  const pages = { kept, publicUrl, readFirst, drawing, limits };
+  app.use(createPreviews({ ...pages, links: options.previews }));
+  app.use(createPages(pages));
   app.use(() => {
     throw new AppError('NOT_FOUND', 'error.notFound');
   });

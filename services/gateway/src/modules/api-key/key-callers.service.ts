@@ -31,7 +31,7 @@ export function createKeyCallers({ keys, accounts }: KeyCallersDependencies) {
     const key = await keys.find(hash);
     if (key === null || !isGood(key, now)) return undefined;
     const maker = await accounts.identityOf(key.userId);
-    if (maker?.role !== 'admin' || maker.isLocked) return undefined;
+    if (maker?.role !== 'admin' || maker.isLocked || maker.isBlocked) return undefined;
     const caller: Caller = {
       id: maker.id,
       role: 'admin',

@@ -38,7 +38,11 @@ export function createAdminDeeds({ audit, notices }: AdminDeedsDependencies): Ad
 
     async adminAdded(added, by, requestId) {
       const actor = await audit.actorOf(by, requestId);
-      await audit.record(actor, { action: 'user.role', ids: [added.id], detail: 'new account → owner' });
+      await audit.record(actor, {
+        action: 'user.role',
+        ids: [added.id],
+        change: { before: {}, after: { role: 'owner' } },
+      });
       await notices.tellOfNew(added, actor);
     },
 

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@harbour/contracts/audit';
+import type { AuditAction, AuditChange } from '@harbour/contracts/audit';
 import { type Connection, Schema } from 'mongoose';
 
 /** Longer than a year, so that the same week of last year can be looked up. */
@@ -15,6 +15,8 @@ export interface AuditDocument {
   ids: string[];
   count: number;
   detail?: string;
+  changes?: AuditChange[];
+  moreChanges?: number;
   requestId?: string;
 }
 
@@ -29,6 +31,11 @@ const schema = new Schema<AuditDocument>(
     ids: { type: [String], required: true },
     count: { type: Number, required: true },
     detail: String,
+    changes: {
+      type: [new Schema<AuditChange>({ field: String, before: String, after: String }, { _id: false })],
+      default: undefined,
+    },
+    moreChanges: Number,
     requestId: String,
   },
   { collection: 'audit', versionKey: false },
@@ -36,6 +43,8 @@ const schema = new Schema<AuditDocument>(
 schema.index({ at: -1, _id: -1 });
 schema.index({ action: 1, at: -1, _id: -1 });
 schema.index({ 'by.id': 1, at: -1 });
+// What was done about a person goes with them.
+schema.index({ ids: 1 });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 /** The collection of what admins did; kept for 400 days. */

@@ -13,7 +13,7 @@ export interface AuditFilter {
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
-/** Queries over the audit log. Nothing of it is ever changed, but a count that is known later, and a name erased. */
+/** Queries over the audit log. Nothing of it is ever changed, but a count that is known later, and what names a person erased. */
 export function createAuditRepository(connection: Connection) {
   const model = auditModel(connection);
   return {
@@ -34,8 +34,10 @@ export function createAuditRepository(connection: Connection) {
     },
     of: (userId: string) =>
       model.find({ 'by.id': userId }).sort({ at: -1 }).limit(1_000).lean<AuditDocument[]>().exec(),
+    /** Takes out who a person was, and what was changed of their account. */
     async forget(userId: string): Promise<void> {
       await model.updateMany({ 'by.id': userId }, { $set: { 'by.email': '' } });
+      await model.updateMany({ ids: userId }, { $unset: { changes: 1, moreChanges: 1, detail: 1 } });
     },
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditAction, AuditEntry } from '@harbour/contracts/audit';
+import type { AuditAction, AuditChange, AuditEntry } from '@harbour/contracts/audit';
 import { maskEmail } from '@harbour/platform/redact';
 import type { AccountPart } from '../../personal-data/account-part.ts';
 import type { Caller } from '../../http/caller/caller.ts';
 import type { AuditDocument } from './audit.model.ts';
+import { differencesOf } from './differences.rules.ts';
 import type { AuditFilter, AuditRepository } from './audit.repository.ts';
 
 const IDS_KEPT = 100;
@@ -24,6 +25,8 @@ export interface Deed {
   readonly queue?: string | undefined;
   readonly ids: readonly string[];
   readonly detail?: string | undefined;
+  /** The record before and after, where it was changed: what differs is kept, masked and bounded. */
+  readonly change?: { readonly before: object; readonly after: object } | undefined;
 }
 
 export interface AuditDependencies {
@@ -33,7 +36,14 @@ export interface AuditDependencies {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-function toEntry({ _id, at, by, key, action, queue, ids, count, detail, requestId }: AuditDocument): AuditEntry {
+const toChange = ({ field, before, after }: AuditChange): AuditChange => ({
+  field,
+  before: before ?? null,
+  after: after ?? null,
+});
+
+function toEntry(stored: AuditDocument): AuditEntry {
+  const { _id, at, by, key, action, queue, ids, count, detail, changes, moreChanges, requestId } = stored;
   return {
     id: _id,
     at: at.toISOString(),
@@ -44,6 +54,8 @@ function toEntry({ _id, at, by, key, action, queue, ids, count, detail, requestI
     ...(key === undefined ? {} : { key }),
     ...(queue === undefined ? {} : { queue }),
     ...(detail === undefined ? {} : { detail }),
+    ...(changes === undefined ? {} : { changes: changes.map(toChange) }),
+    ...(moreChanges === undefined ? {} : { moreChanges }),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }
@@ -53,7 +65,14 @@ export function createAuditPart(entries: AuditRepository): AccountPart {
   return {
     name: 'adminActions',
     async collect({ id }) {
-      return (await entries.of(id)).map(({ at, action, queue, ids, detail }) => ({ at, action, queue, ids, detail }));
+      return (await entries.of(id)).map(({ at, action, queue, ids, detail, changes }) => ({
+        at,
+        action,
+        queue,
+        ids,
+        detail,
+        changes,
+      }));
     },
     // That something was done stays on record; who it was, is no longer named.
     erase: ({ id }) => entries.forget(id),
@@ -69,8 +88,9 @@ export function createAuditService({ entries, emailOf }: AuditDependencies) {
     },
 
     /** Writes a deed down: within the transaction of what was done. Gives the entry's id. */
-    async record(actor: Actor, { action, queue, ids, detail }: Deed): Promise<string> {
+    async record(actor: Actor, { action, queue, ids, detail, change }: Deed): Promise<string> {
       const _id = randomUUID();
+      const { changes, more } = change ? differencesOf(change.before, change.after) : { changes: undefined, more: 0 };
       await entries.insert({
         _id,
         at: new Date(),
@@ -82,6 +102,8 @@ export function createAuditService({ entries, emailOf }: AuditDependencies) {
         ...(actor.key === undefined ? {} : { key: actor.key }),
         ...(queue === undefined ? {} : { queue }),
         ...(detail === undefined ? {} : { detail }),
+        ...(changes === undefined ? {} : { changes }),
+        ...(more === 0 ? {} : { moreChanges: more }),
       });
       return _id;
     },

@@ -40,7 +40,7 @@ export function createCallers({ sessions, accounts, tokens, keys, missingOf }: C
     const session = await sessions.find(hash);
     if (session === null || (userId !== undefined && session.userId !== userId)) return undefined;
     const person = await accounts.identityOf(session.userId);
-    if (person === undefined) return undefined;
+    if (person === undefined || person.isBlocked) return undefined;
     const now = new Date();
     if (endOfSession(session, person.role) <= now) {
       await sessions.remove(hash);

@@ -95,6 +95,8 @@ export function createSessionOpener(deps: SessionOpenerDependencies) {
   /** Opens a session for somebody who has proven to be the account's person, and gives what log-in answers. */
   const begin = async (account: Account, from: Opening, note: NoteLogin): Promise<LoggedIn> => {
     const { user } = account;
+    // The person has just proven who they are: nobody else learns it.
+    if (account.isBlocked) throw new AppError('FORBIDDEN', 'error.accountBlocked');
     const sessionId = await openSession(account, from, note);
     log.info({ userId: user.id, role: user.role }, 'logged in');
     return {

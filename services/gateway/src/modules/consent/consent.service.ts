@@ -112,6 +112,11 @@ export function createConsentService({ inTransaction, consents, limits }: Consen
       assertOwn(id, caller);
       return (await consents.history(id, MOST_CONSENT_CHANGES)).map(toConsentChange);
     },
+    /** What a person agrees to and their last answers, as staff see them. */
+    async ofCustomer(id: string): Promise<{ now: Consent; history: ConsentChange[] }> {
+      const [now, history] = await Promise.all([consents.of(id), consents.history(id, MOST_CONSENT_CHANGES)]);
+      return { now: toConsent(now), history: history.map(toConsentChange) };
+    },
     async change(id: string, answers: ConsentAnswered, caller: Caller, origin: AnswerOrigin): Promise<Consent> {
       assertOwn(id, caller);
       return answer(id, answers, 'account', origin);

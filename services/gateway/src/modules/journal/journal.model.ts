@@ -11,11 +11,13 @@ export interface JournalEntry {
   _id: string;
   at: Date;
   userId: string;
-  /** The account was erased, or was given a role, or a key of it was revoked. */
-  kind: 'erased' | 'role' | 'key';
+  /** The account was erased, was given a role, blocked or unblocked, or a key of it was revoked. */
+  kind: 'erased' | 'role' | 'block' | 'key';
   role?: Role;
   /** What an admin became among the staff. */
   staffRole?: StaffRole;
+  /** Whether it is blocked from then on. */
+  isBlocked?: boolean;
   /** The prefix of the revoked key. */
   key?: string;
 }
@@ -28,6 +30,7 @@ const schema = new Schema<JournalEntry>(
     kind: { type: String, required: true },
     role: String,
     staffRole: String,
+    isBlocked: Boolean,
     key: String,
   },
   { collection: 'accountJournal', versionKey: false },
@@ -40,7 +43,7 @@ function defineModel(connection: Connection) {
   return connection.model<JournalEntry>(NAME, schema);
 }
 
-/** The collection of erasures, changes of role and revoked keys, from which `operations journal` exports. */
+/** The collection of erasures, changes of role, blocks and revoked keys, from which `operations journal` exports. */
 export function accountJournalModel(connection: Connection): ReturnType<typeof defineModel> {
   return modelOnce(connection, NAME, defineModel);
 }

@@ -17,6 +17,9 @@ export function createAccountJournal(connection: Connection) {
       const among = staffRole === undefined ? {} : { staffRole };
       await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'role', role, ...among }]);
     },
+    async noteBlock(userId: string, isBlocked: boolean): Promise<void> {
+      await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'block', isBlocked }]);
+    },
     async noteKeyRevoked(userId: string, key: string): Promise<void> {
       await entries.create([{ _id: randomUUID(), at: new Date(), userId, kind: 'key', key }]);
     },

@@ -17,7 +17,7 @@ export interface OrdersPart extends AccountPart {
   eraseRestored(subject: AccountSubject): Promise<string[]>;
 }
 
-/** A person's orders. Erased, they lose the address; the books keep the figures. */
+/** A person's orders. Erased, they lose the address and what staff noted; the books keep the figures. */
 export function createOrdersPart(deps: { orders: OrderRepository; steps: Pick<OrderSteps, 'step'> }): OrdersPart {
   const { orders, steps } = deps;
   const end = async (id: string): Promise<void> => {
@@ -29,7 +29,12 @@ export function createOrdersPart(deps: { orders: OrderRepository; steps: Pick<Or
   return {
     name: 'orders',
     collect: async ({ id }) =>
-      (await orders.all(id)).map((order) => ({ ...toOrder(order), origin: order.hold?.origin ?? null })),
+      (await orders.all(id)).map((order) => ({
+        ...toOrder(order),
+        origin: order.hold?.origin ?? null,
+        // What was written about them is their data; who of the staff wrote it is not.
+        staffNotes: (order.staffNotes ?? []).map(({ at, text }) => ({ at: at.toISOString(), text })),
+      })),
     /**
      * Cancels unpaid orders and takes the address out of all others.
      * @throws CLIENT_ERROR 409 while a paid order is not shipped

@@ -3,6 +3,7 @@ import type { OrderMailValues } from '@harbour/contracts/mail';
 import type { Order } from '@harbour/contracts/order';
 import { maskedPhone } from '@harbour/contracts/phone';
 import { stallOf } from '@harbour/contracts/stalls';
+import { CARRIER_NAMES } from '@harbour/contracts/tracking';
 import type { KnownLockers } from './order-delivery.rules.ts';
 import type { RefundedCents } from './order.rules.ts';
 
@@ -19,7 +20,7 @@ function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['e
  * The delivery of an order as its mails describe it. Mails are forwarded and read over shoulders, so they
  * name only the last four digits of the recipient's number.
  */
-function mailedDelivery({ delivery }: Order, lockers: KnownLockers): OrderMailValues['delivery'] {
+function mailedDelivery({ delivery, tracking }: Order, lockers: KnownLockers): OrderMailValues['delivery'] {
   const { method, promise, address, point, recipient, collectionCode } = delivery;
   const stall = method === 'pickup' ? stallOf(point) : undefined;
   return {
@@ -34,6 +35,7 @@ function mailedDelivery({ delivery }: Order, lockers: KnownLockers): OrderMailVa
     locker: method === 'locker' && point !== null ? { code: point, name: lockers.of(point)?.name ?? null } : null,
     stall: stall ? { name: stall.name, address: stall.address, opens: stall.opens, closes: stall.closes } : null,
     collectionCode,
+    tracking: tracking && { carrier: CARRIER_NAMES[tracking.carrier], number: tracking.number, link: tracking.link },
   };
 }
 

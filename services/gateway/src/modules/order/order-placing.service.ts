@@ -16,6 +16,7 @@ import type { OrderDocument } from './order.model.ts';
 import { newOrderNumber } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
 import type { UnpaidOrdersService } from './unpaid-orders.service.ts';
+import { searchOf } from './search/order-search.rules.ts';
 
 export interface OrderPlacingDependencies {
   readonly inTransaction: Transaction;
@@ -64,6 +65,7 @@ function newOrder(
     subtotalCents,
     totalCents,
     codes: priced.codes.map(({ code }) => code),
+    uses: priced.uses.map(({ rule, inAll }) => ({ rule, inAll })),
     delivery,
     history: [{ status: 'created', at: now, by: 'buyer', userId: caller.id }],
     expiresAt: null,
@@ -140,13 +142,15 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
         const account = await accounts.accountById(caller.id);
         const delivery = deliveryOf(deps.delivery, { buyer: account?.user }, body.delivery);
         assertFitting(body, delivery);
-        const wish = { ...body, delivery };
+        const wish = { ...body, delivery, userId: caller.id };
         const priced = await pricing.price(wish);
         if (pricing.isDifferent(body.basket, priced)) throw changed(wish, priced, caller);
-        const wanted = newOrder(body, delivery, priced, caller);
+        const placed = newOrder(body, delivery, priced, caller);
+        const wanted = { ...placed, search: searchOf(placed, account?.user) };
         const first = firstStateOf(wanted);
         const order = first === 'paid' ? wanted : await held(deps, wanted, limitKey, account);
-        const isTaken = (await pricing.takeCodes(order.codes)) && (await deps.products.take(order.lines, order.number));
+        const isTaken =
+          (await pricing.takeUses(priced.uses, caller.id)) && (await deps.products.take(order.lines, order.number));
         if (!isTaken) throw changed(wish, priced, caller);
         await deps.baskets.order(caller.id, order.basketId);
         return toOrder(await steps.begin(order, first, { by: 'system', requestId, account }));

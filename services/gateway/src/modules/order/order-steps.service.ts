@@ -9,8 +9,9 @@ import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { OrderDocument, OrderHistoryEntry, StepChanges } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
 import type { OrderRepository } from './order.repository.ts';
-import { allowedStep, type OrderNews, type RefundedCents, stepRefused } from './order.rules.ts';
+import { allowedStep, type OrderNews, type RefundedCents, refundTo, stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
+import { searchOf } from './search/order-search.rules.ts';
 
 export type { OrderDocument } from './order.model.ts';
 export type { OrderNews, RefundedCents } from './order.rules.ts';
@@ -39,7 +40,7 @@ export interface OrderStepsDependencies {
   readonly inTransaction: Transaction;
   readonly orders: OrderRepository;
   readonly products: Pick<ProductService, 'giveBack'>;
-  readonly pricing: Pick<PricingService, 'giveBackCodes'>;
+  readonly pricing: Pick<PricingService, 'giveBackUses'>;
   readonly notices: OrderNotices;
   readonly events: Pick<WebhookEvents, 'order'>;
   readonly onStep: readonly StepListener[];
@@ -111,11 +112,15 @@ export function createOrderSteps(deps: OrderStepsDependencies) {
       const { givesBack } = allowedStep(before, to, details.by);
       const now = new Date();
       const entry = entryOf(to, now, details);
-      const moved = await orders.move(before._id, before.status, entry, { ...more, ...changesOf(to, now, before) });
+      // An earlier release wrote the order while it ran beside this one.
+      const found = before.search?.number ? {} : { search: { ...searchOf(before, undefined), ...before.search } };
+      const changes = { ...found, ...more, ...changesOf(to, now, before) };
+      const refund = refundTo(before, changes.refundedCents, now);
+      const moved = await orders.move(before._id, before.status, entry, { ...changes, refund });
       if (moved === null) throw stepRefused();
       if (givesBack === true) {
         await products.giveBack(moved.lines, { cause: 'cancellation', order: moved.number });
-        await pricing.giveBackCodes(moved.codes);
+        await pricing.giveBackUses(moved);
       }
       await announce(moved, before.status, { ...details, refund: refundWith(moved, before.refundedCents) });
       return moved;
@@ -155,7 +160,8 @@ function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { fi
   /** Adds an event without a step to an order's history. @throws NOT_FOUND */
   const addRow = async (order: OrderDocument, notice: Localized, changes: { refundedCents?: number } = {}) => {
     const entry = entryOf(order.status, new Date(), { by: 'system', notice });
-    const after = await orders.addRow(order._id, entry, changes);
+    const refund = refundTo(order, changes.refundedCents, entry.at);
+    const after = await orders.addRow(order._id, entry, { ...changes, refund });
     if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
     return after;
   };

@@ -3,7 +3,9 @@ import type { Localized } from '@harbour/contracts/language';
 import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
+import type { Tracking } from '@harbour/contracts/tracking';
 import type { LineVariant } from '@harbour/contracts/variant';
+import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
 import { addressSchema } from '../../store/address.schema.ts';
@@ -43,6 +45,21 @@ export interface OrderHistoryEntry {
   notice?: Localized;
 }
 
+/** A change of the amount that is refunded; below zero where a bank did not take a refund after all. */
+export interface OrderRefund {
+  at: Date;
+  cents: number;
+}
+
+/** What staff noted about an order. Its buyer never sees it, and `toOrder` leaves it out. */
+export interface StaffNote {
+  id: string;
+  at: Date;
+  /** The id of who wrote it. */
+  by: string;
+  text: string;
+}
+
 /** What an order takes up while it is unpaid. */
 export interface OrderHold {
   /** Where it came from, as limits count addresses. */
@@ -52,6 +69,15 @@ export interface OrderHold {
   originSlot: number;
   /** Until when it is kept once its buyer has proven an e-mail address or a phone. */
   untilIfProven: Date | null;
+}
+
+/** What staff find an order by, in lower case; a search compares beginnings. */
+export interface OrderSearch {
+  number: string[];
+  skus: string[];
+  /** Of the recipient, and of the buyer's account. */
+  recipient: string[];
+  buyer: string[];
 }
 
 export interface OrderDocument {
@@ -71,10 +97,18 @@ export interface OrderDocument {
   totalCents: number;
   /** Cents refunded so far; missing in orders that are older than this field and had no refund since. */
   refundedCents?: number;
-  /** Codes that were used up for it. */
+  /** What `refundedCents` adds up from; missing before the first. */
+  refunds?: OrderRefund[];
+  /** Codes that were given for it. */
   codes: string[];
+  /** Limited rules that it used; missing in orders that are older than this field, which used their codes. */
+  uses?: { rule: string; inAll: boolean }[];
   delivery: OrderDelivery;
+  /** Missing or null while no courier has given it a number. */
+  tracking?: Tracking | null;
   history: OrderHistoryEntry[];
+  /** Missing until the first. */
+  staffNotes?: StaffNote[];
   /** Until when it may stay unpaid; null once nothing is awaited. */
   expiresAt: Date | null;
   /** Null once it is paid or has ended. */
@@ -84,6 +118,8 @@ export interface OrderDocument {
   paidAt: Date | null;
   /** Since when what was bought with its goods is to be counted anew; missing once that is done. */
   uncountedSince?: Date;
+  /** Missing, or without a number, in orders that an earlier release wrote and nobody has changed since. */
+  search?: Partial<OrderSearch>;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -92,7 +128,16 @@ export interface OrderDocument {
 export type StepChanges = Partial<
   Pick<
     OrderDocument,
-    'confirmingSince' | 'expiresAt' | 'hold' | 'mode' | 'paidAt' | 'paymentMethod' | 'refundedCents' | 'uncountedSince'
+    | 'confirmingSince'
+    | 'expiresAt'
+    | 'hold'
+    | 'mode'
+    | 'paidAt'
+    | 'paymentMethod'
+    | 'refundedCents'
+    | 'search'
+    | 'tracking'
+    | 'uncountedSince'
   >
 >;
 
@@ -108,6 +153,10 @@ export const MASKED = {
   'delivery.point': null,
   'delivery.recipient': null,
   'delivery.collectionCode': null,
+  tracking: null,
+  'search.recipient': [],
+  'search.buyer': [],
+  staffNotes: [],
 } as const;
 
 const required = { type: String, required: true } as const;
@@ -149,6 +198,10 @@ const entry = new Schema<OrderHistoryEntry>(
   },
   own,
 );
+const staffNote = new Schema<StaffNote>(
+  { id: required, at: Date, by: required, text: required },
+  { ...own, id: false },
+);
 const delivery = new Schema<OrderDelivery>(
   {
     method: required,
@@ -171,6 +224,10 @@ const hold = new Schema<OrderHold>(
   own,
 );
 
+const tracking = new Schema<Tracking>({ carrier: required, number: required }, own);
+const terms = { type: [String], default: undefined };
+const search = new Schema<OrderSearch>({ number: terms, skus: terms, recipient: terms, buyer: terms }, own);
+
 const schema = new Schema<OrderDocument>(
   {
     number: required,
@@ -186,14 +243,19 @@ const schema = new Schema<OrderDocument>(
     subtotalCents: cents,
     totalCents: cents,
     refundedCents: { type: Number, default: 0 },
+    refunds: { type: [new Schema<OrderRefund>({ at: Date, cents }, own)], default: undefined },
     codes: [String],
+    uses: { type: [new Schema({ rule: required, inAll: Boolean }, own)], default: undefined },
     delivery: { type: delivery, required: true },
+    tracking: { type: tracking, default: undefined },
     history: [entry],
+    staffNotes: { type: [staffNote], default: undefined },
     expiresAt: { type: Date, default: null },
     hold: { type: hold, default: null },
     confirmingSince: { type: Date, default: null },
     paidAt: { type: Date, default: null },
     uncountedSince: Date,
+    search: { type: search, default: undefined },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -207,11 +269,17 @@ schema.index({ status: 1, createdAt: -1, _id: -1 });
 // The list of an admin by total or status.
 schema.index({ totalCents: 1, _id: 1 });
 schema.index({ status: 1, _id: 1 });
+// What staff type into the search.
+for (const each of ['number', 'skus', 'recipient', 'buyer']) schema.index({ [`search.${each}`]: 1 });
 // What falls due.
 schema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 // What was bought together with a product, and which orders are not counted yet.
 schema.index({ 'lines.productId': 1, paidAt: -1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
 schema.index({ uncountedSince: 1 }, { partialFilterExpression: { uncountedSince: { $type: 'date' } } });
+// What is paid, refunded and changed, for the daily totals.
+schema.index({ paidAt: 1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
+schema.index({ 'refunds.at': 1 }, { sparse: true });
+schema.index({ updatedAt: 1 }, { partialFilterExpression: { paidAt: { $type: 'date' } } });
 // No two unpaid orders of a person, or from an origin, have the same slot.
 schema.index(
   { userId: 1, 'hold.personSlot': 1 },
@@ -222,7 +290,9 @@ schema.index(
   { unique: true, partialFilterExpression: { 'hold.originSlot': { $gte: 0 } } },
 );
 
+const defineModel = (connection: Connection) => connection.model<OrderDocument>('Order', schema);
+
 /** The collection of orders. */
 export function orderModel(connection: Connection) {
-  return connection.model<OrderDocument>('Order', schema);
+  return modelOnce(connection, 'Order', defineModel);
 }

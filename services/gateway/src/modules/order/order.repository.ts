@@ -1,16 +1,20 @@
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
+import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { Connection, Types } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
+import { noteQueries } from './desk/order-notes.queries.ts';
 import {
   MASKED,
   type OrderChanges,
   type OrderDocument,
   type OrderHistoryEntry,
+  type OrderRefund,
   orderModel,
   type StepChanges,
 } from './order.model.ts';
+import { type Findable, personTerms, recipientTerms, searchOf } from './search/order-search.rules.ts';
 
 const MOST = 1_000;
 /** States in which an order's goods have left the shelf, and not the house. */
@@ -20,6 +24,9 @@ export interface OrderFilter {
   readonly userId: string | undefined;
   readonly status: OrderStatus | undefined;
   readonly number?: string | undefined;
+  readonly delivery?: DeliveryMethod | undefined;
+  /** Beginnings of what an order is found by, all of them. */
+  readonly terms?: readonly string[] | undefined;
 }
 
 /** Whose slots are meant: a person's or an origin's. */
@@ -29,29 +36,56 @@ export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
 type Orders = ReturnType<typeof orderModel>;
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** The condition of one beginning: some part of the order has it. */
+function startingWith(term: string) {
+  const begins = new RegExp(`^${escaped(term)}`);
+  return { $or: ['number', 'skus', 'recipient', 'buyer'].map((part) => ({ [`search.${part}`]: begins })) };
+}
+
 const finding = (orders: Orders) => ({
   async byId(id: string): Promise<OrderDocument | null> {
     return isStoredId(id) ? orders.findById(id).lean<OrderDocument>().exec() : null;
   },
+  byNumbers: (numbers: readonly string[]) =>
+    orders
+      .find({ number: trusted({ $in: [...numbers] }) })
+      .lean<OrderDocument[]>()
+      .exec(),
   byNumber: (number: string) => orders.findOne({ number }).lean<OrderDocument>().exec(),
   /** One row more than `limit` if there are more. */
-  list({ userId, status, number }: OrderFilter, page: WantedPage): Promise<OrderDocument[]> {
+  list({ userId, status, number, delivery, terms = [] }: OrderFilter, page: WantedPage): Promise<OrderDocument[]> {
     const named = {
       ...(userId === undefined ? {} : { userId }),
       ...(status === undefined ? {} : { status }),
       ...(number === undefined ? {} : { number }),
+      ...(delivery === undefined ? {} : { 'delivery.method': delivery }),
+      // Beside an $or alone, the store would not try the index of the sort, which is the fast one for a common word.
+      ...(terms.length === 0 ? {} : { subtotalCents: trusted({ $gte: 0 }) }),
     };
     return orders
-      .find({ $and: [named, ...pastCursor(page)] }, null, { sort: sortKeys(page.order), limit: page.limit + 1 })
+      .find({ $and: [named, ...terms.map(startingWith), ...pastCursor(page)] }, null, {
+        sort: sortKeys(page.order),
+        limit: page.limit + 1,
+      })
       .lean<OrderDocument[]>()
       .exec();
   },
   all: (userId: string) => orders.find({ userId }).sort({ createdAt: -1 }).limit(MOST).lean<OrderDocument[]>().exec(),
 });
 
+/** The refund that comes with a row of the history. */
+interface Refunding {
+  readonly refund?: OrderRefund | undefined;
+}
+
+const pushed = (history: OrderHistoryEntry, refund: OrderRefund | undefined) =>
+  refund === undefined ? { history } : { history, refunds: refund };
+
 const changing = (orders: Orders) => ({
   async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
-    const [created] = await orders.create([order]);
+    const [created] = await orders.create([{ ...order, search: order.search ?? searchOf(order, undefined) }]);
     if (created === undefined) throw new Error('the order was not written');
     return created.toObject();
   },
@@ -60,12 +94,12 @@ const changing = (orders: Orders) => ({
     id: Types.ObjectId,
     from: OrderStatus,
     entry: OrderHistoryEntry,
-    changes: StepChanges,
+    { refund, ...changes }: StepChanges & Refunding,
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id, status: from },
-        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: { history: entry } },
+        { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: pushed(entry, refund) },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
@@ -75,12 +109,12 @@ const changing = (orders: Orders) => ({
   addRow(
     id: Types.ObjectId,
     entry: OrderHistoryEntry,
-    changes: Partial<Pick<OrderDocument, 'refundedCents'>> = {},
+    { refund, ...changes }: Partial<Pick<OrderDocument, 'refundedCents' | 'tracking'>> & Refunding = {},
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id },
-        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
+        { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
@@ -91,11 +125,24 @@ const changing = (orders: Orders) => ({
     return orders
       .findOneAndUpdate(
         { _id: id, status },
-        { $set: { ...changes, updatedAt: new Date() } },
+        {
+          $set: {
+            ...changes,
+            ...(changes.delivery === undefined ? {} : { 'search.recipient': recipientTerms(changes.delivery) }),
+            updatedAt: new Date(),
+          },
+        },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
       .exec();
+  },
+});
+
+const naming = (orders: Orders) => ({
+  /** Has a person's orders be found by the name and phone number that their account has now. */
+  async findByBuyer(userId: string, buyer: Findable): Promise<void> {
+    await orders.updateMany({ userId }, { $set: { 'search.buyer': personTerms(buyer) } });
   },
 });
 
@@ -209,15 +256,45 @@ const reserving = (orders: Orders) => ({
   },
 });
 
+/** A person's orders in figures; `spentCents` is what was paid beside what went back. */
+export interface OrderFigures {
+  readonly count: number;
+  readonly paid: number;
+  readonly spentCents: number;
+}
+
+const summing = (orders: Orders) => ({
+  async figuresOf(userId: string): Promise<OrderFigures> {
+    const isPaid = { $eq: [{ $type: '$paidAt' }, 'date'] };
+    const spent = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+    const [figures] = await orders.aggregate<OrderFigures>([
+      { $match: { userId } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          paid: { $sum: { $cond: [isPaid, 1, 0] } },
+          spentCents: { $sum: { $cond: [isPaid, spent, 0] } },
+        },
+      },
+      { $project: { _id: 0 } },
+    ]);
+    return figures ?? { count: 0, paid: 0, spentCents: 0 };
+  },
+});
+
 /** Queries over orders. */
 export function createOrderRepository(connection: Connection) {
   const orders = orderModel(connection);
   return {
     ...finding(orders),
     ...changing(orders),
+    ...naming(orders),
     ...erasing(orders),
     ...holding(orders),
     ...counting(orders),
     ...reserving(orders),
+    ...summing(orders),
+    ...noteQueries(orders),
   };
 }

@@ -1,5 +1,13 @@
 import type { Parsed } from '@harbour/contracts/endpoint';
-import { changeOrder, createOrder, getOrder, listOrders, mailOrder, stepOrder } from '@harbour/contracts/order';
+import {
+  changeOrder,
+  createOrder,
+  getOrder,
+  listOrders,
+  mailOrder,
+  OrderNumber,
+  stepOrder,
+} from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { Caller } from '../../http/caller/caller.ts';
 import { assertFreshProof } from '../../http/caller/fresh-proof.rules.ts';
@@ -8,6 +16,7 @@ import { handle, handlePaged, type Route } from '../../http/api/handle.ts';
 import type { Limits } from '../../http/limits/limits.ts';
 import { wantedPage } from '../../http/api/sort-cursor.ts';
 import type { OrderService } from './order.service.ts';
+import { searchTerms } from './search/order-search.rules.ts';
 
 const DEFAULT_LIMIT = 50;
 const SORT_FIELDS = {
@@ -20,11 +29,17 @@ const GIVING_BACK: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
 /** The page of orders that a query asks for: of all for admins, else of the caller's own. */
 export function listedOrders(
   orders: Pick<OrderService, 'list'>,
-  { status, number, user, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT }: Parsed<typeof listOrders>['query'],
+  { q, user, sort = '-createdAt', cursor, limit = DEFAULT_LIMIT, ...query }: Parsed<typeof listOrders>['query'],
   caller: Caller,
 ) {
+  const { status, delivery } = query;
   const userId = caller.role === 'admin' ? user : caller.id;
-  return orders.list({ status, userId, number }, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
+  // A whole number is unique, whatever else it begins.
+  const whole = OrderNumber.safeParse(q);
+  const number = query.number ?? whole.data;
+  const terms = q === undefined || whole.success ? [] : searchTerms(q);
+  const filter = { status, userId, number, delivery, terms };
+  return orders.list(filter, wantedPage(sort, SORT_FIELDS, { cursor, limit }), caller.role);
 }
 
 /** Orders: one's own, and all of them for admins. */
@@ -47,7 +62,8 @@ export function orderRoutes(orders: OrderService, limits: Limits): Route[] {
         assertScope('payments:write', caller);
         assertFreshProof(caller);
       }
-      return orders.stepBy(params.id, body.status, caller, { note: body.note, requestId: context.requestId });
+      const { status, ...more } = body;
+      return orders.stepBy(params.id, status, caller, { ...more, requestId: context.requestId });
     }),
     handle(mailOrder, ({ body, caller, context }) => orders.mail(body.order, body.template, caller, context.requestId)),
   ];

@@ -7,7 +7,7 @@ import {
   type OrderActor,
   type OrderStatus,
 } from '@harbour/contracts/order-steps';
-import { allowedStep, mailOfStep, newOrderNumber, stepOfMail } from './order.rules.ts';
+import { allowedStep, mailOfStep, newOrderNumber, refundTo, stepOfMail } from './order.rules.ts';
 
 const tryStep = (from: OrderStatus, to: OrderStatus, by: OrderActor, paidAt: Date | null = new Date()): number => {
   try {
@@ -107,5 +107,20 @@ describe('an order’s number', () => {
     const lateInLondon = new Date('2026-11-03T20:00:00Z');
     expect(newOrderNumber(lateInLondon)).toMatch(/^HM-261104-[2-9A-HJKMNP-Z]{6}$/);
     expect(newOrderNumber(lateInLondon)).not.toBe(newOrderNumber(lateInLondon));
+  });
+});
+
+describe('a refund', () => {
+  const at = new Date('2026-11-26T04:00:00Z');
+
+  it('is the change of what is refunded, back to less where a bank refuses it', () => {
+    expect(refundTo({}, 500, at)).toEqual({ at, cents: 500 });
+    expect(refundTo({ refundedCents: 500 }, 700, at)).toEqual({ at, cents: 200 });
+    expect(refundTo({ refundedCents: 700 }, 0, at)).toEqual({ at, cents: -700 });
+  });
+
+  it('is none where the sum stays, or is not told', () => {
+    expect(refundTo({ refundedCents: 500 }, 500, at)).toBeUndefined();
+    expect(refundTo({ refundedCents: 500 }, undefined, at)).toBeUndefined();
   });
 });

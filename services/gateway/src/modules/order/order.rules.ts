@@ -10,7 +10,7 @@ import {
   type OrderStep,
   stepBetween,
 } from '@harbour/contracts/order-steps';
-import type { OrderDocument } from './order.model.ts';
+import type { OrderDocument, OrderRefund } from './order.model.ts';
 
 /** Hong Kong has no summer time. */
 const OFFSET_MS = 8 * 3_600_000;
@@ -32,6 +32,15 @@ export function newOrderNumber(now: Date): string {
 export interface RefundedCents {
   readonly cents: number;
   readonly sumCents: number;
+}
+
+/** The change of an order's refunded amount that leads to a sum; undefined where there is none. */
+export function refundTo(
+  { refundedCents = 0 }: Pick<OrderDocument, 'refundedCents'>,
+  sumCents: number | undefined,
+  at: Date,
+): OrderRefund | undefined {
+  return sumCents === undefined || sumCents === refundedCents ? undefined : { at, cents: sumCents - refundedCents };
 }
 
 /** An event of an order that is no step. */

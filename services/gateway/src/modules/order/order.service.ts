@@ -1,6 +1,7 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Order, OrderMailName } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
+import type { Tracking } from '@harbour/contracts/tracking';
 import type { Role } from '@harbour/contracts/user';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { Caller } from '../../http/caller/caller.ts';
@@ -23,6 +24,13 @@ export interface OrderDependencies
   readonly accounts: Pick<AccountFinder, 'accountById' | 'namesOf'>;
   readonly steps: OrderSteps;
   readonly notices: OrderNotices;
+}
+
+/** What comes with a step: what its person wrote, and the parcel. */
+interface StepWishes {
+  readonly note?: string | undefined;
+  readonly tracking?: Tracking | undefined;
+  readonly requestId: string;
 }
 
 /** When a recipient who had too many order mails may have another, at the latest. */
@@ -57,13 +65,23 @@ export function createOrderService(deps: OrderDependencies) {
       return { body: named, page };
     },
 
+    /** Orders by their numbers, in that order; unknown numbers are left out. For staff. */
+    async byNumbers(numbers: readonly string[]): Promise<Order[]> {
+      const found = new Map((await orders.byNumbers(numbers)).map((order) => [order.number, toOrder(order)]));
+      return numbers.flatMap((number) => found.get(number) ?? []);
+    },
+
     show: async (id: string, caller: Caller): Promise<Order> => toOrder(await findFor(id, caller)),
 
     /** A step by a person: a buyer's own order, or any for an admin. */
-    async stepBy(id: string, to: OrderStatus, caller: Caller, more: { note?: string | undefined; requestId: string }) {
-      await findFor(id, caller);
+    async stepBy(id: string, to: OrderStatus, caller: Caller, { tracking, ...more }: StepWishes) {
+      const { delivery } = await findFor(id, caller);
       const by = caller.role === 'admin' ? 'admin' : 'buyer';
-      return toOrder(await steps.step(id, to, { by, userId: caller.id, ...more }));
+      if (tracking !== undefined && delivery.method === 'pickup') {
+        throw new AppError('CLIENT_ERROR', 'error.trackingPickup', { status: 409 });
+      }
+      const changes = tracking === undefined ? {} : { tracking };
+      return toOrder(await steps.step(id, to, { by, userId: caller.id, ...more }, changes));
     },
 
     /** Mails the buyer of a step again. @throws CLIENT_ERROR 409 where the order has not taken it */

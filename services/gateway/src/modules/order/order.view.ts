@@ -1,5 +1,6 @@
 import { localizedOf } from '@harbour/contracts/language';
 import type { Order } from '@harbour/contracts/order';
+import { type Tracking, trackingLink } from '@harbour/contracts/tracking';
 import type { LineVariant } from '@harbour/contracts/variant';
 import { toAmounts } from '../pricing/pricing.service.ts';
 import type { OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
@@ -27,6 +28,8 @@ const toVariant = ({ id, sku, options, label }: LineVariant): LineVariant => ({
   options: { ...options },
   ...(label ? { label: localizedOf(label) } : {}),
 });
+
+const toTracking = ({ carrier, number }: Tracking) => ({ carrier, number, link: trackingLink({ carrier, number }) });
 
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {
@@ -65,6 +68,7 @@ export function toOrder(stored: OrderDocument): Order {
     codes: [...stored.codes],
     // Orders that are older than recipients and collection codes lack both.
     delivery: { ...delivery, recipient: delivery.recipient ?? null, collectionCode: delivery.collectionCode ?? null },
+    tracking: stored.tracking ? toTracking(stored.tracking) : null,
     history: stored.history.map(toRow),
     expiresAt: stored.expiresAt?.toISOString() ?? null,
     expiresAtIfProven: stored.hold?.untilIfProven?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { inEachLanguage, type Language, type Localized, said } from '@harbour/co
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { stallOf } from '@harbour/contracts/stalls';
+import { CARRIER_NAMES, type Tracking } from '@harbour/contracts/tracking';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
 import type { OrderNews, RefundedCents } from './order.rules.ts';
@@ -159,6 +160,21 @@ interface Named {
   readonly expiresAt: Date | null;
   readonly hold: { readonly untilIfProven: Date | null } | null;
   readonly delivery: Pick<OrderDelivery, 'collectionCode' | 'method' | 'point'>;
+  readonly tracking?: Tracking | null;
+}
+
+/** Follows what is said of an order on its way, where its parcel has a number. */
+const PARCEL = said(
+  ' Tracking number: {{carrier}} {{parcel}}.',
+  '運單編號：{{carrier}} {{parcel}}。',
+  '运单号：{{carrier}} {{parcel}}。',
+);
+
+function withParcel(text: Localized, { carrier, number }: Tracking): Localized {
+  return inEachLanguage(
+    (lang) =>
+      text[lang] + PARCEL[lang].replace('{{carrier}}', CARRIER_NAMES[carrier][lang]).replace('{{parcel}}', number),
+  );
 }
 
 /** A moment in Hong Kong. */
@@ -193,7 +209,10 @@ function filled(words: Words, order: Named, refund?: RefundedCents): { title: Lo
 export function wordsOfStep(status: OrderStatus, order: Named, refund?: RefundedCents) {
   const isUnproven = status === 'placed' && (order.hold?.untilIfProven ?? null) !== null;
   const words = isUnproven ? UNPROVEN_WORDS : (WORDS_BY_WAY[order.delivery.method][status] ?? WORDS[status]);
-  return words && filled(words, order, refund);
+  if (words === undefined) return undefined;
+  const { title, text } = filled(words, order, refund);
+  const isTracked = status === 'shipped' && order.tracking;
+  return { title, text: isTracked ? withParcel(text, order.tracking) : text };
 }
 
 /** The inbox text about a partial refund. */

@@ -11,6 +11,8 @@ export interface PageViewDocument {
 export interface PageViewHourDocument {
   _id: Date;
   viewCount: number;
+  /** Those of pages that only staff see; missing where there are none. */
+  staffViewCount?: number;
   /** The same moment once more, for the index that lets it expire. */
   at: Date;
 }
@@ -36,6 +38,7 @@ const hourSchema = new Schema<PageViewHourDocument>(
   {
     _id: { type: Date, required: true },
     viewCount: { type: Number, required: true },
+    staffViewCount: Number,
     at: { type: Date, required: true },
   },
   { collection: 'pageviewhours', versionKey: false },

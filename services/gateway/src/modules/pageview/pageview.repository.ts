@@ -8,6 +8,7 @@ import {
   pageViewHourModel,
   pageViewModel,
 } from './pageview.model.ts';
+import { isOfStaff } from './pageview.rules.ts';
 import { createTally } from './tally.ts';
 
 /** Ten times as many as the shop has pages and products. */
@@ -45,19 +46,23 @@ export function createPageViewRepository(connection: Connection) {
     if ((await views.estimatedDocumentCount()) >= MOST_PAGES) throw new AppError('NOT_FOUND', 'error.notFound');
     return (await againIfDuplicate(() => add(page, count, true)))?.viewCount ?? 0;
   });
-  const countOfHour = createTally(async (time, count) => {
-    const at = new Date(time);
-    const more = { $inc: { viewCount: count }, $setOnInsert: { at } };
-    await againIfDuplicate(() => hours.updateOne({ _id: at }, more, { upsert: true }).exec());
-    return count;
-  });
+  const tallyOfHour = (counts: (count: number) => Partial<PageViewHourDocument>) =>
+    createTally(async (time, count) => {
+      const at = new Date(time);
+      const more = { $inc: counts(count), $setOnInsert: { at } };
+      await againIfDuplicate(() => hours.updateOne({ _id: at }, more, { upsert: true }).exec());
+      return count;
+    });
+  const countOfHour = tallyOfHour((viewCount) => ({ viewCount }));
+  const staffCountOfHour = tallyOfHour((count) => ({ viewCount: count, staffViewCount: count }));
   return {
     /**
      * Adds exactly one to a page and to its hour, and gives the page's new count.
      * @throws NOT_FOUND for a new name where there are more than a shop has pages
      */
     async addOne(page: string, hour: Date): Promise<number> {
-      const [viewCount] = await Promise.all([countOfPage(page), countOfHour(hour.toISOString())]);
+      const inHour = isOfStaff(page) ? staffCountOfHour : countOfHour;
+      const [viewCount] = await Promise.all([countOfPage(page), inHour(hour.toISOString())]);
       return viewCount;
     },
     async countOf(page: string): Promise<number> {
@@ -67,6 +72,15 @@ export function createPageViewRepository(connection: Connection) {
     async mostViewed(): Promise<PageViewDocument[]> {
       const found = await views.find().sort({ viewCount: -1 }).limit(MOST_SHOWN).lean<PageViewDocument[]>().exec();
       return found.toSorted((a, b) => (a.page < b.page ? -1 : 1));
+    },
+    /** Views in the hours from one moment until before another, without those of the staff's pages. */
+    async shopViewsIn(from: Date, until: Date): Promise<number> {
+      const shown = { $subtract: ['$viewCount', { $ifNull: ['$staffViewCount', 0] }] };
+      const [sum] = await hours.aggregate<{ views: number }>([
+        { $match: { _id: { $gte: from, $lt: until } } },
+        { $group: { _id: null, views: { $sum: shown } } },
+      ]);
+      return sum?.views ?? 0;
     },
     /** Hours that had a view, from a moment on. */
     hoursSince: (first: Date) =>

@@ -1,6 +1,13 @@
 import type { HourlyViews } from '@harbour/contracts/pageview';
 
 const HOUR_MS = 3_600_000;
+/** Names under which pages of the staff are counted. */
+const STAFF_PAGES: ReadonlySet<string> = new Set(['admin', 'dashboard', 'history', 'job', 'jobs']);
+
+/** Whether only staff see the page of a name. */
+export function isOfStaff(page: string): boolean {
+  return STAFF_PAGES.has(page);
+}
 
 /** The beginning of the hour of a moment. */
 export function hourOf(moment: Date): Date {

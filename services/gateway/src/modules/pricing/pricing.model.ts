@@ -13,10 +13,14 @@ export interface BasketRuleDocument {
   reason?: Localized;
   /** CEL text over `basket`; gives cents. */
   method: string;
-  /** In capitals; the rule then counts only for who gives it. */
+  /** In capitals; the rule then applies only to buyers who give it. */
   code?: string | null;
-  /** How often the code can still be used; unlimited where not given. */
+  /** How many orders can still use it; unlimited where not given. */
   usesLeft?: number | null;
+  /** How many orders of one customer can use it; unlimited where not given. */
+  perCustomer?: number | null;
+  /** The id of the offer whose rule it is; missing for a rule of its own. */
+  offerId?: string;
   startsAt?: Date | null;
   endsAt?: Date | null;
   status: 'online' | 'offline';
@@ -34,6 +38,8 @@ const schema = new Schema<BasketRuleDocument>(
     method: { type: String, required: true, maxLength: 500 },
     code: { type: String, default: null },
     usesLeft: { type: Number, default: null },
+    perCustomer: { type: Number, default: null },
+    offerId: String,
     startsAt: { type: Date, default: null },
     endsAt: { type: Date, default: null },
     status: { type: String, enum: ['online', 'offline'], required: true },
@@ -47,6 +53,8 @@ schema.index({ slug: 1 }, { unique: true });
 schema.index({ status: 1, sort: 1 });
 // A code belongs to one rule.
 schema.index({ code: 1 }, { unique: true, partialFilterExpression: { code: { $type: 'string' } } });
+// An offer has one rule.
+schema.index({ offerId: 1 }, { unique: true, partialFilterExpression: { offerId: { $type: 'string' } } });
 
 /** The collection of charges and discounts. */
 export function basketRuleModel(connection: Connection) {

@@ -1,6 +1,6 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
-import { createEditingRepository } from '../../editing/editing.repository.ts';
+import { createEditingRepository, type Edit } from '../../editing/editing.repository.ts';
 import { type BasketRuleDocument, basketRuleModel } from './pricing.model.ts';
 
 const MOST_RULES = 200;
@@ -10,8 +10,9 @@ export type PricingRepository = ReturnType<typeof createPricingRepository>;
 /** Queries over charges and discounts. */
 export function createPricingRepository(connection: Connection) {
   const rules = basketRuleModel(connection);
+  const editing = createEditingRepository(rules);
   return {
-    editing: createEditingRepository(rules),
+    editing,
     hasCode: async (code: string): Promise<boolean> => (await rules.exists({ code })) !== null,
     /** Rules that need no code, and those of the codes given, whatever their time. */
     online: (codes: readonly string[]): Promise<BasketRuleDocument[]> =>
@@ -21,16 +22,28 @@ export function createPricingRepository(connection: Connection) {
         .limit(MOST_RULES)
         .lean<BasketRuleDocument[]>()
         .exec(),
-    /** Uses a code once; false where it is used up. One without a limit is not counted. */
-    async takeUse(code: string): Promise<boolean> {
-      const { matchedCount } = await rules.updateOne(
-        { code, usesLeft: trusted({ $gt: 0 }) },
-        { $inc: { usesLeft: -1 } },
-      );
-      return matchedCount === 1 || (await rules.exists({ code, usesLeft: null })) !== null;
+    /** The rules of offers, by the ids of these. */
+    ofOffers: (ids: readonly string[]): Promise<BasketRuleDocument[]> =>
+      rules
+        .find({ offerId: trusted({ $in: [...ids] }) })
+        .lean<BasketRuleDocument[]>()
+        .exec(),
+    /** Edits a rule as it is within the running transaction. */
+    async edit(id: string, edit: Edit<BasketRuleDocument>): Promise<void> {
+      const now = await editing.byId(id);
+      if (now !== null) await editing.change(now._id, now.version ?? 0, edit);
     },
-    async giveBackUse(code: string): Promise<void> {
-      await rules.updateOne({ code, usesLeft: trusted({ $gte: 0 }) }, { $inc: { usesLeft: 1 } });
+    /** Makes a rule an offer's. */
+    async assign(id: string, offerId: string): Promise<void> {
+      await rules.updateOne({ _id: id }, { $set: { offerId } });
+    },
+    /** Counts one use of a rule that has a limit; false where it is used up. */
+    async takeUse(slug: string): Promise<boolean> {
+      const left = { slug, usesLeft: trusted({ $gt: 0 }) };
+      return (await rules.updateOne(left, { $inc: { usesLeft: -1 } })).matchedCount === 1;
+    },
+    async giveBackUse(rule: { readonly slug: string } | { readonly code: string }): Promise<void> {
+      await rules.updateOne({ ...rule, usesLeft: trusted({ $gte: 0 }) }, { $inc: { usesLeft: 1 } });
     },
   };
 }

@@ -27,7 +27,7 @@ export function pricingRoutes({ pricing, accounts, limits }: PricingRoutesDepend
     handle(quoteBasket, async ({ body, caller, context }) => {
       const home = caller && !body.district ? await accounts.accountById(caller.id) : undefined;
       const district = body.district ?? home?.user.defaultAddress?.district ?? null;
-      const wish = { ...body, delivery: { method: body.delivery, district } };
+      const wish = { ...body, delivery: { method: body.delivery, district }, userId: caller?.id };
       const priced = await guessed(new Set(body.codes).size, context.limitKey, () => pricing.price(wish));
       return pricing.toQuote(wish, priced, caller?.id);
     }),

@@ -32,6 +32,21 @@ export interface RuleInForce {
   readonly name: Localized;
   readonly reason: Localized;
   readonly code?: string;
+  /** Missing where any number of orders can use it. */
+  readonly limits?: RuleLimits;
+}
+
+/** How often a rule can be used. */
+export interface RuleLimits {
+  /** Whether it has a number of uses in all. */
+  readonly inAll: boolean;
+  /** The most orders of one customer. */
+  readonly perCustomer: number | null;
+}
+
+/** A limited rule that takes something off a basket: the order that follows from it uses it once. */
+export interface LimitedUse extends RuleLimits {
+  readonly rule: string;
 }
 
 /** A basket at the shop's own prices, in cents. */
@@ -42,6 +57,7 @@ export interface PricedBasket {
   readonly subtotalCents: number;
   readonly totalCents: number;
   readonly codes: readonly QuotedCode[];
+  readonly uses: readonly LimitedUse[];
   readonly changes: readonly QuoteChange[];
   readonly next: NextThreshold<RuleInForce> | undefined;
   /** Rules whose text failed, for the log. */
@@ -170,6 +186,9 @@ export function priceBasket(request: PricingRequest): PricedBasket {
     subtotalCents,
     totalCents,
     codes: [...accepted, ...request.refusedCodes],
+    uses: discounts.flatMap(({ rule, cents }) =>
+      rule.limits !== undefined && cents > 0 ? [{ rule: rule.id, ...rule.limits }] : [],
+    ),
     changes: looked.flatMap(({ changes }) => changes),
     next: nextThreshold(rules, facts),
     failures: [...charges, ...discounts].flatMap(({ rule, problem }) => (problem ? [{ id: rule.id, problem }] : [])),

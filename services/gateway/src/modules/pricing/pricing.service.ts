@@ -9,6 +9,9 @@ import type { DeliveryService } from '../delivery/delivery.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';
 import type { PricingRepository } from './pricing.repository.ts';
+import { createLimitedUses } from './limited-uses.service.ts';
+import { isLimited, limitOf, limitsOf } from './rule-limits.rules.ts';
+import type { RuleUseRepository } from './rule-use.repository.ts';
 import {
   type Destination,
   isDifferent,
@@ -28,10 +31,13 @@ export interface PricingWish {
   readonly basket: BasketInput;
   readonly delivery: Destination;
   readonly codes: readonly string[];
+  /** The customer, where known: limits for each of them are checked. */
+  readonly userId?: string | undefined;
 }
 
 export interface PricingDependencies {
   readonly rules: PricingRepository;
+  readonly uses: RuleUseRepository;
   readonly products: ProductService;
   readonly delivery: DeliveryService;
   readonly log: Pick<Log, 'error'>;
@@ -45,6 +51,7 @@ function toRule(stored: BasketRuleDocument): RuleInForce {
     name: localizedOf(stored.name),
     reason: localizedOf(stored.reason ?? stored.name),
     ...(stored.code ? { code: stored.code } : {}),
+    ...(isLimited(stored) ? { limits: limitsOf(stored) } : {}),
   };
 }
 
@@ -52,12 +59,16 @@ const isInTime = ({ startsAt, endsAt }: BasketRuleDocument, now: Date): boolean 
   (!startsAt || startsAt <= now) && (!endsAt || now < endsAt);
 
 /** Why a code can't be used at all; undefined where it can. */
-function refusalOf(code: string, stored: BasketRuleDocument | undefined, now: Date): QuotedCode | undefined {
+function refusalOf(
+  code: string,
+  stored: BasketRuleDocument | undefined,
+  { now, used }: { readonly now: Date; readonly used: ReadonlyMap<string, number> },
+): QuotedCode | undefined {
   if (stored === undefined) return { code, accepted: false, problem: 'unknown' };
   if (stored.startsAt && now < stored.startsAt) return { code, accepted: false, problem: 'notYet' };
   if (stored.endsAt && stored.endsAt <= now) return { code, accepted: false, problem: 'expired' };
-  if (typeof stored.usesLeft === 'number' && stored.usesLeft <= 0) return { code, accepted: false, problem: 'usedUp' };
-  return undefined;
+  const problem = limitOf(stored, used.get(stored.slug) ?? 0);
+  return problem && { code, accepted: false, problem };
 }
 
 const toCharge = ({ id, method, name, reason }: RuleInForce | PricedRule): Charge => ({ id, method, name, reason });
@@ -125,6 +136,7 @@ export type PricingService = ReturnType<typeof createPricingService>;
 /** Prices baskets by the shop's own prices and rules (product/validation §6, product/validation §7). */
 export function createPricingService(deps: PricingDependencies) {
   const { products, delivery, log } = deps;
+  const uses = createLimitedUses(deps);
 
   const price = async (wish: PricingWish, now = new Date()): Promise<PricedBasket> => {
     const goods = await products.forSale(wish.basket.products.map(({ product }) => product.id));
@@ -134,15 +146,13 @@ export function createPricingService(deps: PricingDependencies) {
     }
     const codes = [...new Set(wish.codes)].filter((code) => code !== '');
     const stored = await deps.rules.online(codes);
+    const used = await uses.of(wish.userId, stored);
     const refusedCodes = codes.flatMap((code) => {
-      const refusal = refusalOf(
-        code,
-        stored.find((rule) => rule.code === code),
-        now,
-      );
+      const meant = stored.find((rule) => rule.code === code);
+      const refusal = refusalOf(code, meant, { now, used });
       return refusal === undefined ? [] : [refusal];
     });
-    const isRefused = (rule: BasketRuleDocument): boolean => refusedCodes.some(({ code }) => code === rule.code);
+    const isRefused = (rule: BasketRuleDocument): boolean => limitOf(rule, used.get(rule.slug) ?? 0) !== undefined;
     const priced = priceBasket({
       products: goods,
       rules: stored.filter((rule) => isInTime(rule, now) && !isRefused(rule)).map(toRule),
@@ -159,7 +169,10 @@ export function createPricingService(deps: PricingDependencies) {
   return {
     /** Charges and discounts in force for everyone. */
     async inForce(now = new Date()): Promise<{ charges: Charge[]; discounts: Discount[] }> {
-      const rules = (await deps.rules.online([])).filter((rule) => isInTime(rule, now)).map(toRule);
+      const stored = (await deps.rules.online([])).filter(
+        (rule) => isInTime(rule, now) && limitOf(rule, 0) === undefined,
+      );
+      const rules = stored.map(toRule);
       return {
         charges: rules.filter((rule) => rule.kind === 'charge').map(toCharge),
         discounts: rules.filter((rule) => rule.kind === 'discount').map(toDiscount),
@@ -172,13 +185,7 @@ export function createPricingService(deps: PricingDependencies) {
       toQuote(wish, priced, userId, delivery),
     isDifferent,
     totalFor: totalElsewhere,
-    /** Uses codes up inside the running transaction; false where one is used up: the transaction must be given up. */
-    async takeCodes(codes: readonly string[]): Promise<boolean> {
-      for (const code of codes) if (!(await deps.rules.takeUse(code))) return false;
-      return true;
-    },
-    async giveBackCodes(codes: readonly string[]): Promise<void> {
-      for (const code of codes) await deps.rules.giveBackUse(code);
-    },
+    takeUses: uses.take,
+    giveBackUses: uses.giveBack,
   };
 }

@@ -3,6 +3,7 @@ import { problemOf } from '@harbour/rules/compile';
 import type { Edit } from '../../editing/editing.repository.ts';
 import { createEditor, differenceOf, type EditorDependencies, MOST_LISTED } from '../../editing/editor.ts';
 import { validationError } from '../../http/api/validate.ts';
+import type { Actor } from '../audit/audit.service.ts';
 import type { BasketRuleDocument } from './pricing.model.ts';
 import type { PricingRepository } from './pricing.repository.ts';
 import { toEditedRule } from './rule.view.ts';
@@ -16,8 +17,13 @@ type RuleChange = Omit<RuleDraft, 'kind'>;
 
 const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
 
-function fieldsOf({ usesLeft: _limit, ...draft }: RuleChange) {
-  return { ...draft, startsAt: dateOf(draft.startsAt), endsAt: dateOf(draft.endsAt) };
+function fieldsOf({ usesLeft: _limit, perCustomer, ...draft }: RuleChange) {
+  return {
+    ...draft,
+    ...(perCustomer === undefined ? {} : { perCustomer }),
+    startsAt: dateOf(draft.startsAt),
+    endsAt: dateOf(draft.endsAt),
+  };
 }
 
 /** How often a code may still be used: what was used since the admin looked stays used. */
@@ -34,6 +40,36 @@ function editOf(before: BasketRuleDocument, draft: RuleChange): Edit<BasketRuleD
 }
 
 const invalid = (path: string, message: string) => validationError([{ path, message }]);
+
+/** What an offer's rule has of its offer. */
+export type OfferWords = Pick<EditedRule, 'code' | 'endsAt' | 'name' | 'reason' | 'startsAt' | 'status'>;
+
+/** The rules that offers own. */
+function offerRules(rules: PricingRepository, audit: EditorDependencies['audit']) {
+  const ofOffers = async (ids: readonly string[]): Promise<EditedRule[]> =>
+    (await rules.ofOffers(ids)).map(toEditedRule);
+  return {
+    ofOffers,
+    async ofOffer(id: string): Promise<EditedRule | undefined> {
+      return (await ofOffers([id]))[0];
+    },
+    /** A discount that no offer has; undefined where there is none of the id. */
+    async withoutOffer(id: string): Promise<EditedRule | undefined> {
+      const found = await rules.editing.byId(id);
+      return found?.kind === 'discount' && found.offerId === undefined ? toEditedRule(found) : undefined;
+    },
+    assign: (id: string, offerId: string): Promise<void> => rules.assign(id, offerId),
+    /** Makes an offer's rule one of its own again, which baskets use no more until somebody puts it online. */
+    async release({ id, slug }: EditedRule, actor: Actor): Promise<void> {
+      await rules.edit(id, { set: { status: 'offline' }, remove: ['offerId'] });
+      await audit.record(actor, { action: 'rule.change', ids: [id], detail: `${slug}: no offer` });
+    },
+    /** Gives an offer's rule what its offer has become. */
+    async follow({ id }: EditedRule, { startsAt, endsAt, ...words }: OfferWords): Promise<void> {
+      await rules.edit(id, { set: { ...words, startsAt: dateOf(startsAt), endsAt: dateOf(endsAt) } });
+    },
+  };
+}
 
 export type RuleEditor = ReturnType<typeof createRuleEditor>;
 
@@ -63,9 +99,10 @@ export function createRuleEditor({ rules, ...deps }: RuleEditorDependencies) {
     deps,
   );
   return {
+    ...offerRules(rules, deps.audit),
     show: editor.show,
     change: editor.change,
-    add: (draft: RuleDraft, actor: Parameters<typeof editor.add>[1]) => editor.add(draft, actor),
+    add: (draft: RuleDraft, actor: Actor) => editor.add(draft, actor),
     all: () => editor.list({ sort: { sort: 1, _id: 1 }, limit: MOST_LISTED }),
   };
 }

@@ -13,6 +13,8 @@ export function toEditedRule(stored: BasketRuleDocument): EditedRule {
     method: stored.method,
     code: stored.code ?? null,
     usesLeft: stored.usesLeft ?? null,
+    perCustomer: stored.perCustomer ?? null,
+    offer: stored.offerId ?? null,
     startsAt: stored.startsAt?.toISOString() ?? null,
     endsAt: stored.endsAt?.toISOString() ?? null,
     status: stored.status,

@@ -2,6 +2,7 @@ import type { ProductDraft, VariantDraft } from '@harbour/contracts/product-admi
 import type { Edit } from '../../editing/editing.repository.ts';
 import { differenceOf } from '../../editing/editor.ts';
 import type { ProductDocument, StoredVariant } from './product.model.ts';
+import { type Publication, publicationOf } from './publication/publication.rules.ts';
 import { storedTermsOf } from './search-terms.rules.ts';
 import { totalsOf } from './variant.rules.ts';
 
@@ -9,6 +10,7 @@ import { totalsOf } from './variant.rules.ts';
 type Sale = Pick<ProductDocument, (typeof OPTIONAL)[number] | 'priceCents' | 'stock'>;
 
 const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus', 'lowStock'] as const;
+const MOMENTS = ['startsAt', 'endsAt', 'turnsAt'] as const;
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
 /** A variant after the draft, less what was sold meanwhile; undefined where it is gone, or too little is left of it. */
@@ -65,7 +67,7 @@ function saleOf(draft: ProductDraft, before: Sale | undefined, newId: () => stri
   return sale && { ...sale, ...(lowStock === null ? {} : { lowStock }) };
 }
 
-function fieldsOf(draft: ProductDraft, sale: Sale) {
+function fieldsOf(draft: ProductDraft, sale: Sale, publication: Publication) {
   const {
     price: _price,
     stock: _stock,
@@ -75,16 +77,18 @@ function fieldsOf(draft: ProductDraft, sale: Sale) {
     barcode: _barcode,
     options: _options,
     variants: _variants,
+    startsAt: _startsAt,
+    endsAt: _endsAt,
     ...words
   } = draft;
-  return { ...words, ...sale, ...storedTermsOf({ ...words, ...sale }) };
+  return { ...words, ...sale, ...publication, ...storedTermsOf({ ...words, ...sale }) };
 }
 
 /** The fields of a new product. */
 export function newProductOf(draft: ProductDraft, newId: () => string) {
   const sale = saleOf(draft, undefined, newId);
   if (sale === undefined) throw new Error('a new product has no variant to keep');
-  return fieldsOf(draft, sale);
+  return fieldsOf(draft, sale, publicationOf(draft, undefined));
 }
 
 /**
@@ -98,5 +102,10 @@ export function editOf(
 ): Edit<ProductDocument> | undefined {
   const sale = saleOf(draft, before, newId);
   if (sale === undefined) return undefined;
-  return { set: fieldsOf(draft, sale), remove: OPTIONAL.filter((field) => sale[field] === undefined) };
+  const publication = publicationOf(draft, before);
+  const gone = MOMENTS.filter((field) => publication[field] === undefined);
+  return {
+    set: fieldsOf(draft, sale, publication),
+    remove: [...OPTIONAL.filter((field) => sale[field] === undefined), ...gone],
+  };
 }

@@ -30,7 +30,13 @@ export interface ProductDocument {
   gallery?: string[];
   category: string;
   newArrival: boolean;
+  /** Whether shoppers see it now. */
   status: 'online' | 'offline';
+  /** From when and until when shoppers see it, where it is online; always where not given. */
+  startsAt?: Date;
+  endsAt?: Date;
+  /** When `status` turns automatically: the beginning or end of its time; missing where neither is to come. */
+  turnsAt?: Date;
   /** Of all its variants together. */
   stock: number;
   /** What there is to choose; missing for a plain product, as are its variants. */
@@ -107,6 +113,9 @@ const schema = new Schema<ProductDocument>(
     category: { type: String, required: true },
     newArrival: { type: Boolean, required: true },
     status: { type: String, enum: ['online', 'offline'], required: true },
+    startsAt: Date,
+    endsAt: Date,
+    turnsAt: Date,
     stock: { type: Number, required: true },
     options: { type: [option], default: undefined },
     variants: { type: [variant], default: undefined },
@@ -161,6 +170,8 @@ for (const terms of ['searchTerms', 'otherTerms', 'typoTerms']) {
 schema.index({ unit: 1 });
 // Products that owners are to be told of.
 schema.index({ lowAt: 1 }, { partialFilterExpression: { lowAt: { $type: 'date' } } });
+// Products that come online or go offline at their time.
+schema.index({ turnsAt: 1 }, { partialFilterExpression: { turnsAt: { $type: 'date' } } });
 schema.index({ slug: 1 }, { unique: true });
 schema.index({ skus: 1 }, { unique: true, partialFilterExpression: { skus: { $exists: true } } });
 

@@ -4,6 +4,7 @@ import { type Connection, type QueryFilter, Types } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from './product.model.ts';
 import type { StockLine } from './product.model.ts';
+import type { Publication } from './publication/publication.rules.ts';
 import type { StockedProduct } from './variant.rules.ts';
 import { readingIndexes } from './search/candidates.repository.ts';
 import { afterCursor, filterOf, type ProductChoice } from './search/product-choice.ts';
@@ -146,6 +147,30 @@ const stockChange = (place: StockPlace, by: number) => ({
   $inc: isPlain(place) ? { stock: by } : { stock: by, 'variants.$.stock': by },
 });
 
+const publishing = (products: Products) => ({
+  /** Products whose status turns until then, the first one first. */
+  turning: (until: Date, limit: number): Promise<(Pick<ProductDocument, '_id'> & { turnsAt: Date })[]> =>
+    products
+      .find({ turnsAt: trusted({ $lte: until }) }, { turnsAt: 1 })
+      .sort({ turnsAt: 1 })
+      .limit(limit)
+      .lean<(Pick<ProductDocument, '_id'> & { turnsAt: Date })[]>()
+      .exec(),
+  /** Writes how a product whose moment has come is seen from now on; null where that is done or was put off. */
+  turn: (before: ProductDocument, { status, turnsAt }: Publication): Promise<ProductDocument | null> =>
+    products
+      .findOneAndUpdate(
+        { _id: before._id, turnsAt: before.turnsAt as Date },
+        {
+          $set: { status, changedAt: new Date(), ...(turnsAt ? { turnsAt } : {}) },
+          ...(turnsAt ? {} : { $unset: { turnsAt: 1 } }),
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<ProductDocument>()
+      .exec(),
+});
+
 const stocking = (products: Products) => ({
   /** Takes pieces of what is still sold at this price; false where there are too few. */
   async takeStock(lines: readonly StockLine[]): Promise<boolean> {
@@ -224,6 +249,7 @@ export function createProductRepository(connection: Connection) {
     ...finding(products),
     ...listing(products),
     ...readingIndexes(products),
+    ...publishing(products),
     ...stocking(products),
     ...relating(products),
     ...rating(products),

@@ -10,6 +10,7 @@ import { cursorAt, orderOf } from './product.rules.ts';
 import { choiceOf } from './product-search.routes.ts';
 import type { ProductSearch } from './product-search.service.ts';
 import { toProduct } from './product.view.ts';
+import { isComing, isShown } from './publication/publication.rules.ts';
 
 /** Rows of a list that asks for no number. */
 const DEFAULT_LIMIT = 100;
@@ -41,13 +42,13 @@ const NOTHING = { body: [], page: { next: null } };
 
 /** Products: the public sees what is online, an admin any status. */
 export function productRoutes(products: ProductRepository, search: ProductSearch): Route[] {
-  const listed = async ({ query, caller, lang }: Exchange<typeof listProducts>) => {
+  const listed = async ({ query, caller, lang, context: { at } }: Exchange<typeof listProducts>) => {
     const { q = '', limit = DEFAULT_LIMIT, status = 'online', page = 1 } = query;
     const skip = (page - 1) * limit;
     const sort = query.sort ?? (q === '' ? 'price' : 'relevance');
     const after = cursorOf(sort, query.cursor);
     if (status !== 'online' && caller?.role !== 'admin') return NOTHING;
-    const choice = await choiceOf(query, status, search);
+    const choice = { ...(await choiceOf(query, status, search)), ...(at ? { at } : {}) };
     const isTimed = query.onOffer === true;
     const isPaged = query.limit !== undefined || query.cursor !== undefined;
     const reply = (shown: readonly ProductDocument[], next: string | null): PagedReply<Product[]> => {
@@ -71,15 +72,19 @@ export function productRoutes(products: ProductRepository, search: ProductSearch
   };
   return [
     handlePaged(listProducts, listed),
-    handle(getProduct, async ({ params, caller }) => {
+    handle(getProduct, async ({ params, caller, context: { at } }) => {
       const stored = await products.named(params.id);
-      if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
-      if (stored.status !== 'online' && caller?.role !== 'admin') throw new WithdrawnError();
+      // What nobody has seen yet is not gone: its address leads nowhere until its time.
+      const isSeen = stored !== null && (isShown(stored, at) || caller?.role === 'admin');
+      if (stored === null || (!isSeen && isComing(stored))) {
+        throw new AppError('NOT_FOUND', 'error.notFound');
+      }
+      if (!isSeen) throw new WithdrawnError();
       return toProduct(stored);
     }),
-    handle(listRelated, async ({ params }) => {
+    handle(listRelated, async ({ params, context: { at } }) => {
       const stored = await products.named(params.id);
-      if (stored === null || stored.status !== 'online') throw new AppError('NOT_FOUND', 'error.notFound');
+      if (stored === null || !isShown(stored, at)) throw new AppError('NOT_FOUND', 'error.notFound');
       return (await relatedTo(products, stored)).map(toProduct);
     }),
   ];

@@ -12,6 +12,7 @@ import {
 } from './variant.rules.ts';
 import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { ProductDocument, StockLine } from './product.model.ts';
+import { isShown } from './publication/publication.rules.ts';
 import type { ProductRepository } from './product.repository.ts';
 
 export type { LowItem } from './variant.rules.ts';
@@ -101,10 +102,10 @@ export function createProductService({ products, events, ledger }: ProductServic
     /** What can be bought of the products on sale among these ids: variants by their ids, and by a product's its first. */
     forSale: async (ids: readonly string[]): Promise<ReadonlyMap<string, SellableVariant>> =>
       variantsById(await products.onlineByIds(ids)),
-    /** The product on sale that an id or a slug names; undefined where there is none. */
-    async named(name: string): Promise<SellableProduct | undefined> {
+    /** The product on sale, now or at a moment, that an id or a slug names; undefined where there is none. */
+    async named(name: string, at?: Date): Promise<SellableProduct | undefined> {
       const stored = await products.named(name);
-      return stored?.status === 'online' ? toSellable(stored) : undefined;
+      return stored !== null && isShown(stored, at) ? toSellable(stored) : undefined;
     },
     /**
      * Takes goods from the shelf for an order, by its number, inside the running transaction. False, with nothing decided, where one is no longer

@@ -3,6 +3,7 @@ import type { EditedProduct } from '@harbour/contracts/product-admin';
 import { hasChoice } from '@harbour/contracts/choices';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
+import { wishOf } from './publication/publication.rules.ts';
 import { choicesOf } from './variant.rules.ts';
 import { ratingOf } from './product.rules.ts';
 
@@ -26,21 +27,20 @@ export function toProduct(stored: ProductDocument): Product {
   };
 }
 
-/** What the audit log compares of a product: of variants, price and stock by their SKUs. */
+/** What the audit log compares of a product: a plain one, or its variants in place of their lowest price and the sum of their stocks. */
 export function recordedProduct({ variants, price, stock, ...product }: EditedProduct): object {
   const [only] = variants;
   if (!hasChoice(product) && only) return { ...product, price, stock, sku: only.sku, barcode: only.barcode };
-  const facts = variants.flatMap((each) => [
-    [`${each.sku} price`, each.price],
-    [`${each.sku} stock`, each.stock],
-  ]);
-  return { ...product, ...Object.fromEntries(facts) };
+  return { ...product, variants };
 }
 
 /** A product as admins see it. */
 export function toEditedProduct(stored: ProductDocument): EditedProduct {
   return {
     ...toProduct(stored),
+    status: wishOf(stored).status,
+    startsAt: stored.startsAt?.toISOString() ?? null,
+    endsAt: stored.endsAt?.toISOString() ?? null,
     keywords: stored.keywords ?? [],
     lowStock: stored.lowStock ?? null,
     version: stored.version ?? 0,

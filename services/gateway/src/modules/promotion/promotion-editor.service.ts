@@ -17,6 +17,14 @@ function fieldsOf(draft: PromotionDraft) {
   return { ...draft, startsAt: new Date(draft.startsAt), endsAt: new Date(draft.endsAt) };
 }
 
+/** What an edit of a promotion writes: one that goes on longer ends once more. */
+function promotionEdit<F extends Pick<PromotionDocument, 'endsAt'>>(set: F) {
+  return { set, remove: set.endsAt > new Date() ? (['endedAt'] as const) : [] };
+}
+
+/** What a promotion has in common with the rule that computes it. */
+export type SharedPromise = Pick<PromotionDraft, 'code' | 'endsAt' | 'startsAt' | 'status' | 'summary' | 'title'>;
+
 export type PromotionEditor = ReturnType<typeof createPromotionEditor>;
 
 /** Offers as admins write them. */
@@ -34,13 +42,18 @@ export function createPromotionEditor({ promotions, pictures, pricing, ...deps }
         if (isEmpty) throw validationError([{ path: 'code', message: 'validation.codeUnknown' }]);
       },
       create: (draft) => ({ ...fieldsOf(draft), createdAt: new Date() }),
-      change(_before, draft) {
-        const set = fieldsOf(draft);
-        // One that goes on longer ends once more.
-        return { set, remove: set.endsAt > new Date() ? ['endedAt'] : [] };
-      },
+      change: (_before, draft) => promotionEdit(fieldsOf(draft)),
     },
     deps,
   );
-  return { ...editor, all: () => editor.list({ sort: { sort: 1, _id: 1 }, limit: MOST_LISTED }) };
+  return {
+    ...editor,
+    /** Gives a promotion what the rule that computes it has become, within the running transaction. */
+    async follow(id: string, { startsAt, endsAt, ...promise }: SharedPromise): Promise<void> {
+      const now = await promotions.byId(id);
+      const set = { ...promise, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+      if (now !== null) await promotions.editing.change(now._id, now.version ?? 0, promotionEdit(set));
+    },
+    all: () => editor.list({ sort: { sort: 1, _id: 1 }, limit: MOST_LISTED }),
+  };
 }

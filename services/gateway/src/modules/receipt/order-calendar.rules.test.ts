@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calendarOf } from './order-calendar.rules.ts';
-import { anOrder } from './receipt.sample.ts';
+import { anOrder } from '../../pdf/order.sample.ts';
 
 const AT = 'https://shop.example.hk';
 const linesOf = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { drawReceipt } from './receipt-drawing.ts';
 import { receiptOf } from './receipt.rules.ts';
-import { anOrder, inAll } from './receipt.sample.ts';
+import { anOrder, inAll } from '../../pdf/order.sample.ts';
 
 // Dozens of receipts are drawn and read again: some 2 s alone, more than the usual 5 beside other work.
 jest.setTimeout(30_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { receiptOf } from './receipt.rules.ts';
-import { anOrder, inAll } from './receipt.sample.ts';
+import { anOrder, inAll } from '../../pdf/order.sample.ts';
 
 const SHOP = { name: 'Harbour Market Ltd', address: '1 Harbour Road', registration: '12345678-000' };
 const NO_LINES = { name: undefined, address: undefined, registration: undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '../../http/caller/caller.ts';
 import { createReceiptService } from './receipt.service.ts';
-import { anOrder } from './receipt.sample.ts';
+import { anOrder } from '../../pdf/order.sample.ts';
 
 const SHOP = { name: undefined, address: undefined, registration: undefined };
 const CALLER = {} as Caller;

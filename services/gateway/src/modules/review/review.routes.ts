@@ -41,8 +41,8 @@ export interface ReviewServices {
 export function reviewRoutes(services: ReviewServices, audit: Pick<AuditService, 'actorOf'>): Route[] {
   const { stored, reviews, pictures, queue, products } = services;
   return [
-    handlePaged(listReviews, async ({ params, query }) => {
-      const product = await products.named(params.id);
+    handlePaged(listReviews, async ({ params, query, context }) => {
+      const product = await products.named(params.id, context.at);
       if (product === undefined) throw reviewNotFound();
       const { limit = DEFAULT_LIMIT } = query;
       const found = await stored.accepted(product.id, readTimeCursor(query.cursor), limit);

@@ -8,6 +8,7 @@ import {
   type Account,
   addressesOf,
   assertUnlocked,
+  isBlocked,
   isLocked,
   provenAddressOf,
   staffRoleOf,
@@ -27,6 +28,7 @@ export interface Identity {
   readonly scopes: ReadonlySet<Scope>;
   readonly lang: Language;
   readonly isLocked: boolean;
+  readonly isBlocked: boolean;
 }
 
 export type AccountFinder = ReturnType<typeof createAccountFinder>;
@@ -39,6 +41,7 @@ const toAccount = (stored: UserDocument): Account => ({
   addresses: addressesOf(stored),
   isNew: (stored.logins ?? 0) === 0,
   isLocked: isLocked(stored),
+  isBlocked: isBlocked(stored),
   deviceGeneration: stored.deviceGeneration ?? 0,
 });
 
@@ -75,6 +78,7 @@ export function createAccountFinder(
         scopes: staffRole === undefined ? new Set() : scopesOfStaff(staffRole),
         lang: stored.profile.settings.lang,
         isLocked: isLocked(stored),
+        isBlocked: isBlocked(stored),
       };
     },
 

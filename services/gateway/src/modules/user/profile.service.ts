@@ -14,7 +14,7 @@ import type { EmailUndoService } from './email-undo.service.ts';
 import { type EmailVerificationService, TOKEN_LIFE_MS } from './email-verification.service.ts';
 import type { UserDocument } from './user.model.ts';
 import type { UserRepository } from './user.repository.ts';
-import { assertUnlocked, emailChangeOf, hasPassword, isLocked, toUser } from './user.rules.ts';
+import { assertUnlocked, emailChangeOf, type NameListener, hasPassword, isLocked, toUser } from './user.rules.ts';
 
 export interface ProfileDependencies {
   readonly inTransaction: Transaction;
@@ -23,6 +23,7 @@ export interface ProfileDependencies {
   readonly undo: EmailUndoService;
   readonly passwords: PasswordsService;
   readonly limits: Limits;
+  readonly onNamed: NameListener;
   readonly log: Log;
 }
 
@@ -35,7 +36,7 @@ function orNotFound(stored: UserDocument | null): User {
 
 /** Changes to one's own account, one field at a time. All throw FORBIDDEN for another's. */
 export function createProfileService(deps: ProfileDependencies) {
-  const { inTransaction, users, verification, undo, passwords, limits, log } = deps;
+  const { inTransaction, users, verification, undo, passwords, limits, onNamed, log } = deps;
 
   /** The password, or a proof that was made for it: a log-in alone is not enough, or a stolen session would be. */
   const assertProof = async (id: string, password: string | undefined, caller: Caller): Promise<void> => {
@@ -75,7 +76,11 @@ export function createProfileService(deps: ProfileDependencies) {
       caller: Caller,
     ): Promise<User> {
       assertOwn(id, caller);
-      return orNotFound(await users.changeProfile(id, change));
+      return inTransaction(async () => {
+        const user = orNotFound(await users.changeProfile(id, change));
+        if (change.name !== undefined) await onNamed(user);
+        return user;
+      });
     },
 
     async updateAddress(id: string, address: Address, caller: Caller): Promise<User> {

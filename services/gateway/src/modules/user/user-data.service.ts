@@ -13,7 +13,16 @@ export function createUserPart(stores: { users: UserRepository; tokens: LinkToke
       const stored = await users.byId(id);
       if (stored === null) return null;
       const { createdAt, lastLoginAt = null, logins = 0, lastVerifiedEmail = null } = stored;
-      return { ...toUser(stored), addresses: bookOf(stored), lastVerifiedEmail, createdAt, lastLoginAt, logins };
+      const blocked = stored.block ? { at: stored.block.at, reason: stored.block.reason } : null;
+      return {
+        ...toUser(stored),
+        addresses: bookOf(stored),
+        lastVerifiedEmail,
+        createdAt,
+        lastLoginAt,
+        logins,
+        blocked,
+      };
     },
     async erase({ id }) {
       await tokens.removeAll(id);

@@ -13,6 +13,13 @@ export interface AddressLabel {
   name: string;
 }
 
+/** Why a person can neither log in nor order, since when, and who of the staff decided it. */
+export interface Block {
+  at: Date;
+  by: string;
+  reason: string;
+}
+
 export interface EmailChange {
   email: string;
   expiresAt: Date;
@@ -47,12 +54,17 @@ export interface UserDocument {
   passkeysAdded?: number;
   /** Roles that this admin gave: the step that gives one meets any that takes this admin's own. */
   rolesGiven?: number;
+  /** Where staff blocked the account; missing where they did not. */
+  block?: Block | null;
   /** Since when changes wait for a new password by a mailed link. */
   lockedAt?: Date | null;
   /** How often the account's devices were forgotten: device tokens of earlier counts are worth nothing. */
   deviceGeneration?: number;
   createdAt: Date;
 }
+
+/** How names are compared: by their letters alone. */
+export const NAME_COLLATION = { locale: 'en', strength: 1 } as const;
 
 const plain = { _id: false, id: false, versionKey: false } as const;
 
@@ -79,6 +91,7 @@ const userSchema = new Schema<UserDocument>(
     logins: { type: Number, default: 0 },
     passkeysAdded: Number,
     rolesGiven: Number,
+    block: { type: new Schema<Block>({ at: Date, by: String, reason: String }, plain), default: undefined },
     lockedAt: Date,
     deviceGeneration: Number,
     createdAt: { type: Date, required: true },
@@ -93,6 +106,9 @@ userSchema.index({ lastVerifiedEmail: 1 }, { sparse: true });
 userSchema.index({ role: 1, email: 1, _id: 1 });
 userSchema.index({ email: 1, _id: 1 });
 userSchema.index({ createdAt: 1, _id: 1 });
+// Admins find people by the start of their name, whatever its case and accents, and of their phone number.
+userSchema.index({ name: 1 }, { collation: NAME_COLLATION });
+userSchema.index({ phone: 1, _id: 1 });
 retireIndex('users', 'role_1_email_1');
 // One phone verifies one account.
 userSchema.index(

@@ -6,15 +6,16 @@ import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
-import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
+import type { WantedPage } from '../../http/api/sort-cursor.ts';
 import { batchLoader } from '../../store/batch-loader.ts';
-import { type EmailChange, type UserDocument, userModel } from './user.model.ts';
+import { type Block, type EmailChange, type UserDocument, userModel } from './user.model.ts';
+import { listUsers } from './admin/user-list.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'> &
   Partial<Pick<UserDocument, 'emailVerified' | 'lastVerifiedEmail'>>;
 /** All addresses of an account, as they are stored. */
 export type StoredBook = Required<Pick<UserDocument, 'defaultAddress' | 'defaultEntry' | 'otherAddresses'>>;
-export type Identity = Pick<UserDocument, '_id' | 'role' | 'staffRole' | 'profile' | 'lockedAt'>;
+export type Identity = Pick<UserDocument, '_id' | 'role' | 'staffRole' | 'profile' | 'lockedAt' | 'block'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
 /** What an admin's list of accounts asks for. */
@@ -28,7 +29,13 @@ type Users = ReturnType<typeof userModel>;
 const changer =
   (users: Users) =>
   (
-    filter: { _id: string; email?: string; 'emailChange.email'?: string; 'emailChange.expiresAt'?: { $gt: Date } },
+    filter: {
+      _id: string;
+      email?: string;
+      block?: null;
+      'emailChange.email'?: string;
+      'emailChange.expiresAt'?: { $gt: Date };
+    },
     update: UpdateQuery<UserDocument>,
   ) =>
     users.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<UserDocument>().exec();
@@ -38,7 +45,10 @@ function finding(users: Users) {
   const findIdentity = batchLoader(
     (ids) =>
       users
-        .find({ _id: trusted({ $in: [...ids] }) }, { role: 1, staffRole: 1, lockedAt: 1, 'profile.settings.lang': 1 })
+        .find(
+          { _id: trusted({ $in: [...ids] }) },
+          { role: 1, staffRole: 1, lockedAt: 1, 'block.at': 1, 'profile.settings.lang': 1 },
+        )
         .lean<Identity[]>()
         .exec(),
     (identity) => identity._id.toHexString(),
@@ -115,13 +125,13 @@ const credentials = (users: Users, change: Change) => ({
   /** Takes the password away and forgets the account's devices. */
   removePassword: (id: string) => change({ _id: id }, { $unset: { passwordHash: 1 }, $inc: { deviceGeneration: 1 } }),
   /**
-   * Notes a login; false where the account is gone, or its password is no longer the one of this hash: null for none,
-   * undefined where it does not matter.
+   * Notes a login; false where the account is gone or blocked, or its password is no longer the one of this hash: null
+   * for none, undefined where it does not matter.
    */
   async noteLogin(id: string, at: Date, passwordHash: string | null | undefined): Promise<boolean> {
     // The count always changes: two logins of one millisecond would else write nothing and meet nothing.
     const noted = { $set: { lastLoginAt: at }, $inc: { logins: 1 } };
-    const filter = { _id: id, ...(passwordHash === undefined ? {} : { passwordHash }) };
+    const filter = { _id: id, block: null, ...(passwordHash === undefined ? {} : { passwordHash }) };
     return (await users.updateOne(filter, noted)).matchedCount === 1;
   },
   /** Notes that a passkey is added; false where the account is gone. */
@@ -130,8 +140,8 @@ const credentials = (users: Users, change: Change) => ({
   },
 });
 
-/** Owners: admins who were there before staff had roles, and those who were made one. */
-const OWNERS = { role: 'admin' as const, staffRole: trusted({ $in: [null, 'owner' as const] }) };
+/** Owners: admins who were there before staff had roles, and those who were made one. A blocked one does nothing. */
+const OWNERS = { role: 'admin' as const, staffRole: trusted({ $in: [null, 'owner' as const] }), block: null };
 
 /** What admins see and do. */
 const administration = (users: Users, change: Change) => ({
@@ -143,27 +153,17 @@ const administration = (users: Users, change: Change) => ({
     (await users.exists({ ...OWNERS, _id: id })) !== null &&
     (await users.exists({ ...OWNERS, _id: trusted({ $ne: id }) })) === null,
   /** Accounts in an order; one row more than `limit` where there are more. */
-  list({ q, role, ...page }: UserQuery): Promise<UserDocument[]> {
-    // Addresses that begin with a text lie between it and it with the last of all characters behind.
-    return users
-      .find(
-        {
-          $and: [
-            {
-              ...(role === undefined ? {} : { role }),
-              ...(q === '' ? {} : { email: trusted({ $gte: q, $lt: `${q}\u{10ffff}` }) }),
-            },
-            ...pastCursor(page),
-          ],
-        },
-        null,
-        { sort: sortKeys(page.order), limit: page.limit + 1 },
-      )
-      .lean<UserDocument[]>()
-      .exec();
-  },
-  /** Notes that an owner gives a role; false where they are none any more. */
-  async noteRoleGiven(ownerId: string): Promise<boolean> {
+  list: (query: UserQuery): Promise<UserDocument[]> => listUsers(users, query),
+  /** Blocks an account; null where it is gone or blocked already. */
+  block: (id: string, block: Block) => change({ _id: id, block: null }, { $set: { block } }),
+  /** Ends a block; gives the account as before, or null where there is none. */
+  unblock: (id: string) =>
+    users
+      .findOneAndUpdate({ _id: id, block: trusted({ $ne: null }) }, { $unset: { block: 1 } })
+      .lean<UserDocument>()
+      .exec(),
+  /** Notes that an owner decides about another member of staff; false where they are none any more. */
+  async noteOwnerAct(ownerId: string): Promise<boolean> {
     const { matchedCount } = await users.updateOne({ ...OWNERS, _id: ownerId }, { $inc: { rolesGiven: 1 } });
     return matchedCount === 1;
   },

@@ -18,12 +18,17 @@ export interface Account {
   readonly isNew: boolean;
   /** Its owner reported a log-in: nothing of it changes until a mailed link has set a new password. */
   readonly isLocked: boolean;
+  /** Staff blocked it: its person can neither log in nor order. */
+  readonly isBlocked: boolean;
   /** Counts how often its devices were forgotten. */
   readonly deviceGeneration: number;
 }
 
 /** Called within the transaction in which a person proves an e-mail address or a phone. */
 export type ProofListener = (userId: string) => Promise<void>;
+
+/** Called within the transaction in which an account gets another name or phone number. */
+export type NameListener = (user: User) => Promise<void>;
 
 /** The new address that waits to be verified, until it expires. */
 export function emailChangeOf(stored: Pick<UserDocument, 'emailChange'>): EmailChange | undefined {
@@ -63,6 +68,17 @@ type Staff = Pick<UserDocument, 'role'> & { readonly staffRole?: StaffRole | nul
 /** What an admin is among the staff: an owner, where nothing else is said. Others are none of it. */
 export function staffRoleOf({ role, staffRole }: Staff): StaffRole | undefined {
   return role === 'admin' ? (staffRole ?? 'owner') : undefined;
+}
+
+/** Whether staff blocked the account: its person can neither log in nor order. */
+export function isBlocked({ block }: Pick<UserDocument, 'block'>): boolean {
+  return (block ?? null) !== null;
+}
+
+/** The start of a stored phone number that a text may be; eight digits or fewer without a plus are Hong Kong's. */
+export function phoneStart(typed: string): string | undefined {
+  const number = typed.replace(/[\s().-]/g, '');
+  return /^\+?[0-9]{3,15}$/.test(number) ? (number.startsWith('+') ? number : `+852${number}`) : undefined;
 }
 
 /** Whether changes wait for a new password by a mailed link, after the owner reported a log-in. */

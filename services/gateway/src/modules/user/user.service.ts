@@ -7,19 +7,20 @@ import type { Transaction } from '../../store/transaction.ts';
 import type { LinkTokenRepository } from './link-token.repository.ts';
 import { createUserPart } from './user-data.service.ts';
 import type { UserRepository } from './user.repository.ts';
-import { type ProofListener, provenAddressOf, toUser } from './user.rules.ts';
+import { type NameListener, type ProofListener, provenAddressOf, toUser } from './user.rules.ts';
 
 export interface UserDependencies {
   readonly inTransaction: Transaction;
   readonly users: UserRepository;
   readonly tokens: LinkTokenRepository;
   readonly onProven: ProofListener;
+  readonly onNamed: NameListener;
 }
 
 export type UserService = ReturnType<typeof createUserService>;
 
 /** Showing accounts, and what other modules may change of them. */
-export function createUserService({ inTransaction, users, tokens, onProven }: UserDependencies) {
+export function createUserService({ inTransaction, users, tokens, onProven, onNamed }: UserDependencies) {
   return {
     data: createUserPart({ users, tokens }),
 
@@ -31,7 +32,7 @@ export function createUserService({ inTransaction, users, tokens, onProven }: Us
       return toUser(stored);
     },
 
-    /** Notes a login; false where the account is gone, or its password is no longer the one of this hash, or none (null). */
+    /** Notes a login; false where the account is gone or blocked, or its password is no longer the one of this hash, or none (null). */
     noteLogin: (id: string, at: Date, passwordHash?: string | null) => users.noteLogin(id, at, passwordHash),
 
     /** Notes that a passkey is added; false where the account is gone. */
@@ -59,7 +60,9 @@ export function createUserService({ inTransaction, users, tokens, onProven }: Us
           const stored = await users.verifyPhone(id, phone);
           if (stored === null) throw new AppError('NOT_FOUND', 'error.notFound');
           await onProven(id);
-          return toUser(stored);
+          const user = toUser(stored);
+          await onNamed(user);
+          return user;
         });
       } catch (error) {
         if (isDuplicateKey(error)) throw new AppError('CLIENT_ERROR', 'error.phoneTaken', { status: 409 });

@@ -40,6 +40,7 @@ const partsOf = ({ endpoints, keys, allowPrivate }: Omit<WebhookEditorDependenci
   kind: 'webhook',
   stored: endpoints.editing,
   show: toWebhook,
+  recorded: ({ url, ...rest }) => ({ ...rest, url: shownAddress(url) }),
   nameOf: ({ url }) => new URL(url).hostname,
   async check({ url }, before) {
     if (!allowPrivate && !isFit(url)) throw validationError([{ path: 'url', message: 'validation.webhookPublic' }]);
@@ -53,6 +54,12 @@ const partsOf = ({ endpoints, keys, allowPrivate }: Omit<WebhookEditorDependenci
   // An admin has looked at it: the mark that it was gone does not outlive that.
   change: (_before, draft) => ({ set: draft, remove: ['goneAt'] }),
 });
+
+/** An address for the audit log: many receivers have their secret in the path. */
+function shownAddress(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}/…${pathname.slice(1).slice(-4)}`;
+}
 
 /** Endpoints of other systems as admins write them. A secret is shown by the call that makes it and by no other. */
 export function createWebhookEditor(deps: WebhookEditorDependencies) {

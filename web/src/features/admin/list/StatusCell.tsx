@@ -1,38 +1,48 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { CalendarClock, CalendarOff, Eye, EyeOff } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import type { Localized } from '@harbour/contracts/language';
 import { describeError } from '../../../api/api-error.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { type Publication, seenOf } from '../saved/seen.rules.ts';
 import { useMutateOnce } from '../../../ui/forms/use-one-at-a-time.ts';
 
 type Status = 'online' | 'offline';
 
-/** Whether shoppers see an entry: a word with an icon. */
-export function StateTag({ status }: { status: Status }) {
+/** An entry that shoppers see or not, within its time if it has one. */
+export type Publishable = Publication & { readonly status: Status };
+
+const ICONS = { shown: Eye, hidden: EyeOff, later: CalendarClock, over: CalendarOff };
+
+/** Whether shoppers see an entry now, or from when on, or since when no longer: words with an icon. */
+export function StateTag({ entry }: { entry: Publishable }) {
   const { t } = useTranslation();
-  const Icon = status === 'online' ? Eye : EyeOff;
+  const { moment } = useFormats();
+  const [now] = useState(() => new Date());
+  const seen = seenOf(entry, now) ?? { state: 'hidden' };
+  const Icon = ICONS[seen.state];
   return (
-    <span className={status === 'online' ? 'state state--on' : 'state'} data-state={status}>
-      <Icon aria-hidden="true" /> {t(`admin.status.${status}`)}
+    <span className={seen.state === 'shown' ? 'state state--on' : 'state'} data-state={entry.status}>
+      <Icon aria-hidden="true" /> {t(`admin.state.${seen.state}`, 'at' in seen ? { at: moment(seen.at) } : {})}
     </span>
   );
 }
 
 interface StatusCellProps {
   name: Localized;
-  status: Status;
+  entry: Publishable;
   /** Puts it online or offline. */
   onStatus: (status: Status) => Promise<unknown>;
 }
 
 /** Whether shoppers see an entry of a list, and the switch for it. */
-export function StatusCell({ name, status, onStatus }: StatusCellProps) {
+export function StatusCell({ name, entry, onStatus }: StatusCellProps) {
   const { t } = useTranslation();
   const { text } = useFormats();
   const cache = useQueryClient();
-  const other = status === 'online' ? 'offline' : 'online';
+  const other = entry.status === 'online' ? 'offline' : 'online';
   const flip = useMutation({
     mutationFn: () => onStatus(other),
     onError: (error) => toast.error(describeError(error, t)),
@@ -42,7 +52,7 @@ export function StatusCell({ name, status, onStatus }: StatusCellProps) {
   const run = useMutateOnce<void>(flip);
   return (
     <span className="list-table__actions">
-      <StateTag status={status} />
+      <StateTag entry={entry} />
       <button
         type="button"
         className="button button--quiet"

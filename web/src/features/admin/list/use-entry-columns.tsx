@@ -4,7 +4,7 @@ import { useFormats } from '../../../i18n/format.ts';
 import { adminPath } from '../../../routing/paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { EntryName } from './EntryName.tsx';
-import { StateTag, StatusCell } from './StatusCell.tsx';
+import { type Publishable, StateTag, StatusCell } from './StatusCell.tsx';
 
 type Status = 'online' | 'offline';
 
@@ -35,7 +35,7 @@ export function useEntryColumns() {
       sortValue: ({ sort }) => sort,
       isNumber: true,
     }),
-    status: <R extends { readonly status: Status }>(
+    status: <R extends Publishable>(
       nameOf: (row: R) => Localized,
       change?: (row: R, status: Status) => Promise<unknown>,
     ): Column<R> => ({
@@ -43,9 +43,9 @@ export function useEntryColumns() {
       title: t('admin.field.status'),
       renderCell: (row) =>
         change === undefined ? (
-          <StateTag status={row.status} />
+          <StateTag entry={row} />
         ) : (
-          <StatusCell name={nameOf(row)} status={row.status} onStatus={(status) => change(row, status)} />
+          <StatusCell name={nameOf(row)} entry={row} onStatus={(status) => change(row, status)} />
         ),
       sortValue: ({ status }) => status,
     }),

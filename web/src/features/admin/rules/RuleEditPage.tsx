@@ -1,11 +1,11 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller, useWatch, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { addRule, changeRule, getEditedRule, RULE_KINDS, type RuleDraft } from '@harbour/contracts/basket-rules-admin';
-import { problemOf } from '@harbour/rules/compile';
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
-import { NEW, PATHS } from '../../../routing/paths.ts';
+import { adminPath, NEW, PATHS } from '../../../routing/paths.ts';
+import { Notice } from '../../../ui/dialogs/Notice.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { EditPage } from '../EditPage.tsx';
@@ -19,29 +19,23 @@ import {
   TextInLanguages,
 } from '../fields/fields.tsx';
 import { ruleDraftOf } from './rule.draft.ts';
+import { RuleHints } from './RuleHints.tsx';
 import { RuleTester } from './RuleTester.tsx';
 import { type RuleForm, SoundRule } from './sound-rule.ts';
 
-/** What exactly is wrong with a text that is no rule, in the words of what reads it. */
-function Problem({ control }: Pick<RuleForm, 'control'>) {
+/** The tester, for the rule as the form has it. */
+function DraftTester({ form, id }: { form: RuleForm; id: string | undefined }) {
+  const draft = useWatch({ control: form.control, compute: (draft) => draft });
+  return <RuleTester rule={{ ...draft, code: draft.code ?? null, id: id ?? '' }} />;
+}
+
+/** Leads to the offer whose rule it is. */
+function OfOffer({ offer }: { offer: string }) {
   const { t } = useTranslation();
-  const method = useWatch({ control, name: 'method' });
-  const problem = method.trim() === '' ? undefined : problemOf(method.trim());
   return (
-    <>
-      {problem && (
-        <p className="edit__hint" data-problem>
-          {t('admin.rule.problem')} <code lang="en">{problem}</code>
-        </p>
-      )}
-      <p className="edit__hint">{t('admin.rule.hint')}</p>
-      <p className="edit__hint">
-        <code lang="en">
-          basket.subtotal · basket.discounted · basket.quantity · basket.district · basket.delivery · basket.codes ·
-          basket.products[].id/sku/options/category/price/quantity/amount · percent(amount, rate) · sum(list)
-        </code>
-      </p>
-    </>
+    <Notice kind="info">
+      {t('admin.rule.ofOffer')} <Link to={adminPath(PATHS.adminPromotion, offer)}>{t('admin.rule.toOffer')}</Link>
+    </Notice>
   );
 }
 
@@ -71,6 +65,7 @@ export function RuleEditPage() {
       })}
       renderFields={(form, stored) => (
         <>
+          {stored?.offer && <OfOffer offer={stored.offer} />}
           {!stored && (
             <SelectField
               label={t('admin.field.kind')}
@@ -86,12 +81,13 @@ export function RuleEditPage() {
               label={t('admin.field.method')}
               input={form.register('method')}
               rows={3}
-              below={<Problem control={form.control} />}
+              below={<Watch control={form.control} name="method" render={(method) => <RuleHints method={method} />} />}
             />
           </div>
           <div className="edit__pair">
             <Field label={t('admin.field.code')} input={form.register('code', AS_CODE)} autoComplete="off" />
             <NumberField label={t('admin.field.usesLeft')} input={form.register('usesLeft.to', AS_NUMBER)} />
+            <NumberField label={t('admin.field.perCustomer')} input={form.register('perCustomer', AS_NUMBER)} />
             <Controller
               control={form.control}
               name="startsAt"
@@ -107,7 +103,7 @@ export function RuleEditPage() {
           </div>
         </>
       )}
-      renderAfter={(form, stored) => <RuleTester form={form} slug={stored?.slug} />}
+      renderAfter={(form, stored) => <DraftTester form={form} id={stored?.id} />}
     />
   );
 }

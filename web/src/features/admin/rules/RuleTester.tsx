@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type EditedRule, listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
@@ -13,9 +12,8 @@ import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { States } from '../../../ui/page/States.tsx';
-import type { RuleForm } from './sound-rule.ts';
 import { TestedAmounts } from './TestedAmounts.tsx';
-import { goodsOf, type SampleGood, tryRule } from './tested-basket.ts';
+import { goodsOf, type SampleGood, type TestedRule, tryRule } from './tested-basket.ts';
 
 interface Line {
   readonly id: string;
@@ -65,26 +63,26 @@ function SampleLine({ line, goods, onChange, onRemove }: SampleLineProps) {
 }
 
 interface TesterProps {
-  form: RuleForm;
-  /** The rule's own address, whose stored text the one on screen stands in for. */
-  slug: string | undefined;
+  /** The rule on screen, which stands in for its stored text. */
+  rule: TestedRule;
+  /** The moment whose other rules count beside it; now where not given. */
+  at?: string | undefined;
 }
 
 function Sample({
-  form,
-  slug,
+  rule,
+  at,
   goods,
   others,
 }: TesterProps & { goods: readonly SampleGood[]; others: readonly EditedRule[] }) {
   const { t } = useTranslation();
   const { text } = useFormats();
-  const draft = useWatch({ control: form.control, compute: (draft) => draft });
   const first = goods[0]?.variant.id ?? '';
   const [lines, setLines] = useState<readonly Line[]>([{ id: first, quantity: 2 }]);
   const [delivery, setDelivery] = useState<DeliveryMethod>('home');
   const [district, setDistrict] = useState<District>();
   const [isGiven, setGiven] = useState(true);
-  const code = draft.code ? draft.code.trim().toUpperCase() : null;
+  const code = rule.code ? rule.code.trim().toUpperCase() : null;
   const basket = {
     lines: lines.flatMap(({ id, quantity }) => {
       const good = goods.find(({ variant }) => variant.id === id);
@@ -94,18 +92,18 @@ function Sample({
     delivery,
     codes: code !== null && isGiven ? [code] : [],
   };
-  const tested = { ...draft, method: draft.method.trim(), code, slug: slug ?? '' };
+  const tested = { ...rule, method: rule.method.trim(), code };
   return (
     <>
       <ul className="desk-rows">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <SampleLine
             // oxlint-disable-next-line react/no-array-index-key -- the same product may stand in two lines
-            key={at}
+            key={index}
             line={line}
             goods={goods}
-            onChange={(changed) => setLines(lines.with(at, changed))}
-            onRemove={() => setLines(lines.toSpliced(at, 1))}
+            onChange={(changed) => setLines(lines.with(index, changed))}
+            onRemove={() => setLines(lines.toSpliced(index, 1))}
           />
         ))}
       </ul>
@@ -139,7 +137,7 @@ function Sample({
           {t('admin.tester.code', { code })}
         </label>
       )}
-      <TestedAmounts lines={basket.lines} tested={tested.slug} result={tryRule(tested, others, basket)} />
+      <TestedAmounts lines={basket.lines} tested={tested.id} result={tryRule(tested, others, basket, at)} />
     </>
   );
 }

@@ -4,24 +4,32 @@ import { changeRule, type EditedRule, listEditedRules } from '@harbour/contracts
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { PATHS } from '../../../routing/paths.ts';
+import { adminPath, PATHS } from '../../../routing/paths.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { WholeTable } from '../../../ui/table/WholeTable.tsx';
 import { DeskPage } from '../DeskPage.tsx';
+import { EntryName } from '../list/EntryName.tsx';
 import { useEntryColumns } from '../list/use-entry-columns.tsx';
 import { NewLink } from '../NewLink.tsx';
 import { ruleDraftOf } from './rule.draft.ts';
 
+/** Where a rule is edited: with its offer, where it has one. */
+const placeOf = ({ id, offer }: EditedRule): string =>
+  offer === null ? adminPath(PATHS.adminRule, id) : adminPath(PATHS.adminPromotion, offer);
+
 /** Charges and discounts in the order in which a basket shows them. */
 export function RulesPage() {
   const { t } = useTranslation();
-  const { number } = useFormats();
+  const { number, text } = useFormats();
   const query = useCall(listEditedRules, {});
   const { name, order, status } = useEntryColumns();
   const columns: Column<EditedRule>[] = [
-    name(PATHS.adminRule, (rule) => rule.name),
+    {
+      ...name(PATHS.adminRule, (rule: EditedRule) => rule.name),
+      renderCell: (rule) => <EntryName name={text(rule.name)} to={placeOf(rule)} />,
+    },
     {
       name: 'kind',
       title: t('admin.field.kind'),

@@ -7,7 +7,7 @@ import '../../../ui/cards/widget.css';
 interface TestedAmountsProps {
   lines: SampleBasket['lines'];
   result: TestedBasket;
-  /** The address of the rule that is being written. */
+  /** The id of the rule that is being written. */
   tested: string;
 }
 
@@ -16,9 +16,9 @@ export function TestedAmounts({ lines, result, tested }: TestedAmountsProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const row = ({ rule, amount, problem }: TestedAmount, sign: 1 | -1) => {
-    const isOwn = rule.slug === tested;
+    const isOwn = rule.id === tested;
     return (
-      <tr key={rule.slug} className={isOwn ? 'is-tested' : undefined} data-tested={isOwn || undefined}>
+      <tr key={rule.id} className={isOwn ? 'is-tested' : undefined} data-tested={isOwn || undefined}>
         <th scope="row">
           {text(rule.name) || t('admin.tester.thisRule')}
           {problem && (

@@ -11,12 +11,13 @@ export function ruleDraftOf(stored: EditedRule | undefined): RuleDraft {
       method: '',
       code: null,
       usesLeft: { from: null, to: null },
+      perCustomer: null,
       status: 'offline',
       sort: 0,
       startsAt: null,
       endsAt: null,
     };
   }
-  const { id: _id, slug: _slug, version: _version, usesLeft, ...draft } = stored;
+  const { id: _id, slug: _slug, version: _version, offer: _offer, usesLeft, ...draft } = stored;
   return { ...draft, usesLeft: { from: usesLeft, to: usesLeft } };
 }

@@ -12,6 +12,8 @@ const stored = (changes: Partial<EditedRule>): EditedRule => ({
   method: 'basket.discounted >= 10000 ? 0 : 3000',
   code: null,
   usesLeft: null,
+  perCustomer: null,
+  offer: null,
   startsAt: null,
   endsAt: null,
   status: 'online',
@@ -20,7 +22,7 @@ const stored = (changes: Partial<EditedRule>): EditedRule => ({
   ...changes,
 });
 const tested = (changes: Partial<TestedRule> = {}): TestedRule => ({
-  slug: 'new',
+  id: 'new',
   kind: 'discount',
   method: 'percent(basket.subtotal, 10)',
   name,
@@ -58,7 +60,7 @@ describe('a rule tried on a basket', () => {
   });
 
   it('stands in for its stored self', () => {
-    const own = stored({ slug: 'new', kind: 'discount', method: '9900' });
+    const own = stored({ id: 'new', kind: 'discount', method: '9900' });
     expect(tryRule(tested(), [own], basket).discounts).toHaveLength(1);
   });
 
@@ -66,6 +68,12 @@ describe('a rule tried on a basket', () => {
     const secret = tested({ code: 'TEA' });
     expect(tryRule(secret, [stored({ status: 'offline' })], basket)).toMatchObject({ discounts: [], charges: [] });
     expect(tryRule(secret, [], { ...basket, codes: ['TEA'] }).discounts[0]?.amount).toBe(11.1);
+  });
+
+  it('is tried beside those that are in force when it begins', () => {
+    const later = stored({ startsAt: '2030-01-01T00:00:00.000Z' });
+    expect(tryRule(tested(), [later], basket).charges).toEqual([]);
+    expect(tryRule(tested(), [later], basket, '2030-01-02T00:00:00.000Z').charges).toHaveLength(1);
   });
 
   it('that is wrong counts nothing and says why', () => {

@@ -8,7 +8,8 @@ import { evaluateBasket } from '@harbour/rules/evaluate';
 
 /** A rule as it is being written. */
 export interface TestedRule {
-  readonly slug: string;
+  /** Empty where it is not stored yet. */
+  readonly id: string;
   readonly kind: RuleKind;
   readonly method: string;
   readonly name: Localized;
@@ -56,17 +57,21 @@ export interface TestedBasket {
   readonly total: number;
 }
 
-const isInForce = ({ status, startsAt, endsAt }: EditedRule, now: string): boolean =>
-  status === 'online' && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
+const isInForce = ({ status, startsAt, endsAt }: EditedRule, at: string): boolean =>
+  status === 'online' && (startsAt === null || startsAt <= at) && (endsAt === null || at < endsAt);
 
 /**
- * What a basket would come to with a rule as it is written now, beside the others in force: counted by what
+ * What a basket would come to with a rule as it is written now, beside the others in force at a moment: counted by what
  * counts it in the shop. A rule with a code counts where the sample gives the code.
  */
-export function tryRule(tested: TestedRule, others: readonly EditedRule[], basket: SampleBasket): TestedBasket {
-  const now = new Date().toISOString();
+export function tryRule(
+  tested: TestedRule,
+  others: readonly EditedRule[],
+  basket: SampleBasket,
+  at = new Date().toISOString(),
+): TestedBasket {
   const isMeant = ({ code }: Pick<TestedRule, 'code'>) => code === null || basket.codes.includes(code);
-  const rules = [...others.filter((rule) => rule.slug !== tested.slug && isInForce(rule, now)), tested]
+  const rules = [...others.filter((rule) => rule.id !== tested.id && isInForce(rule, at)), tested]
     .filter(isMeant)
     .toSorted((a, b) => a.sort - b.sort);
   const facts = {

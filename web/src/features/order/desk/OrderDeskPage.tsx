@@ -12,6 +12,7 @@ import { lacksRecipient } from '../MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
 import { HandOver } from '../OrderPlace.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
+import { OrderNotes } from './notes/OrderNotes.tsx';
 import { Transfers } from './Transfers.tsx';
 import { ReturnLinks } from '../returns/desk/ReturnLinks.tsx';
 
@@ -48,6 +49,7 @@ function HandledOrder({ order }: { order: Order }) {
       placed={placed}
       buyer={
         <>
+          <OrderNotes order={order.id} />
           <Transfers order={order} />
           <Buyer id={order.user.id} />
         </>

@@ -24,6 +24,7 @@ interface Words {
   readonly stall: (place: string) => string;
   readonly hours: (opens: string, closes: string) => string;
   readonly bring: (code: string) => string;
+  readonly parcel: (carrier: string, number: string) => string;
 }
 
 const WORDS: Record<Language, Words> = {
@@ -35,6 +36,7 @@ const WORDS: Record<Language, Words> = {
     stall: (place) => `Collect at: ${place}`,
     hours: (opens, closes) => `Open daily ${opens} to ${closes}`,
     bring: (code) => `Bring: collection code ${code}`,
+    parcel: (carrier, number) => `Tracking number: ${carrier} ${number}`,
   },
   zh_HK: {
     to: (place) => `送貨地址：${place}`,
@@ -44,6 +46,7 @@ const WORDS: Record<Language, Words> = {
     stall: (place) => `取貨地點：${place}`,
     hours: (opens, closes) => `營業時間：每日 ${opens} 至 ${closes}`,
     bring: (code) => `取貨時請出示：取貨碼 ${code}`,
+    parcel: (carrier, number) => `運單編號：${carrier} ${number}`,
   },
   zh: {
     to: (place) => `收货地址：${place}`,
@@ -53,6 +56,7 @@ const WORDS: Record<Language, Words> = {
     stall: (place) => `取货地点：${place}`,
     hours: (opens, closes) => `营业时间：每天 ${opens} 至 ${closes}`,
     bring: (code) => `取货时请出示：取货码 ${code}`,
+    parcel: (carrier, number) => `运单号：${carrier} ${number}`,
   },
 };
 
@@ -82,7 +86,7 @@ const OVER: readonly OrderMailValues['step'][] = ['delivered', 'cancelled', 'exp
  */
 export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | 'step'>, lang: Language): string[] {
   const words = WORDS[lang];
-  const { address, locker, stall, recipient, collectionCode } = delivery;
+  const { address, locker, stall, recipient, collectionCode, tracking } = delivery;
   const isOver = OVER.includes(step);
   return [
     ...(address ? [words.to(addressLine(address, lang))] : []),
@@ -91,6 +95,7 @@ export function placeOf({ delivery, step }: Pick<OrderMailValues, 'delivery' | '
     ...(stall && !isOver ? [words.hours(stall.opens, stall.closes)] : []),
     ...(recipient ? [words.recipient(plainName(recipient.name), recipient.phone ?? words.noPhone)] : []),
     ...(collectionCode && !isOver ? [words.bring(collectionCode)] : []),
+    ...(tracking ? [words.parcel(tracking.carrier[lang], tracking.number)] : []),
   ];
 }
 
@@ -136,13 +141,18 @@ function postalAddress({ address, locker, stall }: Delivery, lang: Language): ob
   return postal({ streetAddress: street, addressLocality: DISTRICT_NAMES[address.district][lang] });
 }
 
+const carrierOf = (name: string) => ({ '@type': 'Organization', name });
+
 /** The delivery of an order as schema.org's `ParcelDelivery`: its days and its destination. */
 export function parcelDelivery({ delivery }: OrderMailValues, lang: Language): object {
+  const { tracking } = delivery;
   const deliveryAddress = postalAddress(delivery, lang);
   return {
     '@type': 'ParcelDelivery',
     expectedArrivalFrom: delivery.from,
     expectedArrivalUntil: delivery.to,
     ...(deliveryAddress ? { deliveryAddress } : {}),
+    ...(tracking ? { trackingNumber: tracking.number, carrier: carrierOf(tracking.carrier[lang]) } : {}),
+    ...(tracking?.link ? { trackingUrl: tracking.link } : {}),
   };
 }

@@ -57,6 +57,19 @@ describe.each(LANGUAGES)('order mails over the ways, in %s', (lang) => {
     expect(text).toContain('88 Nathan Road');
   });
 
+  it('names the parcel once it has a number, for mail programs as well', () => {
+    const tracking = {
+      carrier: { en: 'SF Express', zh_HK: '順豐速運', zh: '顺丰速运' },
+      number: 'SF1234567890',
+      link: 'https://carrier.example/SF1234567890',
+    };
+    const delivery = { ...orderValues.delivery, tracking };
+    const template: MailTemplate = { name: 'order-shipped', values: { ...orderValues, step: 'shipped', delivery } };
+    const { html, text } = writeMail(template, { lang, name: '', publicUrl });
+    expect(text).toMatch(/(Tracking number: SF Express|運單編號：順豐速運|运单号：顺丰速运) SF1234567890/);
+    expect(html).toContain('"trackingUrl":"https://carrier.example/SF1234567890"');
+  });
+
   it('reads well where it was asked for before mails told the place', () => {
     const { method, from, to } = orderValues.delivery;
     const template: MailTemplate = {

@@ -28,7 +28,19 @@ export function piecesBetween(before: ProductDocument | undefined, after: Produc
 }
 
 /** What an edit may add to a product, and undoing it takes away. */
-const OPTIONAL = ['gallery', 'keywords', 'options', 'variants', 'sku', 'barcode', 'skus', 'lowStock'] as const;
+const OPTIONAL = [
+  'gallery',
+  'keywords',
+  'options',
+  'variants',
+  'sku',
+  'barcode',
+  'skus',
+  'lowStock',
+  'startsAt',
+  'endsAt',
+  'turnsAt',
+] as const;
 
 /** What an import did to a product, as far as undoing it needs it. */
 export interface Undone {

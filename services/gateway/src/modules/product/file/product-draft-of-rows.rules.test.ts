@@ -19,6 +19,8 @@ const scarf: EditedProduct = {
   category: 'gifts',
   newArrival: true,
   status: 'online',
+  startsAt: '2026-11-01T00:00:00.000Z',
+  endsAt: null,
   stock: 7,
   options: [{ ...value('colour'), values: [value('red'), value('blue')] }],
   variants: [

@@ -48,6 +48,8 @@ function commonOf(said: Said, before: WrittenProduct): WrittenProduct {
     category: text('category', before.category),
     unit: text('unit', before.unit),
     status: text('status', before.status),
+    startsAt: orNone(said('starts_at'), (cell) => cell, null, before.startsAt),
+    endsAt: orNone(said('ends_at'), (cell) => cell, null, before.endsAt),
     newArrival: orBefore<unknown>(said('new'), (cell) => YES_NO[cell.toLowerCase()] ?? cell, before.newArrival),
     image: text('image', before.image),
     gallery: orNone(said('gallery'), splitParts, [], before.gallery),
@@ -101,6 +103,8 @@ function columnOfIssue([field, second, third]: readonly PropertyKey[]): string {
   if (field === 'description' && lang) return descriptionColumn(lang);
   if (field === 'newArrival') return 'new';
   if (field === 'lowStock') return 'low_stock';
+  if (field === 'startsAt') return 'starts_at';
+  if (field === 'endsAt') return 'ends_at';
   if (field === 'options') {
     const number = OPTION_NUMBERS[Number(second)] ?? 1;
     return third === 'values' ? valueColumn(number) : optionColumn(number);

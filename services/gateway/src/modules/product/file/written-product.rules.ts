@@ -26,6 +26,9 @@ export interface WrittenProduct {
   readonly gallery: readonly string[];
   readonly newArrival: unknown;
   readonly status: string;
+  /** Since when and until when it is in the shop, as ISO 8601. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
   readonly stock: WrittenVariant['stock'];
   readonly keywords: readonly string[];
   readonly lowStock: number | null;
@@ -50,6 +53,8 @@ const NEW: WrittenProduct = {
   newArrival: false,
   // An owner looks at it before shoppers do.
   status: 'offline',
+  startsAt: null,
+  endsAt: null,
   stock: unchanged(0),
   keywords: [],
   lowStock: null,
@@ -78,6 +83,8 @@ export function draftOfProduct(product: EditedProduct | undefined): WrittenProdu
     gallery,
     newArrival,
     status,
+    startsAt: product.startsAt,
+    endsAt: product.endsAt,
     stock: unchanged(product.stock),
     keywords,
     lowStock,

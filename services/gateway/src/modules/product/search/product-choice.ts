@@ -15,6 +15,8 @@ export interface Offered {
 /** Which products a list is of, apart from its words. */
 export interface ProductChoice {
   readonly status: ProductDocument['status'];
+  /** The moment at which shoppers see them; now where not given. */
+  readonly at?: Date | undefined;
   readonly newArrival?: boolean | undefined;
   /** Codes of a category and its parts. */
   readonly categories?: readonly string[] | undefined;
@@ -35,9 +37,26 @@ export const anyOf = (values: readonly string[]) => {
   return values.length === 1 ? first : trusted({ $in: [...values] });
 };
 
+/** Both, so that a query finds its index. */
+const ANY_STATUS = trusted({ $in: ['online' as const, 'offline' as const] });
+
+/** Products that shoppers see at a moment: those online now until their end, and those to come from their beginning. */
+const seenAt = (at: Date): Filter => ({
+  $and: [
+    {
+      $or: [
+        { status: 'online' },
+        { status: 'offline', turnsAt: trusted({ $exists: true }), startsAt: trusted({ $lte: at }) },
+      ],
+    },
+    { $or: [{ endsAt: null }, { endsAt: trusted({ $gt: at }) }] },
+  ],
+});
+
 /** The filter of a choice, in the shape that the indexes serve. */
 export function filterOf({
   status,
+  at,
   newArrival,
   categories,
   fromCents,
@@ -50,12 +69,14 @@ export function filterOf({
     ...(toCents === undefined ? {} : { $lte: toCents }),
   };
   return {
-    status,
+    status: at === undefined ? status : ANY_STATUS,
     ...(newArrival === undefined ? {} : { newArrival }),
     ...(categories === undefined ? {} : { category: anyOf(categories) }),
     ...(fromCents === undefined && toCents === undefined ? {} : { priceCents: trusted(price) }),
     ...(inStock === true ? { stock: trusted({ $gt: 0 }) } : {}),
-    ...(offered === undefined ? {} : { $and: [isOffered(offered)] }),
+    ...(offered === undefined && at === undefined
+      ? {}
+      : { $and: [...(offered === undefined ? [] : [isOffered(offered)]), ...(at === undefined ? [] : [seenAt(at)])] }),
   };
 }
 

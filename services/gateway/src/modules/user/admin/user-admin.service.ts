@@ -9,7 +9,7 @@ import type { SessionsService } from '../../auth/sessions.service.ts';
 import type { AdminNotices } from './admin-notices.service.ts';
 import type { UserDocument } from '../user.model.ts';
 import type { UserQuery, UserRepository } from '../user.repository.ts';
-import { staffRoleOf, toUser } from '../user.rules.ts';
+import { isBlocked, staffRoleOf, toUser } from '../user.rules.ts';
 
 export interface UserAdminDependencies {
   readonly inTransaction: Transaction;
@@ -20,7 +20,8 @@ export interface UserAdminDependencies {
   readonly notices: Pick<AdminNotices, 'tellOfNew'>;
 }
 
-function toListed(stored: UserDocument): ListedUser {
+/** An account as lists of admins show it. */
+export function toListed(stored: UserDocument): ListedUser {
   const { profile: _profile, defaultAddress: _address, ...user } = toUser(stored);
   const staffRole = staffRoleOf(stored);
   return {
@@ -31,6 +32,7 @@ function toListed(stored: UserDocument): ListedUser {
     createdAt: stored.createdAt.toISOString(),
     lastLoginAt: stored.lastLoginAt?.toISOString() ?? null,
     ...(staffRole === undefined ? {} : { staffRole }),
+    ...(isBlocked(stored) ? { blocked: true as const } : {}),
   };
 }
 
@@ -49,7 +51,7 @@ export function createUserAdminService(deps: UserAdminDependencies) {
   const { inTransaction, users, sessions, audit, journal, notices } = deps;
   return {
     async list({ q, ...query }: UserQuery) {
-      const found = await users.list({ ...query, q: q.toLowerCase() });
+      const found = await users.list({ ...query, q });
       const { rows, page } = sortedPage(found, query);
       return { body: rows.map(toListed), page };
     },
@@ -76,12 +78,13 @@ export function createUserAdminService(deps: UserAdminDependencies) {
         if (before === null) throw new AppError('NOT_FOUND', 'error.notFound');
         const staffRole = given.role === 'admin' ? (given.staffRole ?? 'owner') : undefined;
         if (before.role === given.role && staffRoleOf(before) === staffRole) return toListed(before);
-        if (!(await users.noteRoleGiven(actor.id))) throw new AppError('FORBIDDEN', 'error.forbidden');
+        if (!(await users.noteOwnerAct(actor.id))) throw new AppError('FORBIDDEN', 'error.forbidden');
         const after = await users.changeRole(id, given.role, staffRole);
         if (after === null) throw new AppError('NOT_FOUND', 'error.notFound');
         await journal.noteRole(id, given.role, staffRole);
         await sessions.endAll(id, { except: null });
-        await audit.record(actor, { action: 'user.role', ids: [id], detail: `${nameOf(before)} → ${nameOf(after)}` });
+        const change = { before: { role: nameOf(before) }, after: { role: nameOf(after) } };
+        await audit.record(actor, { action: 'user.role', ids: [id], change });
         if (before.role !== 'admin' && after.role === 'admin')
           await notices.tellOfNew({ id, email: after.email }, actor);
         return toListed(after);

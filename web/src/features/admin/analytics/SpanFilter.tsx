@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DaySpan } from '@harbour/contracts/hong-kong-day';
+import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
+import { isWhole, presetOf, PRESETS, spanOf } from './spans.rules.ts';
+
+interface SpanFilterProps {
+  span: DaySpan;
+  today: string;
+  onChange: (span: DaySpan) => void;
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  /** The id of what is wrong with it. */
+  wrong: string | undefined;
+  onType: (day: string) => void;
+}
+
+function DayField({ label, value, wrong, onType }: DayFieldProps) {
+  const id = useId();
+  return (
+    <div className={wrong ? 'field field--wrong' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <div className="field__box">
+        <input
+          id={id}
+          type="date"
+          min="2000-01-01"
+          max="2099-12-31"
+          value={value}
+          aria-invalid={wrong !== undefined}
+          aria-describedby={wrong}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Chooses the days that are shown: by name, or by the first and the last one. */
+export function SpanFilter({ span, today, onChange }: SpanFilterProps) {
+  const { t } = useTranslation();
+  const wrongId = useId();
+  // What is typed day by day is no span until both are there.
+  const [typed, setTyped] = useState<DaySpan>();
+  const shown = typed ?? span;
+  const wrong = typed && wrongId;
+  const choose = (next: DaySpan) => {
+    setTyped(isWhole(next) ? undefined : next);
+    if (isWhole(next)) onChange(next);
+  };
+  return (
+    <search className="table-filters">
+      <ChoiceField
+        label={t('analytics.span.label')}
+        value={typed ? undefined : presetOf(span, today)}
+        none={t('analytics.span.own')}
+        options={PRESETS.map((value) => ({ value, label: t(`analytics.span.${value}`) }))}
+        onChoose={(preset) => preset && choose(spanOf(preset, today))}
+      />
+      <DayField
+        label={t('analytics.from')}
+        value={shown.from}
+        wrong={wrong}
+        onType={(from) => choose({ ...shown, from })}
+      />
+      <DayField label={t('analytics.to')} value={shown.to} wrong={wrong} onType={(to) => choose({ ...shown, to })} />
+      {wrong && (
+        <p id={wrong} className="field__error" role="alert">
+          {t('analytics.wrongSpan')}
+        </p>
+      )}
+    </search>
+  );
+}
