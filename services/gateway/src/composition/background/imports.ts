@@ -8,8 +8,8 @@ import { createImportRepository } from '../../modules/import/import.repository.t
 import { createImportRunner } from '../../modules/import/work/import-runner.service.ts';
 import { createImportService } from '../../modules/import/import.service.ts';
 import { createPictureDownload } from '../../modules/import/work/picture-download.ts';
-import { createProductPlanner } from '../../modules/import/plan/product-planner.ts';
-import { createStockPlanner } from '../../modules/import/plan/stock-planner.ts';
+import { createProductPlanner } from '../../modules/product/plan/product-planner.service.ts';
+import { createStockPlanner } from '../../modules/product/plan/stock-planner.service.ts';
 import type { PictureService } from '../../modules/picture/picture.service.ts';
 import { createProductBulkRepository } from '../../modules/product/bulk/product-bulk.repository.ts';
 import { createProductBulk } from '../../modules/product/bulk/product-bulk.service.ts';

@@ -6,7 +6,7 @@ import type { ImportPartRepository } from './import-part.repository.ts';
 import type { ImportPictureRepository } from './import-picture.repository.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { createImportLookup, refused } from './import-lookup.ts';
-import { noOutcome } from './plan/plan.ts';
+import { noOutcome } from '../../csv/plan.ts';
 
 /** How long a file is kept that nobody carries out. */
 const KEPT_MS = 7 * 86_400_000;

@@ -1,18 +1,11 @@
 import type { ImportKind, ImportState } from '@harbour/contracts/imports';
 import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
+import type { Outcome } from '../../csv/plan.ts';
 import type { CsvProblem } from '../../csv/read-csv.ts';
 import type { BulkRecord } from '../product/bulk/product-bulk.service.ts';
 
 const DAY_SECONDS = 86_400;
-
-/** What became of rows: products, or variants in a file of stock. */
-export interface ImportOutcome {
-  added: number;
-  changed: number;
-  same: number;
-  failed: number;
-}
 
 export interface ImportDocument {
   _id: Types.ObjectId;
@@ -28,7 +21,7 @@ export interface ImportDocument {
   rows: { all: number | null; done: number };
   /** How many groups of rows are done in this state: where another gateway goes on. */
   groups: number;
-  outcome: ImportOutcome;
+  outcome: Outcome;
   problems: CsvProblem[];
   problemCount: number;
   steps: { state: ImportState; at: Date }[];

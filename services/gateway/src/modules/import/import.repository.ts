@@ -3,9 +3,10 @@ import type { ImportState } from '@harbour/contracts/imports';
 import { WORKING_STATES } from '@harbour/contracts/imports';
 import { trusted } from '@harbour/platform/mongo';
 import { type Connection, type QueryFilter, Types, type UpdateQuery } from 'mongoose';
+import type { Outcome } from '../../csv/plan.ts';
 import type { CsvProblem } from '../../csv/read-csv.ts';
 import type { TimeCursor } from '../../http/api/time-cursor.ts';
-import { type ImportDocument, importModel, type ImportOutcome } from './import.model.ts';
+import { type ImportDocument, importModel } from './import.model.ts';
 
 /** Problems that are kept of an import. */
 const MOST_PROBLEMS = 100;
@@ -21,7 +22,7 @@ export interface Lease {
 export interface Progress {
   readonly groups: number;
   readonly rows: number;
-  readonly outcome: ImportOutcome;
+  readonly outcome: Outcome;
   readonly problems: readonly CsvProblem[];
 }
 

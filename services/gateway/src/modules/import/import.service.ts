@@ -7,7 +7,7 @@ import type { ImportChangeRepository } from './import-change.repository.ts';
 import { createImportLookup, type ImportLookupDependencies, refused } from './import-lookup.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { undoUntil } from './import.view.ts';
-import { noOutcome } from './plan/plan.ts';
+import { noOutcome } from '../../csv/plan.ts';
 
 const DAY_MS = 86_400_000;
 /** How long an import that was carried out is listed. */

@@ -2,11 +2,12 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { ImportKind } from '@harbour/contracts/imports';
 import type { Lifecycle } from '@harbour/platform/lifecycle';
 import { readCsv } from '../../../csv/read-csv.ts';
+import type { BulkChange } from '../../product/bulk/product-bulk.service.ts';
 import type { ImportPartRepository } from '../import-part.repository.ts';
 import type { ImportDocument } from '../import.model.ts';
 import type { ImportRepository, Lease, Progress } from '../import.repository.ts';
-import type { Planner } from '../plan/plan.ts';
-import { batchesOf, groupsOf, type RowGroup } from '../plan/row-groups.ts';
+import type { Planner } from '../../../csv/plan.ts';
+import { batchesOf, groupsOf, type RowGroup } from '../../../csv/row-groups.ts';
 
 /** How long a gateway that has stopped keeps an import from others. */
 const LEASE_MS = 30_000;
@@ -21,7 +22,7 @@ export class NoLongerHeld extends Error {}
 export interface BatchDependencies {
   readonly imports: ImportRepository;
   readonly parts: Pick<ImportPartRepository, 'bytesOf'>;
-  readonly planners: Readonly<Record<ImportKind, Planner>>;
+  readonly planners: Readonly<Record<ImportKind, Planner<BulkChange>>>;
   readonly life: Pick<Lifecycle, 'stopping'>;
 }
 
@@ -29,7 +30,7 @@ export interface BatchDependencies {
 export interface ImportWork {
   readonly document: ImportDocument;
   readonly lease: Lease;
-  readonly planner: Planner;
+  readonly planner: Planner<BulkChange>;
 }
 
 export type Batches = ReturnType<typeof createBatches>;

@@ -1,7 +1,7 @@
 import { type CsvProblem, CsvUnreadable } from '../../../csv/read-csv.ts';
 import type { ImportRepository } from '../import.repository.ts';
-import { noOutcome } from '../plan/plan.ts';
-import type { RowGroup } from '../plan/row-groups.ts';
+import { noOutcome } from '../../../csv/plan.ts';
+import type { RowGroup } from '../../../csv/row-groups.ts';
 import { type Batches, type ImportWork, rowsIn } from './batches.ts';
 import { createSeenKeys } from './seen-keys.ts';
 

@@ -1,10 +1,10 @@
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { CsvProblem } from '../../../csv/read-csv.ts';
 import type { Transaction } from '../../../store/transaction.ts';
-import type { ProductBulk } from '../../product/bulk/product-bulk.service.ts';
+import type { BulkChange, ProductBulk } from '../../product/bulk/product-bulk.service.ts';
 import type { ImportChangeRepository } from '../import-change.repository.ts';
-import { noOutcome, type Plan } from '../plan/plan.ts';
-import type { RowGroup } from '../plan/row-groups.ts';
+import { noOutcome, type Plan } from '../../../csv/plan.ts';
+import type { RowGroup } from '../../../csv/row-groups.ts';
 import { type Batches, type ImportWork, rowsIn } from './batches.ts';
 
 export interface RunDependencies {
@@ -23,7 +23,7 @@ export function runImport(
   { document, lease, planner }: ImportWork,
 ): Promise<boolean> {
   const importId = document._id.toHexString();
-  const commit = (groups: readonly RowGroup[], plan: () => Promise<Plan>): Promise<void> =>
+  const commit = (groups: readonly RowGroup[], plan: () => Promise<Plan<BulkChange>>): Promise<void> =>
     inTransaction(async () => {
       const { changes: wanted, outcome, problems } = await plan();
       await batches.note(lease, { groups: groups.length, rows: rowsIn(groups), outcome, problems });

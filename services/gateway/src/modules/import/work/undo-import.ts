@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../store/transaction.ts';
 import type { BulkRecord, ProductBulk } from '../../product/bulk/product-bulk.service.ts';
 import type { ImportChangeRepository } from '../import-change.repository.ts';
-import { noOutcome } from '../plan/plan.ts';
+import { noOutcome } from '../../../csv/plan.ts';
 import { BATCH_ROWS, type Batches, type ImportWork } from './batches.ts';
 
 export interface UndoDependencies {

@@ -1,6 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { ProductDraft } from '@harbour/contracts/product-admin';
-import { Types } from 'mongoose';
 import type { Edit } from '../../../editing/editing.repository.ts';
 import type { StockChangeCause } from '../../stock/stock-ledger.service.ts';
 import { editOf, newProductOf } from '../product-draft.rules.ts';
@@ -36,8 +35,7 @@ export interface Made {
 export const changedMeanwhile = (): AppError => new AppError('CLIENT_ERROR', 'error.changedMeanwhile', { status: 409 });
 
 /** A product as a change makes it. @throws CLIENT_ERROR 409 where the draft no longer fits */
-export function madeBy(change: BulkChange, by: string): Made {
-  const newId = () => new Types.ObjectId();
+export function madeBy(change: BulkChange, by: string, newId: () => ProductDocument['_id']): Made {
   const newVariantId = () => newId().toHexString();
   if ('slug' in change) {
     const { slug, draft } = change;

@@ -1,5 +1,5 @@
 import { trusted } from '@harbour/platform/mongo';
-import type { Connection, QueryFilter, Types } from 'mongoose';
+import { type Connection, type QueryFilter, Types } from 'mongoose';
 import type { Edit } from '../../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from '../product.model.ts';
 
@@ -22,6 +22,7 @@ export function createProductBulkRepository(connection: Connection) {
   const find = (filter: QueryFilter<ProductDocument>): Promise<ProductDocument[]> =>
     products.find(filter).lean<ProductDocument[]>().exec();
   return {
+    newId: (): Types.ObjectId => new Types.ObjectId(),
     byIds: (ids: readonly Types.ObjectId[]) => find({ _id: trusted({ $in: [...ids] }) }),
     bySlugs: (slugs: readonly string[]) => find({ slug: trusted({ $in: [...slugs] }) }),
     bySkus: (skus: readonly string[]) => find({ skus: trusted({ $in: [...skus] }) }),

@@ -1,15 +1,17 @@
-import type { Types } from 'mongoose';
 import type { StockChange, StockLedger } from '../../stock/stock-ledger.service.ts';
 import type { WebhookEvents } from '../../webhook/webhook-events.service.ts';
+import type { ProductDocument } from '../product.model.ts';
 import { toProduct } from '../product.view.ts';
 import { stockChangesBetween } from '../variant.rules.ts';
 import { type BulkChange, changedMeanwhile, type Made, madeBy, madeByUndoing } from './bulk-change.rules.ts';
 import type { ProductBulkRepository } from './product-bulk.repository.ts';
 import { piecesBetween, type Undone } from './undo.rules.ts';
 
+export type { BulkChange } from './bulk-change.rules.ts';
+
 /** What undoing a change needs, of which product. */
 export interface BulkRecord extends Undone {
-  readonly productId: Types.ObjectId;
+  readonly productId: ProductDocument['_id'];
 }
 
 export interface ProductBulkDependencies {
@@ -60,7 +62,7 @@ export function createProductBulk({ products, ledger, events }: ProductBulkDepen
 
     /** Makes one admin's changes within the running transaction. @throws CLIENT_ERROR 409 where a product has changed since */
     async apply(changes: readonly BulkChange[], by: string): Promise<BulkRecord[]> {
-      const all = changes.map((change) => madeBy(change, by));
+      const all = changes.map((change) => madeBy(change, by, products.newId));
       const edits = editsOf(all);
       await products.insert(all.filter(({ before }) => before === undefined).map(({ after }) => after));
       if ((await products.change(edits)) < edits.length) throw changedMeanwhile();

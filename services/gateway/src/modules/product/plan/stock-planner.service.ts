@@ -1,9 +1,9 @@
 import type { CsvProblem, CsvRow } from '../../../csv/read-csv.ts';
-import type { StockTarget } from '../../product/bulk/bulk-change.rules.ts';
-import type { ProductBulk } from '../../product/bulk/product-bulk.service.ts';
-import type { ProductDocument } from '../../product/product.model.ts';
-import { storedVariantsOf } from '../../product/variant.rules.ts';
-import { noOutcome, type Plan, type Planner } from './plan.ts';
+import type { BulkChange, StockTarget } from '../bulk/bulk-change.rules.ts';
+import type { ProductBulk } from '../bulk/product-bulk.service.ts';
+import type { ProductDocument } from '../product.model.ts';
+import { storedVariantsOf } from '../variant.rules.ts';
+import { noOutcome, type Plan, type Planner } from '../../../csv/plan.ts';
 
 /** The most pieces of a variant. */
 const MOST = 1_000_000;
@@ -42,7 +42,11 @@ const variantsBySku = (found: readonly ProductDocument[]) =>
   );
 
 /** Reads stocks of variants, a row each. */
-export function createStockPlanner({ products }: { products: Pick<ProductBulk, 'bySkus' | 'bySlugs'> }): Planner {
+export function createStockPlanner({
+  products,
+}: {
+  products: Pick<ProductBulk, 'bySkus' | 'bySlugs'>;
+}): Planner<BulkChange> {
   return {
     shape: {
       known: ['sku', 'name', 'variant', 'stock_before', 'stock', 'change', 'reserved', 'low_stock'],
@@ -50,7 +54,7 @@ export function createStockPlanner({ products }: { products: Pick<ProductBulk, '
     },
     keyOf: () => undefined,
     keysIn: (group) => group.map((row) => ({ key: skuIn(row), row, column: 'sku' })),
-    async plan(groups, { by }): Promise<Plan> {
+    async plan(groups, { by }): Promise<Plan<BulkChange>> {
       const rows = groups.flat();
       const skus = rows.map(skuIn);
       const found = [

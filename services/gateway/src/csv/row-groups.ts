@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../csv/read-csv.ts';
+import type { CsvRow } from './read-csv.ts';
 
 /** Rows that belong together. */
 export type RowGroup = readonly [CsvRow, ...CsvRow[]];

@@ -1,19 +1,19 @@
 import type { ProductDraft } from '@harbour/contracts/product-admin';
 import { Slug } from '@harbour/contracts/slug';
 import type { CsvProblem } from '../../../csv/read-csv.ts';
-import type { ProductBulk } from '../../product/bulk/product-bulk.service.ts';
-import { PRODUCT_COLUMNS } from '../../product/file/product-columns.rules.ts';
-import { draftOfRows } from '../../product/file/product-draft-of-rows.rules.ts';
-import { toEditedProduct } from '../../product/product.view.ts';
-import type { ProductDocument } from '../../product/product.model.ts';
-import type { ImportPictureRepository } from '../import-picture.repository.ts';
-import { withPictures } from './picture-names.ts';
-import { noOutcome, type Plan, type Planner, type PlanFor } from './plan.ts';
-import type { RowGroup } from './row-groups.ts';
+import type { BulkChange } from '../bulk/bulk-change.rules.ts';
+import type { ProductBulk } from '../bulk/product-bulk.service.ts';
+import { PRODUCT_COLUMNS } from '../file/product-columns.rules.ts';
+import { draftOfRows } from '../file/product-draft-of-rows.rules.ts';
+import { toEditedProduct } from '../product.view.ts';
+import type { ProductDocument } from '../product.model.ts';
+import { type NamedPictures, withPictures } from './picture-names.ts';
+import { noOutcome, type Plan, type Planner, type PlanFor } from '../../../csv/plan.ts';
+import type { RowGroup } from '../../../csv/row-groups.ts';
 
 export interface ProductPlannerDependencies {
   readonly products: Pick<ProductBulk, 'bySkus' | 'bySlugs'>;
-  readonly pictures: Pick<ImportPictureRepository, 'named' | 'note'>;
+  readonly pictures: NamedPictures;
   /** Which codes and paths there are: to look, or within a transaction that relies on them. */
   readonly isCategory: (code: string, isRun: boolean) => Promise<boolean>;
   readonly isUnit: (code: string, isRun: boolean) => Promise<boolean>;
@@ -56,7 +56,7 @@ async function missing({ category, unit, image, gallery, variants = [] }: Produc
 }
 
 /** Reads products with their variants: rows that stand together and name one product. */
-export function createProductPlanner(deps: ProductPlannerDependencies): Planner {
+export function createProductPlanner(deps: ProductPlannerDependencies): Planner<BulkChange> {
   const { products, pictures } = deps;
 
   return {
@@ -69,11 +69,11 @@ export function createProductPlanner(deps: ProductPlannerDependencies): Planner 
         return sku === '' ? [] : [{ key: `sku ${sku}`, row, column: 'sku' }];
       }),
     ],
-    async plan(all, what): Promise<Plan> {
+    async plan(all, what): Promise<Plan<BulkChange>> {
       const { groups, problems: missingPictures, failed } = await withPictures(all, what, pictures);
       const problems: CsvProblem[] = [...missingPictures];
       const outcome = { ...noOutcome(), failed };
-      const changes: Plan['changes'][number][] = [];
+      const changes: BulkChange[] = [];
       const ask = asking(deps, what);
       const stored = new Map((await products.bySlugs(groups.map(slugOf))).map((each) => [each.slug, each]));
       const skus = groups.flat().map((row) => skuIn(row.cells.get('sku')));

@@ -1,9 +1,21 @@
 import { PicturePath } from '@harbour/contracts/picture';
 import type { CsvProblem, CsvRow } from '../../../csv/read-csv.ts';
 import { joinParts, splitParts } from '../../../csv/parts.rules.ts';
-import type { ImportPictureRepository, NamedPicture } from '../import-picture.repository.ts';
-import type { PlanFor } from './plan.ts';
-import type { RowGroup } from './row-groups.ts';
+import type { PlanFor } from '../../../csv/plan.ts';
+import type { RowGroup } from '../../../csv/row-groups.ts';
+
+/** What is known of a picture that a file names: its path once it is there, or why there is none. */
+export interface NamedPicture {
+  readonly image: string | null;
+  readonly problem?: string;
+}
+
+/** Pictures that the files of imports name. */
+export interface NamedPictures {
+  named(importId: string, names: readonly string[]): Promise<ReadonlyMap<string, NamedPicture>>;
+  /** Notes links that are to be fetched. */
+  note(importId: string, links: readonly string[]): Promise<void>;
+}
 
 const COLUMNS = ['image', 'gallery', 'variant_image'] as const;
 /** Stands for a picture that is fetched once the import runs. */
@@ -31,7 +43,7 @@ function pathOf(
 export async function withPictures(
   groups: readonly RowGroup[],
   { importId, isRun }: PlanFor,
-  pictures: Pick<ImportPictureRepository, 'named' | 'note'>,
+  pictures: NamedPictures,
 ): Promise<{ groups: RowGroup[]; problems: CsvProblem[]; failed: number }> {
   const names = [...new Set(groups.flat().flatMap(namesIn))];
   const known = await pictures.named(importId, names);

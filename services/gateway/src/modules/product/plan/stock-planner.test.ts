@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { stockOfRow } from './stock-planner.ts';
+import { stockOfRow } from './stock-planner.service.ts';
 
 it.each([
   [{ stock: '8' }, { to: 8, isDelivery: false }],
