@@ -212,7 +212,6 @@ const webhooksOf = ({ config }: GatewayContext, { webhooks, broker }: Foundation
 
 /** The wiring: every module with what it needs, each made once, in the order in which they need each other. */
 export async function connectModules(ctx: GatewayContext, foundation: Foundation) {
-  const { log } = ctx;
   const { connection, events, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
@@ -224,7 +223,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const draw = createPictureDrawing();
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
-  const operations = createOperations({ ...foundation, offers, audit, log });
+  const operations = createOperations({ ...foundation, offers, audit, log: ctx.log });
   const support = createSupport(ctx, foundation);
   const administration = createAdministration({
     ...selling,
@@ -246,7 +245,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     limits,
     journal: createAccountJournal(connection),
     onErased: letters.wake,
-    log,
+    log: ctx.log,
   });
   const { pictures } = administration;
   const imports = createImports(ctx, { connection, inTransaction, events, goods, people, pictures });

@@ -74,19 +74,7 @@ export function createOrders(deps: OrdersDependencies) {
     notes: createOrderNotes({ inTransaction, orders, accounts, audit }),
     /** Edits by staff, once payment is connected. */
     editsWith: (payments: EditPayments) =>
-      createOrderEdit({
-        inTransaction,
-        orders,
-        steps,
-        accounts,
-        products,
-        pricing,
-        delivery,
-        notices,
-        events,
-        audit,
-        payments,
-      }),
+      createOrderEdit({ inTransaction, orders, steps, accounts, ...goods, notices, events, audit, payments }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({
