@@ -45,6 +45,8 @@ describe('an offer of a usual kind', () => {
       { kind: 'pieces', take: 5, pay: 3, goods: { by: 'product', id: 'oolong' } },
       10_000,
     ],
+    ['free delivery for all', { kind: 'delivery', fromCents: 0 }, 2_500],
+    ['an amount for all', { kind: 'amount', offCents: 1_500, fromCents: 0 }, 1_500],
     ['free delivery', { kind: 'delivery', fromCents: 20_000 }, 2_500],
     ['a gift', { kind: 'gift', product: 'cake', fromCents: 25_000 }, 8_000],
     ['a gift for less than its amount', { kind: 'gift', product: 'cake', fromCents: 25_001 }, 0],
@@ -57,9 +59,12 @@ describe('an offer of a usual kind', () => {
     expect(templateOf(method)).toEqual(template);
   });
 
-  it.each(['basket.subtotal >= 1 ? 2000 : 1', 'percent(basket.subtotal, 10)', '100', ''])('%s is none', (method) => {
-    expect(templateOf(method)).toBeUndefined();
-  });
+  it.each(['basket.subtotal >= 1 ? 2000 : 1', 'percent(basket.subtotal, 10) + 1', 'basket.quantity', ''])(
+    '%s is none',
+    (method) => {
+      expect(templateOf(method)).toBeUndefined();
+    },
+  );
 });
 
 describe('free delivery', () => {

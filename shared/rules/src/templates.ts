@@ -29,16 +29,20 @@ const chosen = (goods: OfferGoods): string => {
   return `basket.products${condition === undefined ? '' : `.filter(p, ${condition})`}`;
 };
 
+/** A text that gives an amount once a sum has been reached; the amount alone where any sum will do. */
+const onceReached = (sum: string, fromCents: number, amount: string): string =>
+  fromCents === 0 ? amount : `${sum} >= ${fromCents} ? ${amount} : 0`;
+
 /** The rule text that computes an offer of a usual kind. */
 export function ruleOf(template: OfferTemplate): string {
   switch (template.kind) {
     case 'percent': {
       const { goods, percent, fromCents } = template;
       const amount = goods.by === 'all' ? 'basket.subtotal' : `sum(${chosen(goods)}.map(p, p.amount))`;
-      return `basket.subtotal >= ${fromCents} ? percent(${amount}, ${percent}) : 0`;
+      return onceReached('basket.subtotal', fromCents, `percent(${amount}, ${percent})`);
     }
     case 'amount': {
-      return `basket.subtotal >= ${template.fromCents} ? ${template.offCents} : 0`;
+      return onceReached('basket.subtotal', template.fromCents, String(template.offCents));
     }
     case 'pieces': {
       const { goods, take, pay } = template;
@@ -51,21 +55,22 @@ export function ruleOf(template: OfferTemplate): string {
       return `basket.products.exists(p, ${gift}) && ${others} >= ${fromCents} ? basket.products.filter(p, ${gift})[0].price : 0`;
     }
     default: {
-      return `basket.discounted >= ${template.fromCents} ? basket.charged : 0`;
+      return onceReached('basket.discounted', template.fromCents, 'basket.charged');
     }
   }
 }
 
 const GOODS = String.raw`basket\.products(?:\.filter\(p, ([^()]+)\))?`;
-const FROM = String.raw`basket\.subtotal >= (?<from>\d+)`;
+/** A sum that is to be reached, if any; what follows the amount then is not looked at here. */
+const FROM = String.raw`^(?:basket\.(?:subtotal|discounted) >= (?<from>\d+) \? )?`;
 const READ: Readonly<Record<TemplateKind, RegExp>> = {
   percent: new RegExp(
-    String.raw`^${FROM} \? percent\((?:basket\.subtotal|sum\(${GOODS}\.map\(p, p\.amount\)\)), (?<percent>\d+)\) : 0$`,
+    String.raw`${FROM}percent\((?:basket\.subtotal|sum\(${GOODS}\.map\(p, p\.amount\)\)), (?<percent>\d+)\)`,
   ),
-  amount: new RegExp(String.raw`^${FROM} \? (?<off>\d+) : 0$`),
-  pieces: new RegExp(String.raw`^sum\(${GOODS}\.map\(p, p\.quantity / (?<take>\d+) \* (?<free>\d+) \* p\.price\)\)$`),
-  delivery: /^basket\.discounted >= (?<from>\d+) \? basket\.charged : 0$/,
-  gift: /^basket\.products\.exists\(p, p\.id == '(?<product>[\w-]+)'\) && .* >= (?<from>\d+) \? .*$/,
+  amount: new RegExp(String.raw`${FROM}(?<off>\d+)`),
+  pieces: new RegExp(String.raw`^sum\(${GOODS}\.map\(p, p\.quantity / (?<take>\d+) \* (?<free>\d+) \* p\.price\)\)`),
+  delivery: new RegExp(String.raw`${FROM}basket\.charged`),
+  gift: /^basket\.products\.exists\(p, p\.id == '(?<product>[\w-]+)'\) && .* >= (?<from>\d+) \?/,
 };
 
 function goodsOf(condition: string | undefined): OfferGoods | undefined {

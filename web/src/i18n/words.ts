@@ -36,6 +36,7 @@ export type Area =
   | 'faq'
   | 'history'
   | 'home'
+  | 'imports'
   | 'inbox'
   | 'jobs'
   | 'keys'

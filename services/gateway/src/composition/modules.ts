@@ -34,6 +34,7 @@ import { createAdministration } from './administration.ts';
 import { createCredentials } from './credentials.ts';
 import type { Foundation, GatewayContext } from './foundation.ts';
 import { createGoods } from './goods.ts';
+import { createImports } from './background/imports.ts';
 import { createLogIn } from './log-in.ts';
 import { createOffers } from './offers.ts';
 import { createOperations } from './operations.ts';
@@ -247,10 +248,13 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     onErased: letters.wake,
     log,
   });
+  const { pictures } = administration;
+  const imports = createImports(ctx, { connection, inTransaction, events, goods, people, pictures });
   return {
     selling,
     signingIn,
     paymentModule,
+    staffOrders: { notes: selling.notes, edits: selling.editsWith(paymentModule.forEdits) },
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     reviews,
     operations,
@@ -259,10 +263,12 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     previews: createPreviewLinks(previewKeysOf(ctx.config.SESSION_SECRET)),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration,
+    imports,
     support,
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);
+      imports.begin();
       await paymentModule.begin(port);
     },
   };

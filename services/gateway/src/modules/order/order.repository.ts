@@ -6,6 +6,7 @@ import type { Connection, Types } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { noteQueries } from './desk/order-notes.queries.ts';
 import {
+  type EditChanges,
   MASKED,
   type OrderChanges,
   type OrderDocument,
@@ -33,6 +34,9 @@ export interface OrderFilter {
 export type SlotHolder = { readonly userId: string } | { readonly origin: string };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+/** The fields that may change with a row of the history. */
+export type RowChanges = Partial<EditChanges & Pick<OrderDocument, 'refundedCents' | 'tracking'>>;
 
 type Orders = ReturnType<typeof orderModel>;
 
@@ -109,12 +113,23 @@ const changing = (orders: Orders) => ({
   addRow(
     id: Types.ObjectId,
     entry: OrderHistoryEntry,
-    { refund, ...changes }: Partial<Pick<OrderDocument, 'refundedCents' | 'tracking'>> & Refunding = {},
+    { refund, ...changes }: RowChanges & Refunding = {},
   ): Promise<OrderDocument | null> {
     return orders
       .findOneAndUpdate(
         { _id: id },
         { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
+  },
+  /** Writes an edit and its row to an order that nothing has changed since; else null. */
+  edit(before: OrderDocument, entry: OrderHistoryEntry, changes: EditChanges): Promise<OrderDocument | null> {
+    return orders
+      .findOneAndUpdate(
+        { _id: before._id, status: before.status, updatedAt: before.updatedAt },
+        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()

@@ -21,9 +21,9 @@ const kindOf = ({ rule }: EditedOffer): string => (rule === null ? 'none' : (tem
 /** Offers of any time in their order, with what they take off. */
 export function OffersPage() {
   const { t } = useTranslation();
-  const { moment, number } = useFormats();
+  const { date, number } = useFormats();
   const query = useCall(listEditedOffers, {});
-  const { name, order, status } = useEntryColumns();
+  const { name, status } = useEntryColumns();
   const columns: Column<EditedOffer>[] = [
     name(PATHS.adminPromotion, (offer) => offer.title),
     {
@@ -48,16 +48,15 @@ export function OffersPage() {
     {
       name: 'startsAt',
       title: t('admin.column.starts'),
-      renderCell: ({ startsAt }) => moment(startsAt),
+      renderCell: ({ startsAt }) => date(startsAt),
       sortValue: ({ startsAt }) => startsAt,
     },
     {
       name: 'endsAt',
       title: t('admin.column.ends'),
-      renderCell: ({ endsAt }) => moment(endsAt),
+      renderCell: ({ endsAt }) => date(endsAt),
       sortValue: ({ endsAt }) => endsAt,
     },
-    order(),
     status(
       (offer) => offer.title,
       (offer, next) =>

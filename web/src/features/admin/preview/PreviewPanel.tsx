@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ExternalLink, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localizedPath } from '@harbour/contracts/addresses';
@@ -65,7 +65,7 @@ export function PreviewPanel({ path, from }: PreviewPanelProps) {
         {making.data && (
           <>
             <a href={making.data.path} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden="true" /> {t('admin.preview.open', { at: moment(at) })}
+              {t('admin.preview.open', { at: moment(at) })}
             </a>{' '}
             {t('admin.preview.until', { at: moment(making.data.expiresAt) })}
           </>
