@@ -20,10 +20,10 @@ import type { PictureDrawing } from '../modules/picture/picture-drawing.service.
 import { createPictureRepository } from '../modules/picture/picture.repository.ts';
 import { pictureRoutes } from '../modules/picture/picture.routes.ts';
 import { createPictureService } from '../modules/picture/picture.service.ts';
-import { createCustomerBlocks } from '../modules/customer/customer-block.service.ts';
-import { createCustomerNotes } from '../modules/customer/customer-note.service.ts';
-import { customerRoutes } from '../modules/customer/customer.routes.ts';
-import { type CustomerDependencies, createCustomerService } from '../modules/customer/customer.service.ts';
+import { createCustomerBlocks } from '../modules/user/customer/customer-block.service.ts';
+import { createCustomerNotes } from '../modules/user/customer/customer-note.service.ts';
+import { customerRoutes } from '../modules/user/customer/customer.routes.ts';
+import { type CustomerDependencies, createCustomerService } from '../modules/user/customer/customer.service.ts';
 import { ruleAdminRoutes } from '../modules/pricing/rule-admin.routes.ts';
 import { createRuleEditor } from '../modules/pricing/rule-editor.service.ts';
 import { productAdminRoutes } from '../modules/product/product-admin.routes.ts';

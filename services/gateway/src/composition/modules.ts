@@ -5,7 +5,7 @@ import { createAccountDataService } from '../modules/account-data/account-data.s
 import { createApiKeysPart } from '../modules/api-key/api-key.service.ts';
 import { createBasketRepository } from '../modules/basket/basket.repository.ts';
 import { createBasketService } from '../modules/basket/basket.service.ts';
-import { createCustomerNotesPart } from '../modules/customer/customer-note.service.ts';
+import { createCustomerNotesPart } from '../modules/user/customer/customer-note.service.ts';
 import { createAccountJournal } from '../modules/journal/journal.repository.ts';
 import type { OrderService } from '../modules/order/order.service.ts';
 import { restoreBasket } from '../modules/order/unpaid/restored-basket.ts';

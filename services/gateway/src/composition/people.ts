@@ -3,7 +3,7 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { createAdminDeeds } from '../modules/audit/admin-deeds.service.ts';
 import { createAuditRepository } from '../modules/audit/audit.repository.ts';
 import { createAuditPart, createAuditService } from '../modules/audit/audit.service.ts';
-import { createCustomerNoteRepository } from '../modules/customer/customer-note.repository.ts';
+import { createCustomerNoteRepository } from '../modules/user/customer/customer-note.repository.ts';
 import { createInboxRepository } from '../modules/inbox/inbox.repository.ts';
 import { createInboxService } from '../modules/inbox/inbox.service.ts';
 import { createAccountFinder } from '../modules/user/account-finder.service.ts';

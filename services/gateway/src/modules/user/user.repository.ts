@@ -6,10 +6,9 @@ import type { StaffRole } from '@harbour/contracts/staff';
 import type { Role } from '@harbour/contracts/user';
 import { trusted } from '@harbour/platform/mongo';
 import type { Connection, UpdateQuery } from 'mongoose';
-import type { WantedPage } from '../../http/api/sort-cursor.ts';
 import { batchLoader } from '../../store/batch-loader.ts';
 import { type Block, type EmailChange, type UserDocument, userModel } from './user.model.ts';
-import { listUsers } from './admin/user-list.ts';
+import { listUsers, type UserQuery } from './admin/user-list.ts';
 
 export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHash' | 'profile'> &
   Partial<Pick<UserDocument, 'emailVerified' | 'lastVerifiedEmail'>>;
@@ -17,12 +16,6 @@ export type NewUser = Pick<UserDocument, 'email' | 'name' | 'role' | 'passwordHa
 export type StoredBook = Required<Pick<UserDocument, 'defaultAddress' | 'defaultEntry' | 'otherAddresses'>>;
 export type Identity = Pick<UserDocument, '_id' | 'role' | 'staffRole' | 'profile' | 'lockedAt' | 'block'>;
 export type UserRepository = ReturnType<typeof createUserRepository>;
-
-/** What an admin's list of accounts asks for. */
-export interface UserQuery extends WantedPage {
-  readonly q: string;
-  readonly role: UserDocument['role'] | undefined;
-}
 
 type Users = ReturnType<typeof userModel>;
 

@@ -8,7 +8,8 @@ import type { Actor, AuditService } from '../../audit/audit.service.ts';
 import type { SessionsService } from '../../auth/sessions.service.ts';
 import type { AdminNotices } from './admin-notices.service.ts';
 import type { UserDocument } from '../user.model.ts';
-import type { UserQuery, UserRepository } from '../user.repository.ts';
+import type { UserQuery } from './user-list.ts';
+import type { UserRepository } from '../user.repository.ts';
 import { isBlocked, staffRoleOf, toUser } from '../user.rules.ts';
 
 export interface UserAdminDependencies {

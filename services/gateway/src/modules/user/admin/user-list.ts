@@ -1,8 +1,13 @@
 import { trusted } from '@harbour/platform/mongo';
-import { pastCursor, type ListOrder, sortKeys } from '../../../http/api/sort-cursor.ts';
+import { pastCursor, type ListOrder, sortKeys, type WantedPage } from '../../../http/api/sort-cursor.ts';
 import { NAME_COLLATION, type UserDocument, type userModel } from '../user.model.ts';
-import type { UserQuery } from '../user.repository.ts';
 import { phoneStart } from '../user.rules.ts';
+
+/** What an admin's list of accounts asks for. */
+export interface UserQuery extends WantedPage {
+  readonly q: string;
+  readonly role: UserDocument['role'] | undefined;
+}
 
 /** People of one name that a search looks at: nobody reads further than that. */
 const MOST_NAMED = 500;

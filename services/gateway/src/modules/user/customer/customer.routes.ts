@@ -7,9 +7,9 @@ import {
   removeCustomerNote,
   unblockCustomer,
 } from '@harbour/contracts/customer';
-import { handle, type Route } from '../../http/api/handle.ts';
-import type { AuditService } from '../audit/audit.service.ts';
-import type { ConsentService } from '../consent/consent.service.ts';
+import { handle, type Route } from '../../../http/api/handle.ts';
+import type { AuditService } from '../../audit/audit.service.ts';
+import type { ConsentService } from '../../consent/consent.service.ts';
 import type { CustomerBlocks } from './customer-block.service.ts';
 import type { CustomerNotes } from './customer-note.service.ts';
 import type { CustomerService } from './customer.service.ts';

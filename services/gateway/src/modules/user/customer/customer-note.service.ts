@@ -1,9 +1,9 @@
 import { type CustomerNote, MOST_NOTES } from '@harbour/contracts/customer';
 import { AppError } from '@harbour/contracts/errors';
-import type { AccountPart } from '../../personal-data/account-part.ts';
-import type { Transaction } from '../../store/transaction.ts';
-import type { Actor, AuditService } from '../audit/audit.service.ts';
-import type { AccountFinder } from '../user/account-finder.service.ts';
+import type { AccountPart } from '../../../personal-data/account-part.ts';
+import type { Transaction } from '../../../store/transaction.ts';
+import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { AccountFinder } from '../account-finder.service.ts';
 import type { CustomerNoteDocument } from './customer-note.model.ts';
 import type { CustomerNoteRepository } from './customer-note.repository.ts';
 

@@ -1,11 +1,11 @@
 import { AppError } from '@harbour/contracts/errors';
-import type { Transaction } from '../../store/transaction.ts';
-import type { Actor, AuditService } from '../audit/audit.service.ts';
-import type { SessionsService } from '../auth/sessions.service.ts';
-import type { AccountMail } from '../user/account-mail.service.ts';
-import type { UserDocument } from '../user/user.model.ts';
-import type { UserRepository } from '../user/user.repository.ts';
-import { provenAddressOf, trustedAddressOf } from '../user/user.rules.ts';
+import type { Transaction } from '../../../store/transaction.ts';
+import type { Actor, AuditService } from '../../audit/audit.service.ts';
+import type { SessionsService } from '../../auth/sessions.service.ts';
+import type { AccountMail } from '../account-mail.service.ts';
+import type { UserDocument } from '../user.model.ts';
+import type { UserRepository } from '../user.repository.ts';
+import { provenAddressOf, trustedAddressOf } from '../user.rules.ts';
 
 export interface CustomerBlockDependencies {
   readonly inTransaction: Transaction;
