@@ -10,6 +10,7 @@ import { ACCOUNTS } from './measures/accounts.ts';
 import { ORDERS, PAGE_VIEWS, SESSIONS } from './measures/calls.ts';
 import { DRAWING } from './measures/drawing.ts';
 import { GROWTH_PASSES, measureGrowth, measureSearchesAmong } from './measures/growth.ts';
+import { IMPORT_FILE, measureImport } from './measures/imports.ts';
 import { JOBS } from './measures/jobs.ts';
 import { READS } from './measures/reads.ts';
 import { REST } from './measures/rest.ts';
@@ -25,12 +26,13 @@ const PAGE = join(ROOT, 'docs', 'performance.md');
 const MEASURES: readonly Measure[] = [REST, DRAWING, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
-const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n] [--record] [--strict]
+const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n | --imports n] [--record] [--strict]
 measures: ${NAMES.join(', ')}
 --quick    tries everything once, in small; its figures say nothing
 --growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
            some five minutes to fill
 --searches n how long searches take among n products; nothing else then
+--imports n  an import of n rows while the shop is read; nothing else then
 --record   writes the table into docs/performance.md
 --strict   ends with exit code 1 where a target is missed`;
 
@@ -42,6 +44,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     growth: { type: 'string' },
     searches: { type: 'string' },
+    imports: { type: 'string' },
     record: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -57,6 +60,7 @@ const size = values.quick ? QUICK : FULL;
 const isChosen = (name: string): boolean =>
   values.growth === undefined &&
   values.searches === undefined &&
+  values.imports === undefined &&
   (values.only.length === 0 || values.only.includes(name));
 const chosen = MEASURES.filter(({ name }) => isChosen(name));
 
@@ -111,6 +115,12 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
       `${conditions(`${figure(Number(values.searches))} products; ${SEARCH_PASSES}`, performance.now() - since)}\n\n${tableOf(found)}`,
     );
     return found.filter(({ isMet }) => isMet === false).length;
+  }
+  if (values.imports !== undefined) {
+    const since = performance.now();
+    const imported = await measureImport(shop, Number(values.imports), say);
+    show('imports', `${conditions(IMPORT_FILE, performance.now() - since)}\n\n${tableOf(imported)}`);
+    return imported.filter(({ isMet }) => isMet === false).length;
   }
   let missed = rows.filter(({ isMet }) => isMet === false).length;
   if (isChosen(WEB)) {

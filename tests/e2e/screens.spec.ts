@@ -62,6 +62,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-customers': '/admin/customers',
     'admin-people': '/admin/accounts',
     'admin-keys': '/admin/keys',
+    'admin-imports': '/admin/imports',
   },
 };
 /** Where people look around: every word is read whole on a phone. */

@@ -42,6 +42,7 @@ test('staff find orders by a name, and accept, print and send them by keys alone
   const page = await visitAs(shop, await asAdmin(), '/admin/orders', { lang: 'en' });
   const rows = page.locator('tbody tr');
   const search = page.getByRole('searchbox', { name: en('batch.search') });
+  await expect(search).toBeVisible();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   // While somebody types, letters are letters.
@@ -126,4 +127,11 @@ test('a saved filter comes back on another device, and keys can be switched off'
   await other.keyboard.press('Escape');
   await other.keyboard.press('/');
   await expect(other.getByRole('searchbox')).not.toBeFocused();
+  // The way back is not a key.
+  await other.getByRole('button', { name: en('batch.keys.title') }).click();
+  await other.getByLabel(en('batch.keys.on')).check();
+  await other.keyboard.press('Escape');
+  await other.getByRole('heading', { level: 1 }).click();
+  await other.keyboard.press('/');
+  await expect(other.getByRole('searchbox')).toBeFocused();
 });

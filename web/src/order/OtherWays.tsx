@@ -51,7 +51,8 @@ export function OtherWays({ order, uiMode = 'hosted' }: { order: Order; uiMode?:
   );
   const hasOtherForm =
     order.mode === 'payment' && current === 'card' && provider.data?.methods.includes('card') === true;
-  if (others.length === 0 && !hasOtherForm) return null;
+  // What is due after a change is paid as the order was.
+  if (order.paidAt !== null || (others.length === 0 && !hasOtherForm)) return null;
   return (
     <details className="other-ways">
       <summary>{t('paying.alternatives')}</summary>

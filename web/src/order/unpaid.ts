@@ -1,11 +1,9 @@
 import type { Order } from '@harbour/contracts/order';
 import { isOnline, type OnlineMethod, type PaymentMethod } from '@harbour/contracts/payment-method';
 
-const UNPAID: readonly Order['status'][] = ['created', 'pending', 'placed'];
-
-/** Whether an order awaits payment; false while a payment is being confirmed. */
-export const isPayable = ({ status, confirmingSince }: Pick<Order, 'confirmingSince' | 'status'>): boolean =>
-  UNPAID.includes(status) && confirmingSince === null;
+/** Whether something of an order is to be paid; false while a payment is being confirmed. */
+export const isPayable = ({ due, confirmingSince }: Pick<Order, 'confirmingSince' | 'due'>): boolean =>
+  due > 0 && confirmingSince === null;
 
 /** The payment method of an order; the usual one if its client named none. */
 export function methodOf({ mode, paymentMethod, delivery }: Order): PaymentMethod {

@@ -4,7 +4,7 @@ import { WEBHOOK_LIMIT_MS } from '@harbour/contracts/webhook';
 import { PermanentError, TransientError } from '@harbour/platform/errors';
 import { isPublicAddress, literalAddressOf } from '@harbour/platform/public-address';
 import { retryAfterOf } from '@harbour/platform/retry-after';
-import { anyLookup, createCheckedLookup, refusalOf } from './checked-lookup.ts';
+import { anyLookup, createCheckedLookup, refusalOf } from '@harbour/platform/checked-lookup';
 
 /** As much of an answer as is read: it is only shown. */
 const MAX_BYTES = 1_024;

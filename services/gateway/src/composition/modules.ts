@@ -34,6 +34,7 @@ import { createAdministration } from './administration.ts';
 import { createCredentials } from './credentials.ts';
 import type { Foundation, GatewayContext } from './foundation.ts';
 import { createGoods } from './goods.ts';
+import { createImports } from './background/imports.ts';
 import { createLogIn } from './log-in.ts';
 import { createOffers } from './offers.ts';
 import { createOperations } from './operations.ts';
@@ -211,7 +212,6 @@ const webhooksOf = ({ config }: GatewayContext, { webhooks, broker }: Foundation
 
 /** The wiring: every module with what it needs, each made once, in the order in which they need each other. */
 export async function connectModules(ctx: GatewayContext, foundation: Foundation) {
-  const { log } = ctx;
   const { connection, events, inTransaction, limits } = foundation;
   const selling = connectSelling(ctx, foundation);
   const signingIn = connectSigningIn(ctx, foundation, selling);
@@ -223,7 +223,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
   const draw = createPictureDrawing();
   const reviews = createReviews({ connection, inTransaction, steps, people, goods, draw });
   const { refunds } = paymentModule.services;
-  const operations = createOperations({ ...foundation, offers, audit, log });
+  const operations = createOperations({ ...foundation, offers, audit, log: ctx.log });
   const support = createSupport(ctx, foundation);
   const administration = createAdministration({
     ...selling,
@@ -245,12 +245,15 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     limits,
     journal: createAccountJournal(connection),
     onErased: letters.wake,
-    log,
+    log: ctx.log,
   });
+  const { pictures } = administration;
+  const imports = createImports(ctx, { connection, inTransaction, events, goods, people, pictures });
   return {
     selling,
     signingIn,
     paymentModule,
+    staffOrders: { notes: selling.notes, edits: selling.editsWith(paymentModule.forEdits) },
     returns: createReturns({ inTransaction, returns, steps, people, goods, refunds, draw }),
     reviews,
     operations,
@@ -259,10 +262,12 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     previews: createPreviewLinks(previewKeysOf(ctx.config.SESSION_SECRET)),
     consentHolds: (proof: ConsentProof): Promise<boolean> => selling.consent.holds(proof),
     administration,
+    imports,
     support,
     /** Begins what goes on alone, now that the public door is open at this port. */
     begin: async (port: number): Promise<void> => {
       letters.begin(operations.letters);
+      imports.begin();
       await paymentModule.begin(port);
     },
   };

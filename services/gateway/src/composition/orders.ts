@@ -13,6 +13,7 @@ import { createOrderSales } from '../modules/order/sales/order-sales.service.ts'
 import { createOrderNotes } from '../modules/order/desk/order-notes.service.ts';
 import { createOrderExpiry } from '../modules/order/order-expiry.service.ts';
 import { mostUnpaid } from '../modules/order/order-hold.rules.ts';
+import { createOrderEdit, type EditPayments } from '../modules/order/edit/order-edit.service.ts';
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
 import { createOrderSteps, type StepListener } from '../modules/order/order-steps.service.ts';
 import { createOrderRepository } from '../modules/order/order.repository.ts';
@@ -71,6 +72,9 @@ export function createOrders(deps: OrdersDependencies) {
     reservedOf: (productIds: readonly string[]) => orders.reservedOf(productIds),
     figuresOf: (userId: string) => orders.figuresOf(userId),
     notes: createOrderNotes({ inTransaction, orders, accounts, audit }),
+    /** Edits by staff, once payment is connected. */
+    editsWith: (payments: EditPayments) =>
+      createOrderEdit({ inTransaction, orders, steps, accounts, ...goods, notices, events, audit, payments }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
     orders: createOrderService({

@@ -12,7 +12,9 @@ import { createCardSandboxRepository } from '../modules/payment/sandbox/card-san
 import { type CardSandbox, createCardSandbox } from '../modules/payment/sandbox/card-sandbox.service.ts';
 import { createDueWork } from '../store/due-work.ts';
 import { fpsPayeeOf } from '../modules/payment/fps/fps.rules.ts';
+import { createDueByHand } from '../modules/payment/due-by-hand.service.ts';
 import { createFpsService } from '../modules/payment/fps/fps.service.ts';
+import type { EditPayments } from '../modules/order/edit/order-edit.service.ts';
 import type { OrderSteps } from '../modules/order/order-steps.service.ts';
 import { createPayableOrders } from '../modules/payment/payable-orders.ts';
 import { SAMPLE_FPS_IDENTIFIER } from '../modules/payment/payment.config.ts';
@@ -51,6 +53,8 @@ export interface PaymentsDependencies {
 
 export interface Payments {
   readonly services: PaymentServices;
+  /** What the edits of orders need. */
+  readonly forEdits: EditPayments;
   /** Other origins that pages need for the provider's card fields. */
   readonly origins: { readonly scripts: string[]; readonly frames: string[]; readonly calls: string[] };
   /** Starts the background work, now that the public door is open at this port. */
@@ -165,7 +169,14 @@ export async function createPayments(deps: PaymentsDependencies): Promise<Paymen
       refunds,
       fps: createFpsService({ orders, payee, isSandbox, transferredCents }),
       transfers: createTransfersService({ inTransaction, transfers, orders, audit: deps.audit, events, isSandbox }),
+      dueByHand: createDueByHand({ inTransaction, orders, audit: deps.audit }),
       sandbox,
+    },
+    forEdits: {
+      closeOpen: (orderId) => closing(orderId),
+      closeLater: (orderId) => payments.closeOthers(orderId, undefined, new Date()),
+      transferredCents,
+      giveBack: (orderId, mode, cents) => refunds.giveBackDifference(orderId, mode, cents),
     },
     origins: port.name === 'stripe' ? STRIPE_ORIGINS : NO_ORIGINS,
     async begin(listening) {

@@ -10,6 +10,7 @@ const routes = routesOf(
     selling: { goods: {}, people: {}, externalServices: {} },
     signingIn: { callers: {}, credentials: {} },
     paymentModule: { services: {} },
+    staffOrders: {},
     returns: {},
     reviews: {},
     administration: {},

@@ -12,6 +12,7 @@ import { clientLogRoutes } from '../modules/client-log/client-log.routes.ts';
 import { consentRoutes } from '../modules/consent/consent.routes.ts';
 import { deliveryRoutes } from '../modules/delivery/delivery.routes.ts';
 import { errorReportRoutes } from '../modules/error-report/error-report.routes.ts';
+import { importRoutes } from '../modules/import/import.routes.ts';
 import { inboxRoutes } from '../modules/inbox/inbox.routes.ts';
 import { loginCodeRoutes } from '../modules/login-code/login-code.routes.ts';
 import { mapRoutes } from '../modules/map/map.routes.ts';
@@ -98,13 +99,14 @@ export function routesOf(modules: Modules, { proxy, limits }: { proxy: EventStre
     ...signingInRoutes(signingIn),
     ...sellingRoutes(selling, limits),
     ...accountDataRoutes(modules.accountData),
-    ...staffOrderRoutes(selling, audit),
+    ...staffOrderRoutes(modules.staffOrders, audit),
     ...paymentRoutes(modules.paymentModule.services, audit),
     ...returnRoutes(modules.returns, audit),
     ...reviewRoutes(modules.reviews, audit),
     ...previewRoutes(modules.previews),
     ...administrationRoutes(modules.administration, { orders: selling, audit }),
     ...orderExportRoutes(selling.orders, audit),
+    ...importRoutes(modules.imports.imports, modules.imports.files, audit),
     ...messengerRoutes(operations.messenger),
     ...jobConsoleRoutes(operations.jobs, audit),
     ...auditRoutes(audit),

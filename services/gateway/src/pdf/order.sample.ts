@@ -36,6 +36,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     },
     total: 54,
     tracking: null,
+    due: 0,
     refunded: 0,
     codes: [],
     delivery: {

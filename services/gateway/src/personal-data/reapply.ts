@@ -75,6 +75,7 @@ const SILENT: OrderNotices = {
   mail: async () => undefined,
   tellStep: async () => undefined,
   tellKept: async () => undefined,
+  tellEdit: async () => undefined,
   tellRefund: async () => undefined,
   tellNews: async () => undefined,
 };

@@ -59,6 +59,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/export/orders': 'orders',
   '/api/admin/export/products': 'products',
   '/api/admin/export/stock': 'products',
+  '/api/admin/import': 'products',
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
   '/api/admin/order': 'orders',
@@ -128,6 +129,7 @@ const READING: ReadonlySet<string> = new Set([
   '/api/admin/order-filter/:id',
   '/api/admin/preview',
   '/api/basket/quote',
+  '/api/order/:id/edit/quote',
   '/api/translate',
 ]);
 

@@ -18,6 +18,7 @@ import * as delivery from '../order/delivery-days.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 import * as exports from '../operations/exports.ts';
 import * as fpsTransfer from '../order/fps-transfer.ts';
+import * as imports from '../operations/imports.ts';
 import * as inbox from '../account/inbox.ts';
 import * as jobConsole from '../jobs/job-console.ts';
 import * as locker from '../order/locker.ts';
@@ -30,6 +31,7 @@ import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
 import * as orderBatch from '../order/desk/order-batch.ts';
 import * as orderFilter from '../order/desk/order-filter.ts';
+import * as orderEdit from '../order/desk/order-edit.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
 import * as orderPapers from '../order/order-papers.ts';
 import * as pageview from '../operations/pageview.ts';
@@ -90,6 +92,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   delivery,
   exports,
   fpsTransfer,
+  imports,
   inbox,
   jobConsole,
   locker,
@@ -102,6 +105,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   order,
   orderBatch,
   orderFilter,
+  orderEdit,
   orderNotes,
   orderPapers,
   pageview,

@@ -46,6 +46,14 @@ const orderValues = {
 const OrderMailValues = z.object(orderValues);
 export type OrderMailValues = z.infer<typeof OrderMailValues>;
 
+/** What staff changed of an order does to its money, in dollars. */
+const changedValues = {
+  ...orderValues,
+  change: z.object({ before: z.number(), due: z.number(), refund: z.number() }),
+};
+const ChangedMailValues = z.object(changedValues);
+export type ChangedMailValues = z.infer<typeof ChangedMailValues>;
+
 /** A return as its mails describe it, frozen when the step was made. */
 const returnValues = {
   number: z.string(),
@@ -135,6 +143,7 @@ export const MailTemplate = z.discriminatedUnion('name', [
   template('low-stock', lowStockValues),
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
   template('order-refund-sent', orderValues),
+  template('order-changed', changedValues),
   template('order-return', returnValues),
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;

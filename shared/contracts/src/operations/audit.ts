@@ -36,6 +36,8 @@ export const AUDITED = [
   'webhook.rotate',
   'order.step',
   'order.tracking',
+  'order.edit',
+  'order.due-paid',
   'order.note-add',
   'order.note-remove',
   'payment.refund',
@@ -56,6 +58,8 @@ export const AUDITED = [
   'user.passkey-add',
   'user.passkey-remove',
   'data.export',
+  'import.run',
+  'import.undo',
   'api-key.make',
   'api-key.revoke',
 ] as const;

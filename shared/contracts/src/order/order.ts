@@ -51,6 +51,8 @@ export const Order = z
       ...Amounts,
     }),
     total: z.number(),
+    /** What its buyer still has to pay: the total, or what a change made it cost more; 0 once it is paid or has ended. */
+    due: z.number(),
     /** The amount refunded so far. */
     refunded: z.number(),
     codes: z.array(z.string()),

@@ -52,6 +52,7 @@ const orders = { access: 'user', words: ['order', 'address', 'basket'] } as cons
 const payment = { access: 'user', words: ['payment', 'order'] } as const;
 const jobConsole = { access: 'admin', scope: 'jobs:read', words: ['dashboard', 'jobs', 'work'] } as const;
 const admin = { access: 'admin', words: ['admin', 'work'] } as const;
+const imports = { access: 'admin', scope: 'products:read', words: [...admin.words, 'imports'] } as const;
 const webhooks = { access: 'admin', scope: 'webhooks:read', words: [...admin.words, 'webhook'] } as const;
 const desk = { access: 'admin', scope: 'orders:read', words: [...admin.words, 'order', 'address', 'basket'] } as const;
 const customers = {
@@ -190,6 +191,8 @@ export const PAGES = {
   admin: { ...admin, path: '/admin', words: [...admin.words, 'jobs'] },
   adminProducts: { ...admin, path: '/admin/products', scope: 'products:read' },
   adminProduct: { ...admin, path: '/admin/products/:id', scope: 'products:read' },
+  adminImports: { ...imports, path: '/admin/imports' },
+  adminImport: { ...imports, path: '/admin/imports/:id' },
   adminCatalog: { ...admin, path: '/admin/catalog', scope: 'products:read' },
   adminCatalogEntry: { ...admin, path: '/admin/catalog/:id', scope: 'products:read' },
   adminCategories: { ...admin, path: '/admin/categories', scope: 'products:read' },
@@ -207,7 +210,13 @@ export const PAGES = {
   adminArticle: { ...admin, path: '/admin/news/:id', scope: 'news:read' },
   adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
   adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
-  adminOrders: { ...desk, path: '/admin/orders', words: [...desk.words, 'batch'] },
+  adminOrders: { ...desk, path: '/admin/orders', words: [...desk.words, 'orderdesk'] },
+  adminOrderEdit: {
+    ...desk,
+    scope: 'orders:write',
+    path: '/admin/orders/:id/edit',
+    words: [...desk.words, 'orderdesk'],
+  },
   adminOrder: { ...desk, path: '/admin/orders/:id', words: [...desk.words, 'returns', 'orderdesk'] },
   adminReturns: { ...returnsDesk, path: '/admin/returns' },
   adminReturn: { ...returnsDesk, path: '/admin/returns/:id' },

@@ -73,7 +73,7 @@ describe('the search of orders', () => {
     expect(await found('曉晴')).toEqual([stall.number, number]);
     expect(await found('曉晴', { delivery: 'home' })).toEqual([number]);
     expect(await found(`bun chan`)).toEqual([number]);
-    expect(await found('chan.*')).toEqual([]);
+    expect(await found('c.an')).toEqual([]);
     // Others find nothing by it, and a buyer only what is theirs.
     expect((await desk.shopper(listOrders, { query: { q: 'chan' } })).body).toEqual([]);
 

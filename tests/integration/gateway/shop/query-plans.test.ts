@@ -9,7 +9,6 @@ import { basketOf, idsOf } from './shop-goods.ts';
 const GROWING = [
   'audit',
   'baskets',
-  'dailyTotals',
   'customerNotes',
   'deliveries',
   'idempotencyKeys',

@@ -6,9 +6,8 @@ const screens = () => import('../screens/admin.ts');
 const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
 const systemScreens = () => import('../screens/systems.ts');
+const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
-// What draws charts is used by no other screen.
-const analyticsScreen = () => import('../../features/admin/analytics/AnalyticsPage.tsx');
 // What reads and tries rules is as large as all other screens together.
 const offerScreen = () => import('../../features/admin/offers/OfferEditPage.tsx');
 const ruleScreen = () => import('../../features/admin/rules/RuleEditPage.tsx');
@@ -21,6 +20,8 @@ export const adminPages = {
   admin: lazyScreen(PAGES.admin.words, async () => (await screens()).AdminHomePage),
   adminProducts: lazyScreen(PAGES.adminProducts.words, async () => (await screens()).ProductsPage),
   adminProduct: lazyScreen(PAGES.adminProduct.words, async () => (await productScreen()).ProductEditPage),
+  adminImports: lazyScreen(PAGES.adminImports.words, async () => (await systemScreens()).ImportsPage),
+  adminImport: lazyScreen(PAGES.adminImport.words, async () => (await systemScreens()).ImportPage),
   adminCatalog: lazyScreen(PAGES.adminCatalog.words, async () => (await screens()).CatalogPage),
   adminCatalogEntry: lazyScreen(PAGES.adminCatalogEntry.words, async () => (await screens()).CatalogEditPage),
   adminCategories: lazyScreen(PAGES.adminCategories.words, async () => (await screens()).CategoriesPage),
@@ -34,13 +35,14 @@ export const adminPages = {
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await deskScreens()).AllOrdersPage),
+  adminOrderEdit: lazyScreen(PAGES.adminOrderEdit.words, async () => (await orderEditScreen()).OrderEditPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),
   adminWebhooks: lazyScreen(PAGES.adminWebhooks.words, async () => (await systemScreens()).WebhooksPage),
   adminWebhook: lazyScreen(PAGES.adminWebhook.words, async () => (await systemScreens()).WebhookEditPage),
-  adminAnalytics: lazyScreen(PAGES.adminAnalytics.words, async () => (await analyticsScreen()).AnalyticsPage),
+  adminAnalytics: lazyScreen(PAGES.adminAnalytics.words, async () => (await screens()).AnalyticsPage),
   adminCustomers: lazyScreen(PAGES.adminCustomers.words, async () => (await screens()).CustomersPage),
   adminCustomer: lazyScreen(PAGES.adminCustomer.words, async () => (await customerScreen()).CustomerPage),
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),

@@ -13,6 +13,7 @@ const SECTIONS = [
   ['returns', PAGES.adminReturns],
   ['reviews', PAGES.adminReviews],
   ['products', PAGES.adminProducts],
+  ['imports', PAGES.adminImports],
   ['catalog', PAGES.adminCatalog],
   ['categories', PAGES.adminCategories],
   ['units', PAGES.adminUnits],

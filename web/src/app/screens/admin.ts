@@ -1,4 +1,5 @@
 // What admins run the shop by, as one download: they go to and fro between these pages.
+export { AnalyticsPage } from '../../features/admin/analytics/AnalyticsPage.tsx';
 export { AdminHomePage } from '../../features/admin/AdminHomePage.tsx';
 export { ArticleEditPage, ArticlesPage } from '../../features/admin/ArticlesPage.tsx';
 export { CatalogEditPage, CatalogPage } from '../../features/admin/CatalogPage.tsx';

@@ -15,6 +15,7 @@ import { OtherWays } from '../../order/OtherWays.tsx';
 import { isPayable, methodOf } from '../../order/unpaid.ts';
 import { lacksRecipient, MissingRecipient } from './MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from './OrderFrame.tsx';
+import { Due } from './Due.tsx';
 import { ReviewLink } from './ReviewLink.tsx';
 import { OrderReturns } from './returns/OrderReturns.tsx';
 
@@ -39,6 +40,7 @@ function OwnOrder({ order }: { order: Order }) {
     <OrderSheet order={order} placed={t('order.placedAt', { at: moment(order.createdAt) })}>
       {order.paidAt !== null && <p className="order__print">{t('order.receiptFrom')}</p>}
       {order.confirmingSince !== null && <Confirming />}
+      <Due order={order} />
       {isPayable(order) && <HowToPay order={order} />}
       {lacksRecipient(order) && <MissingRecipient order={order} />}
       <OrderActions order={order} />

@@ -14,10 +14,12 @@ interface DownloadButtonProps {
   query: Readonly<Record<string, string | undefined>>;
   /** What the file is called, without its ending. */
   name: string;
+  /** The words on the button, where it is not beside its list. */
+  words?: string;
 }
 
 /** Downloads all that a list shows with its filter, not only the rows on screen. */
-export function DownloadButton({ file, query, name }: DownloadButtonProps) {
+export function DownloadButton({ file, query, name, words }: DownloadButtonProps) {
   const { t } = useTranslation();
   const fetching = useMutation({
     mutationFn: () => fetchFile(file, { query }),
@@ -31,7 +33,7 @@ export function DownloadButton({ file, query, name }: DownloadButtonProps) {
       disabled={fetching.isPending}
       onClick={() => fetching.mutate()}
     >
-      <FileDown aria-hidden="true" /> {t(fetching.isPending ? 'table.downloading' : 'table.download')}
+      <FileDown aria-hidden="true" /> {fetching.isPending ? t('table.downloading') : (words ?? t('table.download'))}
     </button>
   );
 }

@@ -13,6 +13,7 @@ import { sample as lowStock } from './notice/low-stock.sample.ts';
 import { sample as basketReminder } from './notice/basket-reminder.sample.ts';
 import { sample as priceDrop } from './notice/price-drop.sample.ts';
 import { sample as orderCancelled } from './order/order-cancelled.sample.ts';
+import { sample as orderChanged } from './order/changed/order-changed.sample.ts';
 import { sample as orderDelivered } from './order/order-delivered.sample.ts';
 import { sample as orderPaid } from './order/order-paid.sample.ts';
 import { sample as orderPlaced } from './order/order-placed.sample.ts';
@@ -47,6 +48,7 @@ const SAMPLES = [
   accountUnblocked,
   newDevice,
   orderCancelled,
+  orderChanged,
   orderDelivered,
   orderPaid,
   orderPlaced,

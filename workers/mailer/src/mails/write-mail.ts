@@ -13,6 +13,7 @@ import { priceDrop } from './notice/price-drop.ts';
 import type { MailContext, WrittenMail } from './mail.ts';
 import { newDevice } from './security/new-device.ts';
 import { orderCancelled } from './order/order-cancelled.ts';
+import { orderChanged } from './order/changed/order-changed.ts';
 import { orderDelivered } from './order/order-delivered.ts';
 import { orderPaid } from './order/order-paid.ts';
 import { orderPlaced } from './order/order-placed.ts';
@@ -44,6 +45,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'low-stock': lowStock,
   'new-device': newDevice,
   'order-cancelled': orderCancelled,
+  'order-changed': orderChanged,
   'order-delivered': orderDelivered,
   'order-paid': orderPaid,
   'order-placed': orderPlaced,

@@ -19,7 +19,7 @@ export interface OrderChangesDependencies {
   /** @throws NOT_FOUND for an order of somebody else, as if there were none */
   readonly findFor: (id: string, caller: Caller) => Promise<OrderDocument>;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
-  readonly pricing: Pick<PricingService, 'totalFor'>;
+  readonly pricing: Pick<PricingService, 'priceAgain'>;
   readonly delivery: DeliveryTerms;
   readonly events: Pick<WebhookEvents, 'order'>;
 }
@@ -46,7 +46,7 @@ export function createOrderChanges(deps: OrderChangesDependencies) {
         if (wanted.delivery !== undefined) {
           const context = { buyer: account?.user, before: stored.delivery };
           changes.delivery = deliveryOf(deps.delivery, context, wanted.delivery);
-          if (pricing.totalFor(stored, changes.delivery) !== stored.totalCents) {
+          if (pricing.priceAgain(stored, changes.delivery).totalCents !== stored.totalCents) {
             throw new AppError('CLIENT_ERROR', 'error.orderTotal', { status: 409 });
           }
         }

@@ -9,6 +9,7 @@ import type { InboxService } from '../inbox/inbox.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import type { KnownLockers } from './order-delivery.rules.ts';
 import { mailedOrder } from './order-mail.rules.ts';
+import { type EditedMoney, wordsOfEdit } from './edit/order-edit.words.ts';
 import type { OrderDocument } from './order.model.ts';
 import { mailOfStep, type OrderNews, type RefundedCents } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
@@ -74,6 +75,17 @@ export function createOrderNotices({ mails, inbox, accounts, lockers, publicUrl 
     async tellRefund(order: OrderDocument, refund: RefundedCents): Promise<void> {
       await mail(order, 'order-refund-sent', order.status, { refund });
       await addEntry(order, wordsOfRefund(order, refund));
+    },
+    /** Tells the buyer that staff changed the order, and what that does to its money. */
+    async tellEdit(order: OrderDocument, money: EditedMoney): Promise<void> {
+      const facts = { link: urlOf(order), step: order.status, refund: undefined, lockers };
+      const change = {
+        before: money.beforeCents / 100,
+        due: money.dueCents / 100,
+        refund: money.refundCents / 100,
+      };
+      await send(order, { name: 'order-changed', values: { ...mailedOrder(toOrder(order), facts), change } }, {});
+      await addEntry(order, wordsOfNews(order, wordsOfEdit(money)));
     },
     /** Tells the buyer about an event without a step: in the inbox with the text of the history, and by its own mail. */
     async tellNews(order: OrderDocument, news: OrderNews): Promise<void> {

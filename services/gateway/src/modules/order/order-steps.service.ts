@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { Order } from '@harbour/contracts/order';
 import type { Localized } from '@harbour/contracts/language';
 import { type OrderActor, type OrderStatus, stepBetween } from '@harbour/contracts/order-steps';
 import type { Transaction } from '../../store/transaction.ts';
@@ -8,11 +9,13 @@ import type { Account } from '../user/account-finder.service.ts';
 import type { WebhookEvents } from '../webhook/webhook-events.service.ts';
 import type { OrderDocument, OrderHistoryEntry, StepChanges } from './order.model.ts';
 import type { OrderNotices } from './order-notices.service.ts';
-import type { OrderRepository } from './order.repository.ts';
+import { type Amounts, paidCentsOf } from './edit/due.rules.ts';
+import type { OrderRepository, RowChanges } from './order.repository.ts';
 import { allowedStep, type OrderNews, type RefundedCents, refundTo, stepRefused } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
 import { searchOf } from './search/order-search.rules.ts';
 
+export { dueCentsOf, paidCentsOf } from './edit/due.rules.ts';
 export type { OrderDocument } from './order.model.ts';
 export type { OrderNews, RefundedCents } from './order.rules.ts';
 
@@ -49,22 +52,23 @@ export interface OrderStepsDependencies {
 /** Steps that change what was bought, and with it what is shown as bought together. */
 const COUNTED: readonly OrderStatus[] = ['paid', 'cancelled', 'refunded'];
 
-function changesOf(to: OrderStatus, now: Date, { totalCents }: Pick<OrderDocument, 'totalCents'>): StepChanges {
+function changesOf(to: OrderStatus, now: Date, order: Amounts): StepChanges {
   if (to === 'pending' || to === 'placed') return {};
   return {
     expiresAt: null,
     hold: null,
     confirmingSince: null,
     ...(to === 'paid' ? { paidAt: now } : {}),
-    ...(to === 'refunded' ? { refundedCents: totalCents } : {}),
+    ...(to === 'refunded' ? { refundedCents: paidCentsOf(order) } : {}),
     ...(COUNTED.includes(to) ? { uncountedSince: now } : {}),
   };
 }
 
 /** The refund that comes with a step, given the cents refunded before; undefined if there is none. */
-function refundWith({ status, paidAt, totalCents }: OrderDocument, before = 0): RefundedCents | undefined {
-  if (paidAt === null || (status !== 'cancelled' && status !== 'refunded')) return undefined;
-  return { cents: totalCents - before, sumCents: totalCents };
+function refundWith(order: OrderDocument, before = 0): RefundedCents | undefined {
+  if (order.paidAt === null || (order.status !== 'cancelled' && order.status !== 'refunded')) return undefined;
+  const paidCents = paidCentsOf(order);
+  return { cents: paidCents - before, sumCents: paidCents };
 }
 
 function entryOf(status: OrderStatus, at: Date, { by, userId, note, notice }: StepDetails): OrderHistoryEntry {
@@ -156,9 +160,9 @@ interface Steps {
 }
 
 /** Events of orders that are no steps themselves, though a step may follow. */
-function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { find, step }: Steps) {
+function newsOf({ inTransaction, orders, notices, events }: OrderStepsDependencies, { find, step }: Steps) {
   /** Adds an event without a step to an order's history. @throws NOT_FOUND */
-  const addRow = async (order: OrderDocument, notice: Localized, changes: { refundedCents?: number } = {}) => {
+  const addRow = async (order: OrderDocument, notice: Localized, changes: RowChanges = {}) => {
     const entry = entryOf(order.status, new Date(), { by: 'system', notice });
     const refund = refundTo(order, changes.refundedCents, entry.at);
     const after = await orders.addRow(order._id, entry, { ...changes, refund });
@@ -171,7 +175,7 @@ function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { fi
     takeRefund: (id: string, { cents, sumCents }: RefundedCents, notice: Localized): Promise<void> =>
       inTransaction(async () => {
         const order = await find(id);
-        if (sumCents >= order.totalCents && stepBetween(order.status, 'refunded') !== undefined) {
+        if (sumCents >= paidCentsOf(order) && stepBetween(order.status, 'refunded') !== undefined) {
           await step(id, 'refunded', { by: 'system', notice });
           return;
         }
@@ -180,8 +184,18 @@ function newsOf({ inTransaction, orders, notices }: OrderStepsDependencies, { fi
         if (order.status !== 'refunded') await notices.tellRefund(after, { cents, sumCents });
       }),
 
+    /** Records that so much of what was due after a change of a paid order has come. */
+    takeDue: (id: string, cents: number, notice: Localized): Promise<Order> =>
+      inTransaction(async () => {
+        const order = await find(id);
+        const after = await addRow(order, notice, { settledCents: paidCentsOf(order) + cents });
+        await notices.tellNews(after, { notice });
+        await events.order('order.changed', () => toOrder(after));
+        return toOrder(after);
+      }),
+
     /** Tells the buyer about an event without a step, such as a refund that the bank refused: in history and inbox. */
-    tell: (id: string, news: OrderNews, changes: { refundedCents?: number } = {}): Promise<OrderDocument> =>
+    tell: (id: string, news: OrderNews, changes: RowChanges = {}): Promise<OrderDocument> =>
       inTransaction(async () => {
         const after = await addRow(await find(id), news.notice, changes);
         await notices.tellNews(after, news);

@@ -95,6 +95,11 @@ export interface OrderDocument {
   discounts: OrderRule[];
   subtotalCents: number;
   totalCents: number;
+  /**
+   * Cents that its buyer has paid for it, less what changes of it gave back. Missing where that is the total, once it is
+   * paid.
+   */
+  settledCents?: number;
   /** Cents refunded so far; missing in orders that are older than this field and had no refund since. */
   refundedCents?: number;
   /** What `refundedCents` adds up from; missing before the first. */
@@ -145,6 +150,13 @@ export type StepChanges = Partial<
 export type OrderChanges = Partial<
   Pick<OrderDocument, 'confirmingSince' | 'delivery' | 'description' | 'expiresAt' | 'paymentMethod'>
 >;
+
+/** The fields that an edit by staff writes. */
+export type EditChanges = Pick<
+  OrderDocument,
+  'charges' | 'delivery' | 'discounts' | 'lines' | 'paymentMethod' | 'subtotalCents' | 'totalCents'
+> &
+  Partial<Pick<OrderDocument, 'settledCents' | 'uncountedSince'>>;
 
 /** What an erasure writes: the order without its destination and free text, which bookkeeping does not need. */
 export const MASKED = {
@@ -242,6 +254,7 @@ const schema = new Schema<OrderDocument>(
     discounts: [rule],
     subtotalCents: cents,
     totalCents: cents,
+    settledCents: Number,
     refundedCents: { type: Number, default: 0 },
     refunds: { type: [new Schema<OrderRefund>({ at: Date, cents }, own)], default: undefined },
     codes: [String],

@@ -2,10 +2,11 @@ import type { OrderStatus } from '@harbour/contracts/order-steps';
 import { isStoredId } from '@harbour/contracts/id';
 import { trusted } from '@harbour/platform/mongo';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
-import type { Connection, Types } from 'mongoose';
+import type { Connection, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { pastCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
 import { noteQueries } from './desk/order-notes.queries.ts';
 import {
+  type EditChanges,
   MASKED,
   type OrderChanges,
   type OrderDocument,
@@ -14,7 +15,7 @@ import {
   orderModel,
   type StepChanges,
 } from './order.model.ts';
-import { type Findable, personTerms, recipientTerms, searchOf } from './search/order-search.rules.ts';
+import { type Findable, personTerms, searchChanges, searchOf } from './search/order-search.rules.ts';
 
 const MOST = 1_000;
 /** States in which an order's goods have left the shelf, and not the house. */
@@ -33,6 +34,9 @@ export interface OrderFilter {
 export type SlotHolder = { readonly userId: string } | { readonly origin: string };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
+
+/** The fields that may change with a row of the history. */
+export type RowChanges = Partial<EditChanges & Pick<OrderDocument, 'refundedCents' | 'tracking'>>;
 
 type Orders = ReturnType<typeof orderModel>;
 
@@ -83,61 +87,44 @@ interface Refunding {
 const pushed = (history: OrderHistoryEntry, refund: OrderRefund | undefined) =>
   refund === undefined ? { history } : { history, refunds: refund };
 
-const changing = (orders: Orders) => ({
-  async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
-    const [created] = await orders.create([{ ...order, search: order.search ?? searchOf(order, undefined) }]);
-    if (created === undefined) throw new Error('the order was not written');
-    return created.toObject();
-  },
-  /** Moves an order from one state to another and writes the row; null where it is no longer in that state. */
-  move(
-    id: Types.ObjectId,
-    from: OrderStatus,
-    entry: OrderHistoryEntry,
-    { refund, ...changes }: StepChanges & Refunding,
-  ): Promise<OrderDocument | null> {
-    return orders
-      .findOneAndUpdate(
+const changing = (orders: Orders) => {
+  const change = (which: QueryFilter<OrderDocument>, update: UpdateQuery<OrderDocument>) =>
+    orders.findOneAndUpdate(which, update, { returnDocument: 'after' }).lean<OrderDocument>().exec();
+  return {
+    async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
+      const [created] = await orders.create([{ ...order, search: order.search ?? searchOf(order, undefined) }]);
+      if (created === undefined) throw new Error('the order was not written');
+      return created.toObject();
+    },
+    /** Moves an order from one state to another and writes the row; null where it is no longer in that state. */
+    move: (
+      id: Types.ObjectId,
+      from: OrderStatus,
+      entry: OrderHistoryEntry,
+      { refund, ...changes }: StepChanges & Refunding,
+    ): Promise<OrderDocument | null> =>
+      change(
         { _id: id, status: from },
         { $set: { status: entry.status, updatedAt: entry.at, ...changes }, $push: pushed(entry, refund) },
-        { returnDocument: 'after' },
-      )
-      .lean<OrderDocument>()
-      .exec();
-  },
-  /** Adds an event without a step to the history; null if the order does not exist. */
-  addRow(
-    id: Types.ObjectId,
-    entry: OrderHistoryEntry,
-    { refund, ...changes }: Partial<Pick<OrderDocument, 'refundedCents' | 'tracking'>> & Refunding = {},
-  ): Promise<OrderDocument | null> {
-    return orders
-      .findOneAndUpdate(
-        { _id: id },
-        { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) },
-        { returnDocument: 'after' },
-      )
-      .lean<OrderDocument>()
-      .exec();
-  },
-  /** Changes an order if it is still in that state; else null. */
-  change(id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> {
-    return orders
-      .findOneAndUpdate(
-        { _id: id, status },
-        {
-          $set: {
-            ...changes,
-            ...(changes.delivery === undefined ? {} : { 'search.recipient': recipientTerms(changes.delivery) }),
-            updatedAt: new Date(),
-          },
-        },
-        { returnDocument: 'after' },
-      )
-      .lean<OrderDocument>()
-      .exec();
-  },
-});
+      ),
+    /** Adds an event without a step to the history; null if the order does not exist. */
+    addRow: (
+      id: Types.ObjectId,
+      entry: OrderHistoryEntry,
+      { refund, ...changes }: RowChanges & Refunding = {},
+    ): Promise<OrderDocument | null> =>
+      change({ _id: id }, { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) }),
+    /** Writes an edit and its row to an order that nothing has changed since; else null. */
+    edit: (before: OrderDocument, entry: OrderHistoryEntry, changes: EditChanges): Promise<OrderDocument | null> =>
+      change(
+        { _id: before._id, status: before.status, updatedAt: before.updatedAt },
+        { $set: { ...changes, ...searchChanges(changes), updatedAt: entry.at }, $push: { history: entry } },
+      ),
+    /** Changes an order if it is still in that state; else null. */
+    change: (id: Types.ObjectId, status: OrderStatus, changes: OrderChanges): Promise<OrderDocument | null> =>
+      change({ _id: id, status }, { $set: { ...changes, ...searchChanges(changes), updatedAt: new Date() } }),
+  };
+};
 
 const naming = (orders: Orders) => ({
   /** Has a person's orders be found by the name and phone number that their account has now. */

@@ -11,7 +11,7 @@ import { allowedStep, mailOfStep, newOrderNumber, refundTo, stepOfMail } from '.
 
 const tryStep = (from: OrderStatus, to: OrderStatus, by: OrderActor, paidAt: Date | null = new Date()): number => {
   try {
-    allowedStep({ status: from, paidAt }, to, by);
+    allowedStep({ status: from, paidAt, totalCents: 100 }, to, by);
     return 200;
   } catch (error) {
     return (error as AppError).status;

@@ -10,6 +10,7 @@ import {
   type OrderStep,
   stepBetween,
 } from '@harbour/contracts/order-steps';
+import { dueCentsOf } from './edit/due.rules.ts';
 import type { OrderDocument, OrderRefund } from './order.model.ts';
 
 /** Hong Kong has no summer time. */
@@ -82,7 +83,7 @@ export function stepOfMail(mail: OrderMailName, order: Pick<OrderDocument, 'hist
  * @throws FORBIDDEN for a step this role never makes, CLIENT_ERROR 409 for one the state does not allow
  */
 export function allowedStep(
-  order: Pick<OrderDocument, 'status' | 'paidAt'>,
+  order: Pick<OrderDocument, 'paidAt' | 'settledCents' | 'status' | 'totalCents'>,
   to: OrderStatus,
   by: OrderActor,
 ): OrderStep {
@@ -91,6 +92,10 @@ export function allowedStep(
   const isMade = step?.by.includes(by) === true;
   // Nothing can go back to who has paid nothing.
   if (!isMade || (to === 'refunded' && order.paidAt === null)) throw stepRefused();
+  if (to === 'shipped' && dueCentsOf(order) > 0) {
+    const params = { amount: `HK$${(dueCentsOf(order) / 100).toFixed(2)}` };
+    throw new AppError('CLIENT_ERROR', 'error.orderDue', { status: 409, params });
+  }
   return step;
 }
 

@@ -3,7 +3,8 @@ import type { Order } from '@harbour/contracts/order';
 import { type Tracking, trackingLink } from '@harbour/contracts/tracking';
 import type { LineVariant } from '@harbour/contracts/variant';
 import { toAmounts } from '../pricing/pricing.service.ts';
-import type { OrderDocument, OrderHistoryEntry, OrderRule } from './order.model.ts';
+import { dueCentsOf } from './edit/due.rules.ts';
+import type { OrderDocument, OrderHistoryEntry, OrderLine, OrderRule } from './order.model.ts';
 
 const toRow = ({ status, at, by, note, notice }: OrderHistoryEntry) => ({
   status,
@@ -31,6 +32,14 @@ const toVariant = ({ id, sku, options, label }: LineVariant): LineVariant => ({
 
 const toTracking = ({ carrier, number }: Tracking) => ({ carrier, number, link: trackingLink({ carrier, number }) });
 
+/** A line of an order, in dollars. */
+export const toLine = ({ productId, variant, name, unit, image, priceCents, quantity }: OrderLine) => ({
+  product: { id: productId, name: localizedOf(name), price: priceCents / 100, unit, image },
+  ...(variant ? { variant: toVariant(variant) } : {}),
+  quantity,
+  amount: (priceCents * quantity) / 100,
+});
+
 /** An order as its buyer and the admins see it: these fields and no other. */
 export function toOrder(stored: OrderDocument): Order {
   const { subtotalCents, totalCents, refundedCents = 0, delivery } = stored;
@@ -49,21 +58,11 @@ export function toOrder(stored: OrderDocument): Order {
       id: stored.basketId,
       status: 'ordered',
       currency: 'hkd',
-      products: stored.lines.map(({ productId, variant, name, unit, image, priceCents, quantity }) => ({
-        product: {
-          id: productId,
-          name: localizedOf(name),
-          price: priceCents / 100,
-          unit,
-          image,
-        },
-        ...(variant ? { variant: toVariant(variant) } : {}),
-        quantity,
-        amount: (priceCents * quantity) / 100,
-      })),
+      products: stored.lines.map(toLine),
       ...toAmounts({ charges, discounts, subtotalCents, totalCents }),
     },
     total: totalCents / 100,
+    due: dueCentsOf(stored) / 100,
     refunded: refundedCents / 100,
     codes: [...stored.codes],
     // Orders that are older than recipients and collection codes lack both.

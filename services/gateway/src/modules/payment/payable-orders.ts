@@ -3,7 +3,7 @@ import type { Localized } from '@harbour/contracts/language';
 import type { Order, OrderMode } from '@harbour/contracts/order';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
-import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
+import { dueCentsOf, type OrderDocument, type OrderSteps } from '../order/order-steps.service.ts';
 import type { UnpaidPayment } from '../order/unpaid/unpaid-payment.service.ts';
 
 /** What payment needs to know of an order. */
@@ -15,6 +15,9 @@ export interface PaidOrder {
   readonly paymentMethod: PaymentMethod | null;
   readonly status: OrderStatus;
   readonly totalCents: number;
+  /** What is still to be paid: all of it, or what a change made it cost more. */
+  readonly dueCents: number;
+  readonly refundedCents: number;
   readonly expiresAt: Date | null;
   /** Null where the order never had its money. */
   readonly paidAt: Date | null;
@@ -39,6 +42,8 @@ export interface PayableOrders {
   confirming(id: string, until: Date): Promise<void>;
   /** Ends the confirmation without payment. */
   unconfirmed(id: string): Promise<void>;
+  /** Records that so much of what was due after a change of a paid order has come. */
+  takeDue: OrderSteps['takeDue'];
   /** Records a refund, with the step to `refunded` once all of the money is refunded. */
   takeRefund: OrderSteps['takeRefund'];
   /** Tells the buyer about an event without a step, in history and inbox. */
@@ -46,9 +51,21 @@ export interface PayableOrders {
 }
 
 function paidOrderOf(order: OrderDocument): PaidOrder {
-  const { _id, number, userId, mode, paymentMethod = null, status, totalCents, expiresAt, paidAt, history } = order;
-  const rows = history.length;
-  return { id: _id.toHexString(), number, userId, mode, paymentMethod, status, totalCents, expiresAt, paidAt, rows };
+  const { _id, number, userId, mode, paymentMethod = null, status, totalCents, expiresAt, paidAt } = order;
+  return {
+    id: _id.toHexString(),
+    number,
+    userId,
+    mode,
+    paymentMethod,
+    status,
+    totalCents,
+    dueCents: dueCentsOf(order),
+    refundedCents: order.refundedCents ?? 0,
+    expiresAt,
+    paidAt,
+    rows: order.history.length,
+  };
 }
 
 /** The orders as payment sees them: found, moved by the shop itself, and told of in their history. */
@@ -73,6 +90,7 @@ export function createPayableOrders(steps: OrderSteps, unpaid: UnpaidPayment): P
     touch: (id) => unpaid.touch(id),
     confirming: (id, until) => unpaid.confirming(id, until),
     unconfirmed: (id) => unpaid.unconfirmed(id),
+    takeDue: steps.takeDue,
     takeRefund: steps.takeRefund,
     tell: steps.tell,
   };

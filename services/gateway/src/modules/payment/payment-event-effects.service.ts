@@ -54,10 +54,14 @@ function paidEffects(
   async function giveBack(payment: PaymentDocument, order: PaidOrder | undefined): Promise<void> {
     const others = await payments.ofOrder(payment.orderId);
     const isTwice = others.some((other) => other.state === 'paid' && other._id !== payment._id);
-    await payments.change(payment._id, { isSurplus: isTwice });
-    await owed.owe({ ...payment, isSurplus: isTwice }, payment.cents, isTwice ? 'twice' : 'late');
+    // It awaits money still, of another amount: it was changed while this payment was open.
+    const isChanged = order !== undefined && order.dueCents > 0;
+    const reason = isChanged ? 'changed' : isTwice ? 'twice' : 'late';
+    const isSurplus = isTwice || isChanged;
+    await payments.change(payment._id, { isSurplus });
+    await owed.owe({ ...payment, isSurplus }, payment.cents, reason);
     if (order === undefined) return;
-    await orders.tell(order.id, { notice: noticeOf(isTwice ? 'twice' : 'late', payment.cents) });
+    await orders.tell(order.id, { notice: noticeOf(reason, payment.cents) });
   }
 
   async function applyPaid(fact: Extract<EventFact, { kind: 'paid' }>): Promise<string | null> {
@@ -81,11 +85,12 @@ function paidEffects(
     await payments.change(payment._id, { state: 'paid', intentId, paidAt: new Date(), closeAt: null });
     await payments.closeOthers(payment.orderId, payment._id, new Date());
     await events.payment('payment.paid', toldPayment(payment, order));
-    if (order !== undefined && isWaiting(order.status)) {
-      if (order.totalCents !== payment.cents) throw mismatch('the order costs another amount');
+    const isDue = order !== undefined && order.dueCents > 0 && order.dueCents === payment.cents;
+    if (!isDue) await giveBack({ ...payment, intentId }, order);
+    else if (isWaiting(order.status)) {
       // The buyer may have chosen another payment method since.
       await orders.step(order.id, 'paid', undefined, { mode: 'payment', paymentMethod: payment.method ?? null });
-    } else await giveBack({ ...payment, intentId }, order);
+    } else await orders.takeDue(order.id, payment.cents, noticeOf('duePaid', payment.cents));
     return payment.orderId;
   }
 
@@ -106,7 +111,7 @@ function unfinishedEffects(
     const isOver = state === 'paid' || state === 'failed' || (refusedAt && at <= refusedAt);
     if (isOver || state === 'processing') return orderId;
     const order = await orders.find(orderId);
-    const isWanted = order !== undefined && isWaiting(order.status);
+    const isWanted = order !== undefined && order.dueCents > 0;
     // If the order has ended in the meantime, the provider is asked to stop the payment.
     const closeAt = isWanted ? null : new Date();
     await payments.change(_id, { state: 'processing', intentId: fact.subject.intentId ?? payment.intentId, closeAt });

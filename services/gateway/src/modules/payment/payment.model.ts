@@ -93,8 +93,11 @@ const event = new Schema<PaymentEventDocument>(
 );
 event.index({ at: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS });
 
-/** Why money goes back: an admin said so, the order had ended, it was paid twice, or it was cancelled after it was paid. */
-export type RefundReason = 'admin' | 'late' | 'twice' | 'cancelled';
+/**
+ * Why money goes back: an admin said so, the order had ended, it was paid twice, it was cancelled after it was paid, or it
+ * was changed and costs less.
+ */
+export type RefundReason = 'admin' | 'late' | 'twice' | 'cancelled' | 'changed';
 
 /** Money that must go back, until the provider has taken the order to do so. */
 export interface RefundDocument {
@@ -120,7 +123,7 @@ const refund = new Schema<RefundDocument>(
     paymentId: { type: String, required: true },
     orderId: { type: String, required: true },
     cents: { type: Number, required: true },
-    reason: { type: String, enum: ['admin', 'late', 'twice', 'cancelled'], required: true },
+    reason: { type: String, enum: ['admin', 'late', 'twice', 'cancelled', 'changed'], required: true },
     state: { type: String, enum: ['due', 'done', 'refused'], required: true },
     dueAt: { type: Date, required: true },
     attempts: { type: Number, default: 0 },

@@ -1,4 +1,5 @@
 import { listTransfers, recordTransfer, transferInSandbox } from '@harbour/contracts/fps-transfer';
+import { recordDuePaid } from '@harbour/contracts/order-edit';
 import {
   type CheckoutAnswer,
   choosePaymentMethod,
@@ -20,6 +21,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { handle, handleRaw, type Route } from '../../http/api/handle.ts';
 import type { AuditService } from '../audit/audit.service.ts';
 import type { CardSandbox } from './sandbox/card-sandbox.service.ts';
+import type { createDueByHand } from './due-by-hand.service.ts';
 import type { FpsService } from './fps/fps.service.ts';
 import type { PaymentDocument, PaymentKind, RefundDocument } from './payment.model.ts';
 import type { PaymentEventsService } from './payment-events.service.ts';
@@ -35,6 +37,7 @@ export interface PaymentServices {
   readonly refunds: RefundsService;
   readonly fps: FpsService;
   readonly transfers: TransfersService;
+  readonly dueByHand: ReturnType<typeof createDueByHand>;
   /** Undefined where a real provider takes cards. */
   readonly sandbox: CardSandbox | undefined;
 }
@@ -87,7 +90,7 @@ function transferRoutes(transfers: TransfersService, audit: Pick<AuditService, '
 
 /** Paying orders: by card at the provider or its sandbox, by FPS; the provider's events; refunds. */
 export function paymentRoutes(
-  { payments, methods, events, refunds, fps, transfers, sandbox }: PaymentServices,
+  { payments, methods, events, refunds, fps, transfers, dueByHand, sandbox }: PaymentServices,
   audit: Pick<AuditService, 'actorOf'>,
 ): Route[] {
   return [
@@ -106,6 +109,9 @@ export function paymentRoutes(
     handle(refundPayment, async ({ body, caller, context }) => {
       return showRefund(await refunds.ask(body.order, centsOf(body), await audit.actorOf(caller, context.requestId)));
     }),
+    handle(recordDuePaid, async ({ params, body, caller, context }) =>
+      dueByHand(params.id, Math.round(body.amount * 100), await audit.actorOf(caller, context.requestId)),
+    ),
     handle(getFpsCode, ({ params, caller }) => fps.codeOf(params.id, caller)),
     ...transferRoutes(transfers, audit),
     ...sandboxRoutes(sandbox),

@@ -13,10 +13,10 @@ export function isWaiting(status: OrderStatus): boolean {
   return WAITING.includes(status);
 }
 
-/** Whether an order may be paid online now: it awaits payment, costs something and has not expired. */
+/** Whether an order may be paid online now: something is due, and it has not expired. */
 export function isPayable(order: PaidOrder, now: Date): boolean {
   const inTime = order.expiresAt === null || order.expiresAt > now;
-  return order.mode === 'payment' && isWaiting(order.status) && order.totalCents > 0 && inTime;
+  return order.mode === 'payment' && order.dueCents > 0 && inTime;
 }
 
 /**

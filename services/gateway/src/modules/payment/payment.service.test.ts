@@ -11,6 +11,8 @@ const ORDER = {
   mode: 'payment',
   status: 'pending',
   totalCents: 12_300,
+  dueCents: 12_300,
+  refundedCents: 0,
   expiresAt: new Date(Date.now() + 3_600_000),
 } as PaidOrder;
 

@@ -36,7 +36,7 @@ async function nextId(payments: PaymentRepository, orderId: string, kind: Paymen
 
 /** Whether a payment is open, and what the buyer asks for again. */
 function isAgain(payment: PaymentDocument, start: Start, order: PaidOrder): boolean {
-  const isSame = payment.kind === start.kind && payment.method === start.method && payment.cents === order.totalCents;
+  const isSame = payment.kind === start.kind && payment.method === start.method && payment.cents === order.dueCents;
   const isOpen = payment.state === 'open' && payment.closeAt === null;
   return isSame && isOpen && Date.now() - payment.createdAt.getTime() < REUSED_MS;
 }
@@ -54,10 +54,11 @@ export function createPaymentService({ inTransaction, payments, orders, port, cl
   }
 
   async function openNew(order: PaidOrder, start: Start, lang: Language, now: Date): Promise<PaymentDocument> {
-    const { id, number, userId, totalCents: cents } = order;
+    const { id, number, userId, dueCents: cents } = order;
     const { kind } = start;
     const payment = { id: await nextId(payments, id, kind), ...start, cents, currency: 'hkd' };
-    const until = order.expiresAt ?? now;
+    // What is due after a change of a paid order has no end: the page to pay it has, and is opened anew.
+    const until = order.expiresAt ?? new Date(now.getTime() + REUSED_MS);
     const opened = await port.open({ ...payment, order: { id, number, userId }, lang, until });
     const { id: _id, ...rest } = payment;
     const kept: PaymentDocument = {

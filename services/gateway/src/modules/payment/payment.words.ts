@@ -54,6 +54,21 @@ const NOTICES = {
     zh_HK: '此訂單已結束，我們會退還轉數快款項 {{amount}}。',
     zh: '此订单已结束，我们会退还转数快款项 {{amount}}。',
   },
+  changed: {
+    en: 'The order was changed before this payment arrived: we refund {{amount}} to the card.',
+    zh_HK: '訂單在收到此付款前已更改，{{amount}} 將退回信用卡。',
+    zh: '订单在收到此付款前已修改，{{amount}} 将退回银行卡。',
+  },
+  changeRefund: {
+    en: '{{amount}} was refunded to the card, because the order costs less now.',
+    zh_HK: '訂單更改後總額減少，已退回 {{amount}} 至信用卡。',
+    zh: '订单修改后总额减少，已退回 {{amount}} 至银行卡。',
+  },
+  duePaid: {
+    en: '{{amount}} received: nothing more is due.',
+    zh_HK: '已收到 {{amount}}，款項已付清。',
+    zh: '已收到 {{amount}}，款项已付清。',
+  },
   late: {
     en: 'Paid too late: we refund {{amount}} to the card.',
     zh_HK: '付款時已逾時，{{amount}} 將退回信用卡。',

@@ -19,6 +19,9 @@ export type PictureService = ReturnType<typeof createPictureService>;
 
 /** Pictures that admins add: judged by what they are, drawn anew, named by what is in them. */
 export function createPictureService({ inTransaction, pictures, audit, draw }: PictureDependencies) {
+  const isKnown = async (image: string): Promise<boolean> =>
+    !image.startsWith(PLACE) || (await pictures.has(`${image.slice(PLACE.length)}-800.jpg`));
+
   return {
     /** Keeps a picture and gives its path. The same picture twice is one. @throws VALIDATION_ERROR, SERVICE_UNAVAILABLE */
     async add(bytes: Buffer, actor: Actor): Promise<{ image: string }> {
@@ -42,10 +45,12 @@ export function createPictureService({ inTransaction, pictures, audit, draw }: P
       return bytes;
     },
 
+    /** Whether there is a picture at a path: one that came with the shop, or one that was added. */
+    isKnown,
+
     /** Refuses the path of a picture that nobody added. @throws VALIDATION_ERROR */
     async assertKnown(image: string): Promise<void> {
-      const isMissing = image.startsWith(PLACE) && !(await pictures.has(`${image.slice(PLACE.length)}-800.jpg`));
-      if (isMissing) throw validationError([{ path: 'image', message: 'validation.pictureMissing' }]);
+      if (!(await isKnown(image))) throw validationError([{ path: 'image', message: 'validation.pictureMissing' }]);
     },
   };
 }

@@ -196,7 +196,7 @@ export function priceBasket(request: PricingRequest): PricedBasket {
 }
 
 /** An order's goods and rules, computed for it. */
-export interface CountedOrder {
+export interface CountedOrder<R extends { readonly method: string } = { readonly method: string }> {
   readonly lines: readonly {
     productId: string;
     variant?: { readonly sku: string; readonly options: ChosenOptions } | undefined;
@@ -204,13 +204,13 @@ export interface CountedOrder {
     priceCents: number;
     quantity: number;
   }[];
-  readonly charges: readonly { method: string }[];
-  readonly discounts: readonly { method: string }[];
+  readonly charges: readonly R[];
+  readonly discounts: readonly R[];
   readonly codes: readonly string[];
 }
 
-/** What an order would cost by its own rules if it went elsewhere. */
-export function totalElsewhere(order: CountedOrder, delivery: Destination): number {
+/** What an order costs by its own rules, of those lines and going there. */
+export function priceAgain<R extends { readonly method: string }>(order: CountedOrder<R>, delivery: Destination) {
   const lines = order.lines.map(({ productId, variant, category, priceCents, quantity }) => ({
     id: productId,
     sku: variant?.sku ?? '',
@@ -220,7 +220,9 @@ export function totalElsewhere(order: CountedOrder, delivery: Destination): numb
     quantity,
   }));
   const facts = { currency: 'hkd', ...factsOf(delivery), codes: order.codes, lines };
-  return evaluateBasket(order, facts).totalCents;
+  const { charges, discounts, subtotalCents, totalCents } = evaluateBasket(order, facts);
+  const counted = ({ rule, cents }: { rule: R; cents: number }) => ({ ...rule, cents });
+  return { charges: charges.map(counted), discounts: discounts.map(counted), subtotalCents, totalCents };
 }
 
 interface ClaimedRule {

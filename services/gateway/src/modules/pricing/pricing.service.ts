@@ -16,12 +16,12 @@ import {
   type Destination,
   isDifferent,
   mergeLines,
+  priceAgain,
   priceBasket,
   type PricedBasket,
   type PricedDiscount,
   type PricedRule,
   type RuleInForce,
-  totalElsewhere,
 } from './pricing.rules.ts';
 
 export type { PricedBasket, PricedDiscount, PricedLine, PricedRule } from './pricing.rules.ts';
@@ -184,7 +184,7 @@ export function createPricingService(deps: PricingDependencies) {
     toQuote: (wish: PricingWish, priced: PricedBasket, userId: string | undefined): Quote =>
       toQuote(wish, priced, userId, delivery),
     isDifferent,
-    totalFor: totalElsewhere,
+    priceAgain,
     takeUses: uses.take,
     giveBackUses: uses.giveBack,
   };

@@ -1,7 +1,7 @@
 import type { Localized } from '@harbour/contracts/language';
 import type { ChosenOptions, ProductOption } from '@harbour/contracts/variant';
 import { type Connection, Schema, type Types } from 'mongoose';
-import { retireIndex } from '@harbour/platform/mongo';
+import { modelOnce, retireIndex } from '@harbour/platform/mongo';
 import { localized } from '../../store/localized.schema.ts';
 
 /** A variant as it is stored with its product. */
@@ -177,5 +177,5 @@ schema.index({ skus: 1 }, { unique: true, partialFilterExpression: { skus: { $ex
 
 /** The collection of products. */
 export function productModel(connection: Connection) {
-  return connection.model<ProductDocument>('Product', schema);
+  return modelOnce(connection, 'Product', () => connection.model<ProductDocument>('Product', schema));
 }

@@ -147,20 +147,23 @@ const stockChange = (place: StockPlace, by: number) => ({
   $inc: isPlain(place) ? { stock: by } : { stock: by, 'variants.$.stock': by },
 });
 
+/** A product whose status is to turn, and when. */
+type Turning = Pick<ProductDocument, '_id'> & { turnsAt: Date };
+
 const publishing = (products: Products) => ({
   /** Products whose status turns until then, the first one first. */
-  turning: (until: Date, limit: number): Promise<(Pick<ProductDocument, '_id'> & { turnsAt: Date })[]> =>
+  turning: (until: Date, limit: number): Promise<Turning[]> =>
     products
       .find({ turnsAt: trusted({ $lte: until }) }, { turnsAt: 1 })
       .sort({ turnsAt: 1 })
       .limit(limit)
-      .lean<(Pick<ProductDocument, '_id'> & { turnsAt: Date })[]>()
+      .lean<Turning[]>()
       .exec(),
   /** Writes how a product whose moment has come is seen from now on; null where that is done or was put off. */
-  turn: (before: ProductDocument, { status, turnsAt }: Publication): Promise<ProductDocument | null> =>
+  turn: ({ _id, turnsAt: due }: Turning, { status, turnsAt }: Publication): Promise<ProductDocument | null> =>
     products
       .findOneAndUpdate(
-        { _id: before._id, turnsAt: before.turnsAt as Date },
+        { _id, turnsAt: due },
         {
           $set: { status, changedAt: new Date(), ...(turnsAt ? { turnsAt } : {}) },
           ...(turnsAt ? {} : { $unset: { turnsAt: 1 } }),

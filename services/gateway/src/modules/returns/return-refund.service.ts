@@ -3,7 +3,7 @@ import { mayReturnStep } from '@harbour/contracts/return-steps';
 import { refundCents, type Return, type ReturnAmounts, type ReturnedLine } from '@harbour/contracts/returns';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
-import type { OrderDocument, OrderSteps } from '../order/order-steps.service.ts';
+import { type OrderDocument, type OrderSteps, paidCentsOf } from '../order/order-steps.service.ts';
 import type { RefundsService } from '../payment/refund/refunds.service.ts';
 import { amountsOf } from './refund-shares.rules.ts';
 import type { ReturnDocument, ReturnRefund } from './return.model.ts';
@@ -47,7 +47,7 @@ export function createReturnRefunds({ inTransaction, returns, steps, refunds, au
 
   const leftOf = (order: OrderDocument): Promise<number> | number => {
     if (order.mode === 'payment') return refunds.leftCents(order._id.toHexString());
-    return order.paidAt === null ? 0 : order.totalCents - (order.refundedCents ?? 0);
+    return paidCentsOf(order) - (order.refundedCents ?? 0);
   };
 
   const amounts = async (stored: ReturnDocument, order: OrderDocument): Promise<ReturnAmounts> => {

@@ -26,6 +26,14 @@ export interface WebhookEvents {
   /** Changes of stock, and that a variant sold out or is back. */
   stock(changes: readonly StockChange[]): Promise<void>;
   product(type: Kind<'product'>, product: Product): Promise<void>;
+  /** Of many products at once: a product is asked for only where somebody listens. */
+  products(changes: readonly ProductEvent[]): Promise<void>;
+}
+
+/** What happened to one of many products. */
+export interface ProductEvent {
+  readonly type: Kind<'product'>;
+  readonly product: () => Product;
 }
 
 /** Tells nobody. */
@@ -34,6 +42,7 @@ export const NO_EVENTS: WebhookEvents = {
   payment: async () => undefined,
   stock: async () => undefined,
   product: async () => undefined,
+  products: async () => undefined,
 };
 
 type StockEvent = Kind<'stock'>;
@@ -82,6 +91,15 @@ export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependen
     },
     async product(type, product) {
       await tell(type, await endpoints.listening([type]), product.id, product);
+    },
+    async products(changes) {
+      const types = [...new Set(changes.map(({ type }) => type))];
+      const listening = types.length === 0 ? [] : await endpoints.listening(types);
+      if (listening.length === 0) return;
+      for (const { type, product: show } of changes) {
+        const product = show();
+        await tell(type, listening, product.id, product);
+      }
     },
   };
 }

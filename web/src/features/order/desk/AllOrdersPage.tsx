@@ -8,7 +8,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { usePageView } from '../../../api/use-page-view.ts';
 import { MoreButton } from '../../../ui/cards/MoreButton.tsx';
 import { Notice } from '../../../ui/dialogs/Notice.tsx';
-import { Page } from '../../../ui/page/Page.tsx';
+import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { DownloadButton } from '../../../ui/table/DownloadButton.tsx';
@@ -46,9 +46,10 @@ export function AllOrdersPage() {
     onSheet: () => setSheetOpen(true),
   });
   return (
-    <Page title={t('desk.title')}>
-      <div className="table-filters">
-        <OrderFilterFields asked={asked} />
+    <div className="page">
+      <PageHead title={t('desk.title')} />
+      <header className="title-band orders-head">
+        <h1>{t('desk.title')}</h1>
         <SavedFilters asked={asked} />
         <DownloadButton file={exportOrders} query={asked.sent} name="orders" />
         {canWrite && (
@@ -58,13 +59,16 @@ export function AllOrdersPage() {
         )}
         <button
           type="button"
-          className="icon-button keys-button"
+          className="icon-button"
           aria-label={t('batch.keys.title')}
           title={t('batch.keys.title')}
           onClick={() => setSheetOpen(true)}
         >
           <Keyboard aria-hidden="true" />
         </button>
+      </header>
+      <div className="table-filters order-filters">
+        <OrderFilterFields asked={asked} />
         {scopes.has('payments:write') && <RecordTransfer />}
       </div>
       {actions.failure && <Notice kind="bad">{actions.failure}</Notice>}
@@ -116,6 +120,6 @@ export function AllOrdersPage() {
           onClose={() => setSheetOpen(false)}
         />
       )}
-    </Page>
+    </div>
   );
 }

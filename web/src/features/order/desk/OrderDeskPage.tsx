@@ -10,8 +10,10 @@ import { PATHS } from '../../../routing/paths.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { lacksRecipient } from '../MissingRecipient.tsx';
 import { OrderFrame, OrderSheet } from '../OrderFrame.tsx';
+import { Due } from '../Due.tsx';
 import { HandOver } from '../OrderPlace.tsx';
 import { OrderSteps } from '../OrderSteps.tsx';
+import { EditActions } from './edit/EditActions.tsx';
 import { OrderNotes } from './notes/OrderNotes.tsx';
 import { Transfers } from './Transfers.tsx';
 import { ReturnLinks } from '../returns/desk/ReturnLinks.tsx';
@@ -57,7 +59,9 @@ function HandledOrder({ order }: { order: Order }) {
     >
       {lacksRecipient(order) && <p className="notice notice--info">{t('desk.noPhone')}</p>}
       <HandOver order={order} />
+      <Due order={order} />
       <OrderSteps order={order} />
+      <EditActions order={order} />
       <ReturnLinks order={order} />
     </OrderSheet>
   );

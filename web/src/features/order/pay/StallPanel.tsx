@@ -14,7 +14,7 @@ export function StallPanel({ order }: { order: Order }) {
     <section className="card fps fps--stall" aria-label={t('order.payStallTitle')}>
       <div className="fps__words">
         <h2>{t('order.payStallTitle')}</h2>
-        <p>{t('order.payStall', { total: price(order.total), stall: stall ? text(stall.name) : '' })}</p>
+        <p>{t('order.payStall', { total: price(order.due), stall: stall ? text(stall.name) : '' })}</p>
         <KeptUntil order={order} />
       </div>
     </section>

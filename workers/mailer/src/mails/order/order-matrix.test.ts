@@ -5,7 +5,8 @@ import { writeMail } from '../write-mail.ts';
 import { orderValues, otherWays } from './order.sample.ts';
 
 type Values = Partial<OrderMailValues>;
-type Name = Extract<MailTemplate, { values: OrderMailValues }>['name'];
+/** A change by staff is no step: what it says is in the snapshots of whole mails. */
+type Name = Exclude<Extract<MailTemplate, { values: OrderMailValues }>['name'], 'order-changed'>;
 
 /** How an order is paid for: the words for FPS and for the stall are those of its mode and way. */
 const PAYMENTS: Record<'card' | 'free' | 'fps or stall', Values> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { personTerms, searchOf, searchTerms } from './order-search.rules.ts';
+import { personTerms, searchChanges, searchOf, searchTerms } from './order-search.rules.ts';
 
 const text = (words: string) => ({ en: words, zh_HK: words, zh: words });
 const line = (productId: string, sku?: string) => ({
@@ -64,6 +64,9 @@ describe('an order is found', () => {
     });
     expect(searchTerms('HM-261125-7K3QX9')).toEqual(['hm-261125-7k3qx9']);
   });
+
+  it('by its new lines once they were edited, and by nothing else anew', () =>
+    expect(searchChanges({ lines: [line('12', 'HAT-BLUE')] })).toEqual({ 'search.skus': ['hat-blue'] }));
 
   it('by five words at most, and by none where nothing was typed', () => {
     expect(searchTerms('a b c d e f g')).toHaveLength(5);

@@ -40,13 +40,13 @@ export function personTerms(person: Findable | null | undefined): string[] {
 }
 
 /** What goods are found by: the SKU of each line. */
-export const skuTerms = (lines: readonly Pick<OrderLine, 'productId' | 'variant'>[]): string[] => [
+const skuTerms = (lines: readonly Pick<OrderLine, 'productId' | 'variant'>[]): string[] => [
   ...new Set(lines.map(({ productId, variant }) => plain(variant?.sku ?? productId))),
 ];
 
 const numberTerms = (number: string): string[] => [plain(number), plain(number.slice(-6))];
 
-export const recipientTerms = (delivery: Pick<OrderDelivery, 'recipient'>): string[] => personTerms(delivery.recipient);
+const recipientTerms = (delivery: Pick<OrderDelivery, 'recipient'>): string[] => personTerms(delivery.recipient);
 
 /** What an order is found by. */
 export function searchOf(
@@ -68,3 +68,9 @@ export function searchTerms(text: string): string[] {
   const words = typed.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));
   return [...new Set(words.filter(Boolean))].slice(0, MAX_TERMS);
 }
+
+/** What an order is found by anew once its lines or its delivery were changed, as fields of the stored order. */
+export const searchChanges = ({ lines, delivery }: Partial<Pick<OrderDocument, 'lines' | 'delivery'>>) => ({
+  ...(lines ? { 'search.skus': skuTerms(lines) } : {}),
+  ...(delivery ? { 'search.recipient': recipientTerms(delivery) } : {}),
+});

@@ -2,6 +2,7 @@ import { AppError } from '@harbour/contracts/errors';
 import { renderSVG } from 'uqr';
 import { type FpsPayee, fpsPayload } from './fps.rules.ts';
 import type { PayableOrders } from '../payable-orders.ts';
+import { partlyReceived } from './transfer.rules.ts';
 
 export interface FpsDependencies {
   readonly orders: PayableOrders;
@@ -23,11 +24,11 @@ export function createFpsService({ orders, payee, isSandbox, transferredCents }:
       const order = await orders.find(orderId);
       const isTheirs = order?.userId === caller.id || caller.role === 'admin';
       if (order === undefined || !isTheirs || payee === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
-      if (order.mode !== 'offline' || order.status !== 'placed' || order.totalCents <= 0) {
+      if (order.mode !== 'offline' || order.dueCents <= 0) {
         throw new AppError('CLIENT_ERROR', 'error.orderNotPayable', { status: 409 });
       }
-      const receivedCents = await transferredCents(orderId);
-      const cents = order.totalCents - receivedCents;
+      const receivedCents = partlyReceived(order, await transferredCents(orderId));
+      const cents = order.dueCents - receivedCents;
       const payload = fpsPayload({ payee, cents, reference: order.number });
       return {
         payload,

@@ -11,7 +11,7 @@ import { dollarsText } from '../payment.rules.ts';
 import { noticeOf } from '../payment.words.ts';
 import type { TransferDocument } from './transfer.model.ts';
 import type { TransferRepository } from './transfer.repository.ts';
-import { outcomeOf } from './transfer.rules.ts';
+import { outcomeOf, partlyReceived } from './transfer.rules.ts';
 
 export interface TransfersDependencies {
   readonly inTransaction: Transaction;
@@ -51,17 +51,22 @@ const toldTransfer = ({ _id, orderId, orderNumber, cents }: TransferDocument): W
   currency: 'hkd',
 });
 
-/** Records transfers received by FPS and matches them with orders by reference and amount. */
-export function createTransfersService(deps: TransfersDependencies) {
-  const { inTransaction, transfers, orders, audit, events, isSandbox } = deps;
-
-  /** Applies a transfer to its order, within the transaction; each case adds a row to the history. */
-  async function settle(order: PaidOrder, { outcome, cents, differenceCents }: TransferDocument): Promise<void> {
+/** Applies a transfer to its order, within the transaction; each case adds a row to the history. */
+function settler(orders: PayableOrders) {
+  return async function settle(order: PaidOrder, { outcome, cents, differenceCents }: TransferDocument): Promise<void> {
     const { id, mode, paymentMethod } = order;
-    if (outcome === 'paid' || outcome === 'over') {
+    const isOver = outcome === 'over';
+    if (order.paidAt !== null && (outcome === 'paid' || isOver || outcome === 'short')) {
+      await orders.takeDue(id, Math.min(cents, order.dueCents), noticeOf('transferPaid', cents));
+      if (outcome !== 'paid') {
+        await orders.tell(id, { notice: noticeOf(isOver ? 'transferOver' : 'transferShort', differenceCents) });
+      }
+      return;
+    }
+    if (outcome === 'paid' || isOver) {
       const way = { mode: 'offline' as const, paymentMethod: 'fps' as const };
       await orders.step(id, 'paid', noticeOf('transferPaid', cents), way);
-      if (outcome === 'over') await orders.tell(id, { notice: noticeOf('transferOver', differenceCents) });
+      if (isOver) await orders.tell(id, { notice: noticeOf('transferOver', differenceCents) });
       return;
     }
     if (outcome !== 'short') {
@@ -71,7 +76,14 @@ export function createTransfersService(deps: TransfersDependencies) {
     // The rest must be paid by FPS too: the provider would charge the full amount.
     if (mode !== 'offline' || paymentMethod !== 'fps') await orders.payBy(id, 'fps');
     await orders.tell(id, { notice: noticeOf('transferShort', differenceCents) });
-  }
+  };
+}
+
+/** Records transfers received by FPS and matches them with orders by reference and amount. */
+export function createTransfersService(deps: TransfersDependencies) {
+  const { inTransaction, transfers, orders, audit, events, isSandbox } = deps;
+
+  const settle = settler(orders);
 
   /** @throws VALIDATION_ERROR for a reference that matches no order, CLIENT_ERROR 409 for a transfer already recorded */
   async function receive({ reference, cents, bankReference }: Received): Promise<TransferDocument> {
@@ -114,7 +126,7 @@ export function createTransfersService(deps: TransfersDependencies) {
         if (!isSandbox || order === undefined || order.userId !== userId) {
           throw new AppError('NOT_FOUND', isSandbox ? 'error.notFound' : 'error.sandboxOff');
         }
-        const due = order.totalCents - (await transfers.centsOf(orderId));
+        const due = order.dueCents - partlyReceived(order, await transfers.centsOf(orderId));
         const bankReference = `SANDBOX-${randomUUID().slice(0, 8).toUpperCase()}`;
         return toTransfer(await receive({ reference: order.number, cents: cents ?? Math.max(due, 1), bankReference }));
       }),

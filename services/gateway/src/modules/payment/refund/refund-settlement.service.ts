@@ -3,6 +3,7 @@ import type { PaidOrder, PayableOrders } from '../payable-orders.ts';
 import type { PaymentDocument, RefundDocument } from '../payment.model.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { noticeOf } from '../payment.words.ts';
+import { netRefundedCents } from './refunded.rules.ts';
 import { toldPayment } from '../told-payment.ts';
 import type { WebhookEvents } from '../../webhook/webhook-events.service.ts';
 
@@ -30,6 +31,27 @@ export function createRefundSettlement({
   onRefund,
   events,
 }: RefundSettlementDependencies) {
+  /**
+   * Cents of an order that are refunded, by all payments that paid for it. What a change of the order gives back is none
+   * of that: the order costs less since.
+   */
+  async function netCents(orderId: string): Promise<number> {
+    const paying = (await payments.ofOrder(orderId)).filter(({ state, isSurplus }) => state === 'paid' && !isSurplus);
+    const refunds = await payments.refundsOf(paying.map(({ _id }) => _id));
+    return netRefundedCents(paying, refunds);
+  }
+
+  /** Tells an order of money that went back: as its refund, or as what it costs less since it was changed. */
+  async function tellRefund(order: PaidOrder, cents: number): Promise<void> {
+    const sumCents = await netCents(order.id);
+    const refunded = Math.min(cents, Math.max(0, sumCents - order.refundedCents));
+    const changed = cents - refunded;
+    if (changed > 0) await orders.tell(order.id, { notice: noticeOf('changeRefund', changed) });
+    if (refunded > 0) {
+      await orders.takeRefund(order.id, { cents: refunded, sumCents }, noticeOf('refund', refunded));
+    }
+  }
+
   /** Takes note that so many cents of a payment are back in all. Lower numbers come from late news and change nothing. */
   async function settle(paymentId: string, refundedCents: number): Promise<void> {
     const payment = await payments.byId(paymentId);
@@ -41,9 +63,8 @@ export function createRefundSettlement({
     const refund = { cents, sumCents: refundedCents };
     await events.payment('payment.refunded', toldPayment(payment, order, refund));
     if (order === undefined) return;
-    const notice = noticeOf('refund', cents);
-    if (paysFor(payment, order)) await orders.takeRefund(order.id, refund, notice);
-    else await orders.tell(order.id, { notice });
+    if (paysFor(payment, order)) await tellRefund(order, cents);
+    else await orders.tell(order.id, { notice: noticeOf('refund', cents) });
   }
 
   const markDone = (refund: RefundDocument, providerId: string) =>
@@ -68,7 +89,8 @@ export function createRefundSettlement({
       await events.payment('payment.refund_refused', toldPayment(payment, order, refused));
       if (order === undefined) return;
       const notice = noticeOf('refundRefused', refund.cents);
-      await orders.tell(order.id, { notice }, paysFor(payment, order) ? { refundedCents } : {});
+      const changes = paysFor(payment, order) ? { refundedCents: await netCents(order.id) } : {};
+      await orders.tell(order.id, { notice }, changes);
       await onRefund(refund._id, 'refused');
     });
 

@@ -1,4 +1,5 @@
 import { AppError } from '@harbour/contracts/errors';
+import type { OrderMode } from '@harbour/contracts/order';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../../store/transaction.ts';
 import type { Actor, AuditService } from '../../audit/audit.service.ts';
@@ -6,11 +7,12 @@ import type { WebhookEvents } from '../../webhook/webhook-events.service.ts';
 import type { RefundedCents } from '../../order/order-steps.service.ts';
 import type { PayableOrders } from '../payable-orders.ts';
 import type { OwedRefunds } from './owed-refunds.service.ts';
-import type { RefundDocument } from '../payment.model.ts';
+import type { PaymentDocument, RefundDocument, RefundReason } from '../payment.model.ts';
 import { type PaymentPort, RefundPutOff, RefundRefused } from '../payment.port.ts';
 import type { PaymentRepository } from '../payment.repository.ts';
 import { dollarsText } from '../payment.rules.ts';
 import { noticeOf } from '../payment.words.ts';
+import { leftOf, refundParts } from './refunded.rules.ts';
 import type { RefundSettlement } from './refund-settlement.service.ts';
 
 /** Waits between tries: 2 s, doubled each time, at most ten minutes; never given up. */
@@ -62,50 +64,91 @@ function carrier({ payments, settlement, port, log }: RefundDependencies) {
   };
 }
 
+/** The payments that paid an order, and refunds of them. */
+function paidSide({ payments, owed }: RefundDependencies) {
+  /** The payments that paid an order; none if it was not paid by card. After a change there may be several. */
+  const paidWith = async (orderId: string) =>
+    (await payments.ofOrder(orderId)).filter((each) => each.state === 'paid' && !each.isSurplus);
+
+  /**
+   * Writes down refunds of so much, from the payment with most left first; gives the largest.
+   * @throws CLIENT_ERROR 409 where it exceeds what is left
+   */
+  async function oweFrom(paid: readonly PaymentDocument[], cents: number, reason: RefundReason) {
+    const parts = refundParts(paid, cents);
+    if (parts === undefined) throw new AppError('CLIENT_ERROR', 'error.refundTooMuch', { status: 409 });
+    const refunds: RefundDocument[] = [];
+    for (const { payment, cents: part } of parts) refunds.push(await owed.owe(payment, part, reason));
+    const [largest] = refunds;
+    if (largest === undefined) throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
+    return largest;
+  }
+
+  return { paidWith, oweFrom };
+}
+
+/** Tells other systems of money that a person gives back. */
+function byHandTeller({ orders, events }: RefundDependencies) {
+  return async (orderId: string, { cents, sumCents }: RefundedCents): Promise<void> => {
+    const order = await orders.find(orderId);
+    await events.payment('payment.refunded', {
+      id: null,
+      order: { id: orderId, number: order?.number ?? null },
+      method: order?.paymentMethod ?? null,
+      amount: cents / 100,
+      refunded: sumCents / 100,
+      currency: 'hkd',
+    });
+  };
+}
+
 /** Giving money back: written down with the change that causes it, carried out until the provider has taken the order. */
 export function createRefundsService(deps: RefundDependencies) {
-  const { inTransaction, payments, owed, orders, settlement, port, audit, events, log } = deps;
+  const { inTransaction, payments, orders, settlement, port, audit, log } = deps;
   const runJob = carrier(deps);
 
-  /** The payment that paid an order; undefined if it was not paid by card. */
-  const paidWith = async (orderId: string) =>
-    (await payments.ofOrder(orderId)).find((each) => each.state === 'paid' && !each.isSurplus);
+  const { paidWith, oweFrom } = paidSide(deps);
+  const tellByHand = byHandTeller(deps);
 
   return {
     /** Cents of an order's card payment that are not refunded yet. */
     async leftCents(orderId: string): Promise<number> {
-      const paid = await paidWith(orderId);
-      return paid === undefined ? 0 : paid.cents - paid.promisedCents;
+      return leftOf(await paidWith(orderId));
     },
 
     /** Writes down what an admin gives back: all that is left where no amount is said. */
     ask: (orderId: string, cents: number | undefined, actor: Actor): Promise<RefundDocument> =>
       inTransaction(async () => {
         const paid = await paidWith(orderId);
-        if (paid === undefined) {
+        if (paid.length === 0) {
           if ((await orders.find(orderId)) === undefined) throw new AppError('NOT_FOUND', 'error.notFound');
           throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
         }
-        const left = paid.cents - paid.promisedCents;
+        const left = leftOf(paid);
         if (left <= 0) throw new AppError('CLIENT_ERROR', 'error.nothingToRefund', { status: 409 });
-        const refund = await owed.owe(paid, cents ?? left, 'admin');
-        const detail = `HK$${dollarsText(refund.cents)}`;
-        await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail });
-        return refund;
+        const asked = cents ?? left;
+        const refund = await oweFrom(paid, asked, 'admin');
+        await audit.record(actor, { action: 'payment.refund', ids: [orderId], detail: `HK$${dollarsText(asked)}` });
+        return { ...refund, cents: asked };
       }),
+
+    /**
+     * Gives back what a changed order costs less, within the running transaction: by card, or noted as given back by hand.
+     * @throws CLIENT_ERROR 409 where it exceeds what is left
+     */
+    async giveBackDifference(orderId: string, mode: OrderMode, cents: number): Promise<void> {
+      if (mode === 'payment') {
+        await oweFrom(await paidWith(orderId), cents, 'changed');
+        return;
+      }
+      const before = (await orders.find(orderId))?.refundedCents ?? 0;
+      await tellByHand(orderId, { cents, sumCents: before + cents });
+    },
 
     /** Records a refund made by hand, for an order that was not paid by card. */
     noteByHand: (orderId: string, refund: RefundedCents): Promise<void> =>
       inTransaction(async () => {
-        const order = await orders.find(orderId);
-        await events.payment('payment.refunded', {
-          id: null,
-          order: { id: orderId, number: order?.number ?? null },
-          method: order?.paymentMethod ?? null,
-          amount: refund.cents / 100,
-          refunded: refund.sumCents / 100,
-          currency: 'hkd',
-        });
+        await tellByHand(orderId, refund);
         await orders.takeRefund(orderId, refund, noticeOf('refundByHand', refund.cents));
       }),
 

@@ -21,6 +21,8 @@ export const COMMON_COLUMNS = [
   'category',
   'unit',
   'status',
+  'starts_at',
+  'ends_at',
   'new',
   'image',
   'gallery',

@@ -24,6 +24,8 @@ function commonCells(product: EditedProduct): Cells {
     category,
     unit,
     status,
+    starts_at: product.startsAt,
+    ends_at: product.endsAt,
     new: product.newArrival ? 'yes' : 'no',
     image,
     gallery: joinParts(product.gallery),

@@ -32,7 +32,10 @@ export function createProductPublication({
         const now = new Date();
         // An admin may have put it off meanwhile.
         if (before?.turnsAt === undefined || before.turnsAt > now) return false;
-        const after = await products.turn(before, publicationAt(wishOf(before), now));
+        const after = await products.turn(
+          { _id: before._id, turnsAt: before.turnsAt },
+          publicationAt(wishOf(before), now),
+        );
         if (after === null) return false;
         const isWithdrawn = before.status === 'online' && after.status === 'offline';
         await events.product(isWithdrawn ? 'product.withdrawn' : 'product.changed', toProduct(after));

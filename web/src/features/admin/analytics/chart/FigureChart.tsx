@@ -1,12 +1,14 @@
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analytics } from '@harbour/contracts/analytics';
 import { useFormats } from '../../../../i18n/format.ts';
 import { ChoiceField } from '../../../../ui/choices/ChoiceField.tsx';
 import { type Figure, FIGURES, seriesOf } from '../figures.rules.ts';
-import { Plot } from './Plot.tsx';
 import { useDayName } from '../use-day-name.ts';
 import { useFigureFormats } from '../use-figure-formats.ts';
+
+// What draws charts is larger than all the rest, and nothing waits for it.
+const Plot = lazy(async () => ({ default: (await import('./Plot.tsx')).Plot }));
 
 interface FigureChartProps {
   analytics: Analytics;
@@ -50,14 +52,16 @@ export function FigureChart({ analytics, figure, onChoose }: FigureChartProps) {
         <dt className="figure-chart__key figure-chart__key--before">{t('analytics.chart.before')}</dt>
         <dd>{readBefore}</dd>
       </dl>
-      <Plot
-        now={now}
-        before={before}
-        pointed={at}
-        dayAt={(index) => dayOf(`${days[index]?.day ?? ''}T12:00:00+08:00`)}
-        markOf={(value) => formats.mark(figure, value)}
-        onPoint={(index) => index !== null && setPointed(index)}
-      />
+      <Suspense fallback={<div className="plot" />}>
+        <Plot
+          now={now}
+          before={before}
+          pointed={at}
+          dayAt={(index) => dayOf(`${days[index]?.day ?? ''}T12:00:00+08:00`)}
+          markOf={(value) => formats.mark(figure, value)}
+          onPoint={(index) => index !== null && setPointed(index)}
+        />
+      </Suspense>
       <input
         type="range"
         className="figure-chart__slider"

@@ -36,7 +36,8 @@ export function useOrderQuery() {
   const go = (next: URLSearchParams, q: string) =>
     void navigate({ search: next.toString() }, { replace: true, state: q ? { q } : null });
   const ask = (name: (typeof NAMES)[number], value: string | undefined) => {
-    const next = new URLSearchParams(asked);
+    // As it is at this moment: a second choice may come before the first one is drawn.
+    const next = new URLSearchParams(window.location.search);
     if (value) next.set(name, value);
     else next.delete(name);
     go(next, typed);

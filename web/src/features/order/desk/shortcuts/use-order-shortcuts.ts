@@ -42,7 +42,7 @@ export function useOrderShortcuts({ actions, canWrite, isOn, onSheet }: OrderKey
     key('p', 'slips', withChosen(actions.printSlips)),
     key('l', 'labels', withChosen(actions.printLabels)),
     key('/', 'search', focusSearch),
-    { ...key('?', 'sheet', onSheet), isAlways: true },
+    key('?', 'sheet', onSheet),
   ];
   useShortcuts(shortcuts, isOn);
   return shortcuts;

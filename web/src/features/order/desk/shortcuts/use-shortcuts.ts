@@ -6,8 +6,6 @@ export interface Shortcut {
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
-  /** Works also where the others are switched off: the sheet that switches them. */
-  readonly isAlways?: true;
   /** Goes on while the key is held. */
   readonly repeats?: true;
 }
@@ -33,7 +31,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isOn: boolean): voi
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
       const wanted = current.current.shortcuts.find(({ key }) => key === event.key);
-      if (wanted === undefined || !(current.current.isOn || wanted.isAlways)) return;
+      if (wanted === undefined || !current.current.isOn) return;
       event.preventDefault();
       if (!event.repeat || wanted.repeats) wanted.run();
     };

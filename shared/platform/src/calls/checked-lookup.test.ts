@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PermanentError } from '@harbour/platform/errors';
+import { PermanentError } from '../errors.ts';
 import { createCheckedLookup } from './checked-lookup.ts';
-import { createPost } from './post.ts';
 
 const NONE = () => Promise.reject(new Error('ENODATA'));
 const lookUp = (four: string[], six: string[] | undefined, all = true) =>
@@ -30,19 +29,5 @@ describe('a host', () => {
 
   it('without an address is no refusal: its name may be back', async () => {
     await expect(lookUp([], undefined)).rejects.toThrow('has no address');
-  });
-});
-
-describe('posting', () => {
-  it.each([
-    'https://127.0.0.1/',
-    'https://[::1]/',
-    'https://2130706433/',
-    'https://[::ffff:10.0.0.1]/',
-    'https://169.254.169.254/latest/meta-data',
-    'http://1.1.1.1/',
-  ])('refuses %s without a connection', async (url) => {
-    const post = createPost({ allowPrivate: false });
-    await expect(post(url, { headers: {}, body: '{}' })).rejects.toThrow(PermanentError);
   });
 });

@@ -1,8 +1,8 @@
 import { lookup as systemLookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { PermanentError } from '@harbour/platform/errors';
-import { isPublicAddress } from '@harbour/platform/public-address';
+import { PermanentError } from '../errors.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const ASK_MS = 2_000;
 

@@ -4,7 +4,7 @@ import { exportCustomers, exportOrders, exportProducts, exportStock } from '@har
 import { createOrder } from '@harbour/contracts/order';
 import { addProduct } from '@harbour/contracts/product-admin';
 import { basketOf } from '../shop/shop-goods.ts';
-import { aDraft, type AdminClient, openAdminClient, words } from './admin-client.ts';
+import { aDraft, type AdminClient, openAdminClient, words } from '../admin/admin-client.ts';
 
 let desk: AdminClient;
 
