@@ -1,57 +1,36 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import type { PageStatus } from '@harbour/contracts/drawn-page';
-import type { Access } from '@harbour/contracts/endpoint';
-import type { PageDeclaration } from '@harbour/contracts/page';
-import type { Scope } from '@harbour/contracts/scopes';
-import { PAGE_NAMES, type PageName, PAGES } from '@harbour/contracts/pages';
+import type { PageName } from '@harbour/contracts/pages';
+import { lazyScreen } from '../i18n/lazy-screen.ts';
 import { SkeletonLines } from '../ui/cards/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Guard } from './Guard.tsx';
 import { NotFoundPage } from '../features/product/NotFoundPage.tsx';
 import { accountPages } from './pages/account.ts';
-import { AdminLayout, adminPages } from './pages/admin.ts';
+import type { AdminPageName } from './pages/admin.ts';
 import { dashboardPages } from './pages/dashboard.ts';
 import { paymentPages } from './pages/payment.ts';
+import { routesOf } from './pages/routes.tsx';
 import { shopPages } from './pages/shop.ts';
 
 /** A declared page that lacks its component fails the types here; a component without a declaration does in its group. */
-const COMPONENTS: Record<PageName, ComponentType> = {
+const COMPONENTS: Record<Exclude<PageName, AdminPageName>, ComponentType> = {
   ...shopPages,
   ...accountPages,
   ...paymentPages,
   ...dashboardPages,
-  ...adminPages,
 };
 
-function guarded(access: Access, page: ReactNode, scope?: Scope): ReactNode {
-  if (access === 'public') return page;
-  return access === 'admin' ? (
-    <Guard allow="admin" scope={scope}>
-      {page}
-    </Guard>
-  ) : (
-    <Guard>{page}</Guard>
-  );
+/** Shoppers do not download what the administration consists of. */
+const AdminRoutes = lazyScreen('admin', async () => (await import('./pages/AdminRoutes.tsx')).AdminRoutes);
+
+/** What no page of the shop stands at: the administration, or nothing. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  return /^\/admin(\/|$)/.test(pathname) ? <AdminRoutes /> : <NotFoundPage isGone={false} />;
 }
 
-function routeOf(name: PageName): RouteObject {
-  const Page = COMPONENTS[name];
-  const { path, access, scope }: PageDeclaration = PAGES[name];
-  return { path, element: guarded(access, <Page />, scope) };
-}
-
-const isFramed = (name: PageName): boolean => name in adminPages;
-
-const ROUTES: RouteObject[] = [
-  ...PAGE_NAMES.filter((name) => !isFramed(name)).map(routeOf),
-  {
-    // The pages in it guard themselves as well: each may need a scope of its own.
-    element: guarded('admin', <AdminLayout />),
-    children: PAGE_NAMES.filter(isFramed).map(routeOf),
-  },
-  { path: '*', element: <NotFoundPage isGone={false} /> },
-];
+const ROUTES: RouteObject[] = [...routesOf(COMPONENTS), { path: '*', element: <Elsewhere /> }];
 
 /**
  * The page at the address on screen. A page that breaks leaves the bars standing. Where the page was answered with 404

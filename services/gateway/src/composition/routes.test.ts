@@ -14,6 +14,7 @@ const routes = routesOf(
     returns: {},
     reviews: {},
     administration: {},
+    imports: {},
     operations: {},
     support: {},
   } as unknown as Modules,

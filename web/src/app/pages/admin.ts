@@ -48,3 +48,6 @@ export const adminPages = {
   adminPeople: lazyScreen(PAGES.adminPeople.words, async () => (await screens()).PeoplePage),
   adminKeys: lazyScreen(PAGES.adminKeys.words, async () => (await systemScreens()).KeysPage),
 } satisfies PageComponents;
+
+/** The names of the administration's pages. */
+export type AdminPageName = keyof typeof adminPages;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Controller, useWatch, Watch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -11,17 +11,21 @@ import {
 } from '@harbour/contracts/offer-admin';
 import { call } from '../../../api/call.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { lazyScreen } from '../../../i18n/lazy-screen.ts';
 import { NEW, PATHS } from '../../../routing/paths.ts';
+import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { EditPage } from '../EditPage.tsx';
 import { CodeRule } from '../fields/CodeRule.tsx';
 import { AS_CODE, AS_NUMBER, MomentField, NumberField, StatusField, TextInLanguages } from '../fields/fields.tsx';
 import { PictureField } from '../fields/PictureField.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
-import { RuleTester } from '../rules/RuleTester.tsx';
 import { earlierOfferOf, offerBeginning } from './offer-draft.ts';
 import { OfferRuleFields } from './OfferRuleFields.tsx';
 import { type OfferForm, type OfferInput, SoundOffer } from './sound-offer.ts';
+
+/** The form is usable before what computes baskets is downloaded. */
+const RuleTester = lazyScreen([], async () => (await import('../rules/RuleTester.tsx')).RuleTester);
 
 const change = (stored: EditedOffer, draft: OfferDraft) =>
   call(changeOffer, { params: { id: stored.id }, body: { ...draft, version: stored.version } });
@@ -39,7 +43,11 @@ function OfferTester({ form, stored }: { form: OfferForm; stored: EditedOffer | 
     code: code ?? null,
     sort: sort ?? 0,
   };
-  return <RuleTester rule={tested} at={startsAt && startsAt > now ? startsAt : now} />;
+  return (
+    <Suspense fallback={<SkeletonLines count={4} />}>
+      <RuleTester rule={tested} at={startsAt && startsAt > now ? startsAt : now} />
+    </Suspense>
+  );
 }
 
 /** One offer, or a new one: what shoppers are told, what baskets take off for it, for whom, how often and when. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PenLine } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,18 @@ import { listEditedRules } from '@harbour/contracts/basket-rules-admin';
 import { type OfferTemplate, ruleOf, TEMPLATE_KINDS, type TemplateKind, templateOf } from '@harbour/rules/templates';
 import { useCall } from '../../../api/use-call.ts';
 import { useFormats } from '../../../i18n/format.ts';
+import { lazyScreen } from '../../../i18n/lazy-screen.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
 import { AreaField, AS_NUMBER, NumberField } from '../fields/fields.tsx';
-import { RuleHints } from '../rules/RuleHints.tsx';
 import { offerWords } from './offer-words.ts';
 import type { OfferForm } from './sound-offer.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TEMPLATES } from './template.rules.ts';
 import { type Assortment, nameOfGoods, useAssortment } from './use-offer-goods.ts';
+
+/** Only rule texts need what reads them. */
+const RuleHints = lazyScreen([], async () => (await import('../rules/RuleHints.tsx')).RuleHints);
 
 type Kind = TemplateKind | 'text' | 'none';
 const KINDS: readonly Kind[] = [...TEMPLATE_KINDS, 'text', 'none'];
@@ -134,7 +137,11 @@ export function OfferRuleFields({ form, isOwned }: OfferRuleProps & { isOwned: b
             label={t('admin.field.method')}
             input={form.register('rule.method')}
             rows={3}
-            below={<RuleHints method={method ?? ''} />}
+            below={
+              <Suspense>
+                <RuleHints method={method ?? ''} />
+              </Suspense>
+            }
           />
         </div>
       )}
