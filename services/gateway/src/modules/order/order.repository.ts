@@ -15,7 +15,7 @@ import {
   orderModel,
   type StepChanges,
 } from './order.model.ts';
-import { type Findable, personTerms, recipientTerms, searchOf } from './search/order-search.rules.ts';
+import { type Findable, personTerms, recipientTerms, skuTerms, searchOf } from './search/order-search.rules.ts';
 
 const MOST = 1_000;
 /** States in which an order's goods have left the shelf, and not the house. */
@@ -87,6 +87,24 @@ interface Refunding {
 const pushed = (history: OrderHistoryEntry, refund: OrderRefund | undefined) =>
   refund === undefined ? { history } : { history, refunds: refund };
 
+const editing = (orders: Orders) => ({
+  /** Writes an edit and its row to an order that nothing has changed since; else null. */
+  edit(before: OrderDocument, entry: OrderHistoryEntry, changes: EditChanges): Promise<OrderDocument | null> {
+    const found = {
+      'search.skus': skuTerms(changes.lines),
+      'search.recipient': recipientTerms(changes.delivery),
+    };
+    return orders
+      .findOneAndUpdate(
+        { _id: before._id, status: before.status, updatedAt: before.updatedAt },
+        { $set: { ...changes, ...found, updatedAt: entry.at }, $push: { history: entry } },
+        { returnDocument: 'after' },
+      )
+      .lean<OrderDocument>()
+      .exec();
+  },
+});
+
 const changing = (orders: Orders) => ({
   async insert(order: Omit<OrderDocument, '_id'>): Promise<OrderDocument> {
     const [created] = await orders.create([{ ...order, search: order.search ?? searchOf(order, undefined) }]);
@@ -119,17 +137,6 @@ const changing = (orders: Orders) => ({
       .findOneAndUpdate(
         { _id: id },
         { $set: { ...changes, updatedAt: entry.at }, $push: pushed(entry, refund) },
-        { returnDocument: 'after' },
-      )
-      .lean<OrderDocument>()
-      .exec();
-  },
-  /** Writes an edit and its row to an order that nothing has changed since; else null. */
-  edit(before: OrderDocument, entry: OrderHistoryEntry, changes: EditChanges): Promise<OrderDocument | null> {
-    return orders
-      .findOneAndUpdate(
-        { _id: before._id, status: before.status, updatedAt: before.updatedAt },
-        { $set: { ...changes, updatedAt: entry.at }, $push: { history: entry } },
         { returnDocument: 'after' },
       )
       .lean<OrderDocument>()
@@ -304,6 +311,7 @@ export function createOrderRepository(connection: Connection) {
   return {
     ...finding(orders),
     ...changing(orders),
+    ...editing(orders),
     ...naming(orders),
     ...erasing(orders),
     ...holding(orders),
