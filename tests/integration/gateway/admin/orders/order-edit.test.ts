@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listAudit } from '@harbour/contracts/audit';
+import type { Sent } from '@harbour/contracts/endpoint';
 import { transferInSandbox } from '@harbour/contracts/fps-transfer';
 import type { Order } from '@harbour/contracts/order';
 import { editOrder, quoteOrderEdit, recordDuePaid } from '@harbour/contracts/order-edit';
@@ -36,9 +37,16 @@ afterAll(() => gateway.close());
 
 const linesOf = (order: Order, quantity: number) =>
   order.basket.products.map(({ product }) => ({ product: product.id, quantity }));
-const edit = (order: Order, quantity: number, more: { key?: string; total?: number; who?: Identity } = {}) => {
-  const { key, total = quantity * PRICE, who = admin } = more;
-  const body = { lines: linesOf(order, quantity), version: order.updatedAt, total };
+interface Edited {
+  key?: string;
+  total?: number;
+  who?: Identity;
+  delivery?: Sent<typeof editOrder>['body']['delivery'];
+}
+
+const edit = (order: Order, quantity: number, more: Edited = {}) => {
+  const { key, total = quantity * PRICE, who = admin, delivery } = more;
+  const body = { lines: linesOf(order, quantity), version: order.updatedAt, total, delivery };
   const headers = { ...gateway.shop.as(who), ...(key === undefined ? {} : { 'Idempotency-Key': key }) };
   return gateway.shop.call(editOrder, { params: { id: order.id }, body }, headers);
 };
@@ -182,7 +190,13 @@ describe('an order paid at the stall', () => {
     expect((await record(1)).status).toBe(409);
     const paid = (await record(PRICE)).body;
     expect(paid).toMatchObject({ due: 0, total: 4 * PRICE });
-    const lowered = (await edit(paid, 1)).body;
+    const address = { building: 'Flat A, 1/F', street: '1 Nathan Road', district: 'Yau Tsim Mong' as const };
+    const recipient = { name: 'Lee Ka Yan', phone: '9123 4567' };
+    const lowered = (await edit(paid, 1, { delivery: { method: 'home', address, recipient } })).body;
+    expect(lowered.delivery).toMatchObject({ method: 'home', address, recipient: { name: 'Lee Ka Yan' } });
+    const stored = await gateway.connection.collection('orders').findOne({ number: order.number });
+    // Staff find it by its new recipient.
+    expect(stored?.['search']).toMatchObject({ recipient: expect.arrayContaining(['4567']) });
     expect(lowered).toMatchObject({ total: PRICE, due: 0, refunded: 0 });
     expect(noticesOf(lowered).at(-1)).toContain('we refund HK$192.75');
     await expectBooksToAgree();

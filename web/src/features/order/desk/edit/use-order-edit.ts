@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -42,7 +41,7 @@ export function useOrderEdit(order: Order) {
   const [lines, setLines] = useState<readonly EditLine[]>(() => linesOf(order));
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
   const form = useForm(PlaceOrderForm, deliveryOf(order));
-  const values = useWatch({ control: form.control }) as PlaceOrderInput;
+  const values = form.watch();
   const { locker } = useLocker(values.locker);
   const checked = PlaceOrderForm.safeParse(values);
   const hasDelivery = form.formState.isDirty;
