@@ -17,6 +17,8 @@ import type { OrderFilter, OrderRepository } from './order.repository.ts';
 import { stepOfMail } from './order.rules.ts';
 import { toOrder } from './order.view.ts';
 
+export type { OrderFigures } from './order.repository.ts';
+
 export interface OrderDependencies
   extends OrderPlacingDependencies,
     Omit<OrderChangesDependencies, 'findFor' | 'pricing'> {

@@ -1,13 +1,13 @@
 import type { Customer } from '@harbour/contracts/customer';
 import { AppError } from '@harbour/contracts/errors';
+import type { OrderFigures } from '../../order/order.service.ts';
 import { toListed } from '../admin/user-admin.service.ts';
 import type { UserDocument } from '../user.model.ts';
 import type { UserRepository } from '../user.repository.ts';
 
 export interface CustomerDependencies {
   readonly users: Pick<UserRepository, 'byId' | 'namesOf'>;
-  /** A person's orders in figures; `spentCents` is what was paid beside what went back. */
-  readonly figuresOf: (userId: string) => Promise<{ count: number; paid: number; spentCents: number }>;
+  readonly figuresOf: (userId: string) => Promise<OrderFigures>;
 }
 
 export type CustomerService = ReturnType<typeof createCustomerService>;
