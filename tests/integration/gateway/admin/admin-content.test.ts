@@ -64,7 +64,8 @@ describe('everything that admins run the shop by', () => {
     const calls = ENDPOINTS.filter(({ path }) => path.startsWith('/api/admin/'));
     expect(calls.length).toBeGreaterThan(20);
     for (const endpoint of calls) {
-      const address = `${gateway.url}${pathOf(endpoint, { id: 'f'.repeat(24) })}`;
+      const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'f'.repeat(24)]);
+      const address = `${gateway.url}${pathOf(endpoint, Object.fromEntries(named))}`;
       const statusFor = async (headers: Record<string, string>) =>
         (await fetch(address, { method: endpoint.method, headers })).status;
       expect([endpoint.path, await statusFor({}), await statusFor(gateway.shop.as(shopper))]).toEqual([
