@@ -67,6 +67,11 @@ afterAll(async () => {
 const count = () => asker?.ask(runTimed, { task: 'daily-totals', id: 'all' });
 const read = async (from: string, to: string): Promise<Analytics> =>
   (await gateway.shop.call(getAnalytics, { query: { from, to } }, gateway.shop.as(admin))).body;
+/** Counts until no day of a span is left: a run takes as many of the older days as it has time for. */
+async function countAll(day: string): Promise<void> {
+  do await count();
+  while ((await read(day, day)).uncountedDays > 0);
+}
 /** The last days up to tomorrow, so that midnight may pass meanwhile. */
 const latest = (): Promise<Analytics> => {
   const today = dayOf(new Date());
@@ -180,12 +185,12 @@ describe('the totals of days', () => {
     await hours.insertOne({ _id: hour, at: new Date(), viewCount: 50, staffViewCount: 10 } as { _id: Date });
     await gateway.connection.collection('counting').deleteMany({});
     await gateway.connection.collection('dailyTotals').deleteMany({});
-    await count();
+    await countAll(day);
     const figures = { views: 40, orders: 1, conversion: 0.025, sales: old.total };
     expect((await read(day, day)).total).toMatchObject(figures);
     await hours.deleteOne({ _id: hour });
     await desk.step(admin, old.id, 'refunded');
-    await count();
+    await countAll(day);
     expect((await read(day, day)).total).toMatchObject(figures);
     await expectBooked(await latest());
   }, 60_000);

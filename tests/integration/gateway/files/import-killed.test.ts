@@ -5,7 +5,7 @@ import { connect } from '../../../support/native.ts';
 import { type Identity, shopAt } from '../../../support/shop-client.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { addAccount, addSession, gatewayVariables, openReplica } from '../open-gateway.ts';
-import { fillShop } from '../shop/shop-goods.ts';
+import { aProduct, fillShop } from '../shop/shop-goods.ts';
 import { importsOf } from './import-client.ts';
 
 const ROWS = 3_000;
@@ -16,7 +16,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   connection = await connect(env.MONGODB_URL);
-  await fillShop(connection, []);
+  await fillShop(connection, [aProduct('bun')]);
   identity = await addSession(connection, await addAccount(connection, 'admin'));
 }, 30_000);
 

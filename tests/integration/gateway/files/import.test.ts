@@ -145,7 +145,7 @@ describe('a file of stock', () => {
     await carriedOut('stock', 'sku;change\nPAN;+30\n');
     const pan = await product('pan');
     expect(pan?.stock).toBe(50);
-    const entries = desk.gateway.connection.collection('stockEntries').find({ productId: pan?.id });
+    const entries = desk.gateway.connection.collection('stockEntries').find({ productId: pan?.id }).sort({ _id: 1 });
     expect((await entries.toArray()).map(({ cause, change }) => [cause, change])).toEqual([
       ['opening', 20],
       ['delivery', 30],
