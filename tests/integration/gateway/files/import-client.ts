@@ -5,7 +5,7 @@ import { waitUntil } from '../../../support/wait-until.ts';
 import type { AdminClient } from '../admin/admin-client.ts';
 
 /** The longest that a small import takes on a busy machine. */
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 
 type Desk = Pick<AdminClient, 'admin' | 'headersOf'> & { readonly gateway: { readonly url: string } };
 

@@ -8,7 +8,7 @@ import { addAccount, addSession, gatewayVariables, openReplica } from '../open-g
 import { aProduct, fillShop } from '../shop/shop-goods.ts';
 import { importsOf } from './import-client.ts';
 
-const ROWS = 3_000;
+const ROWS = 2_000;
 const env = { ...gatewayVariables('import-killed'), RATE_LIMIT_FACTOR: '100' };
 let connection: Connection;
 let identity: Identity;
@@ -86,4 +86,4 @@ it('goes on where a killed gateway stopped, each row once, and is undone whole b
   const [balance] = await entries.aggregate([{ $group: { _id: null, sum: { $sum: '$change' } } }]).toArray();
   expect(balance?.['sum']).toBe(0);
   await third.stop();
-}, 60_000);
+}, 120_000);
