@@ -28,7 +28,8 @@ export function useAnalyticsAddress(): Wanted {
     figure: FIGURES.find((each) => each === asked.get('show')) ?? 'sales',
     part: ANALYTICS_PARTS.find((each) => each === asked.get('by')) ?? 'day',
     change: (changes) => {
-      const next = new URLSearchParams(asked);
+      // As it is at this moment: a second choice may come before the first one is drawn.
+      const next = new URLSearchParams(window.location.search);
       for (const [name, value] of Object.entries(changes)) next.set(name, value);
       setAsked(next, { replace: true });
     },

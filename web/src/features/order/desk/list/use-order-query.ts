@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { DELIVERY_METHODS, type DeliveryMethod } from '@harbour/contracts/delivery';
 import { listSorts } from '@harbour/contracts/list-sort';
@@ -27,14 +27,17 @@ export function useOrderQuery() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [asked] = useSearchParams();
-  const typed = textIn(state);
+  // The field must not wait for the history, or quick letters are lost.
+  const [typed, setTyped] = useState(() => textIn(state));
   const given = {
     status: ORDER_STATUSES.find((each) => each === asked.get('status')),
     delivery: DELIVERY_METHODS.find((each) => each === asked.get('delivery')),
     sort: listSorts(ORDER_SORT_FIELDS).find((each) => each === asked.get('sort')),
   };
-  const go = (next: URLSearchParams, q: string) =>
+  const go = (next: URLSearchParams, q: string) => {
+    setTyped(q);
     void navigate({ search: next.toString() }, { replace: true, state: q ? { q } : null });
+  };
   const ask = (name: (typeof NAMES)[number], value: string | undefined) => {
     // As it is at this moment: a second choice may come before the first one is drawn.
     const next = new URLSearchParams(window.location.search);
@@ -54,7 +57,7 @@ export function useOrderQuery() {
     user,
     query,
     sent: { ...query, ...(user ? { user } : {}), ...(q ? { q } : {}) },
-    type: (text: string) => go(new URLSearchParams(asked), text),
+    type: (text: string) => go(new URLSearchParams(window.location.search), text),
     setStatus: (status: OrderStatus | undefined) => ask('status', status),
     setDelivery: (delivery: DeliveryMethod | undefined) => ask('delivery', delivery),
     setSort: (sort: string) => ask('sort', sort),
