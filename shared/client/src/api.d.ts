@@ -2313,7 +2313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many pieces of each variant are free, and how many are reserved by orders that are not sent yet */
+        /** How many pieces of each variant are free, how many are reserved by orders that are not sent yet, and how many of these are owed */
         get: operations["getApiAdminProductIdStockCount"];
         put?: never;
         post?: never;
@@ -3641,6 +3641,9 @@ export interface components {
                 };
                 quantity: number;
                 amount?: number;
+                backOrdered?: {
+                    pieces: number;
+                };
             }[];
             charges?: {
                 id?: string;
@@ -3705,7 +3708,8 @@ export interface components {
             status: components["schemas"]["PublicationStatus"];
             startsAt?: string | null;
             endsAt?: string | null;
-            stock: components["schemas"]["CountChange"];
+            stock: components["schemas"]["StockChange"];
+            backOrder?: components["schemas"]["BackOrder"] | null;
             /**
              * @default correction
              * @enum {string}
@@ -3734,9 +3738,13 @@ export interface components {
             }[];
             variants?: components["schemas"]["VariantDraft"][];
         };
-        CountChange: {
+        StockChange: {
             from: number;
             to: number;
+        };
+        BackOrder: {
+            sentFrom: string | null;
+            limit: number | null;
         };
         VariantDraft: {
             id?: string;
@@ -3747,7 +3755,8 @@ export interface components {
                 [key: string]: string;
             };
             price: number;
-            stock: components["schemas"]["CountChange"] | number;
+            stock: components["schemas"]["StockChange"] | number;
+            backOrder?: components["schemas"]["BackOrder"] | null;
             /** @default null */
             image: string | null;
         };
@@ -4420,6 +4429,7 @@ export interface components {
             };
             variant?: components["schemas"]["LineVariant"];
             quantity: number;
+            backOrdered?: components["schemas"]["BackOrdered"];
             amount: number;
         };
         LineVariant: {
@@ -4429,6 +4439,10 @@ export interface components {
                 [key: string]: string;
             };
             label?: components["schemas"]["Localized"];
+        };
+        BackOrdered: {
+            sentFrom: string | null;
+            pieces: number;
         };
         OrderRecipient: {
             name: string;
@@ -4493,7 +4507,7 @@ export interface components {
                 label?: components["schemas"]["Localized"];
             };
             /** @enum {string} */
-            kind: "gone" | "soldOut" | "fewer" | "price";
+            kind: "gone" | "soldOut" | "fewer" | "price" | "backOrdered";
             from?: number;
             to?: number;
         };
@@ -4612,9 +4626,13 @@ export interface components {
             newArrival: boolean;
             status: components["schemas"]["PublicationStatus"];
             stock: number;
+            backOrder?: components["schemas"]["BackOrderNotice"];
             options: components["schemas"]["ProductOption"][];
             variants: components["schemas"]["ProductVariant"][];
             rating: components["schemas"]["Rating"] | null;
+        };
+        BackOrderNotice: {
+            sentFrom: string | null;
         };
         ProductOption: {
             code: string;
@@ -4633,6 +4651,7 @@ export interface components {
             };
             price: number;
             stock: number;
+            backOrder?: components["schemas"]["BackOrderNotice"];
             image: string | null;
         };
         Rating: {
@@ -4653,7 +4672,18 @@ export interface components {
             status: components["schemas"]["PublicationStatus"];
             stock: number;
             options: components["schemas"]["ProductOption"][];
-            variants: components["schemas"]["ProductVariant"][];
+            variants: {
+                id: string;
+                sku: string;
+                barcode: string | null;
+                options: {
+                    [key: string]: string;
+                };
+                price: number;
+                stock: number;
+                image: string | null;
+                backOrder: components["schemas"]["BackOrderOutput"] | null;
+            }[];
             rating: components["schemas"]["Rating"] | null;
             startsAt: string | null;
             endsAt: string | null;
@@ -5077,6 +5107,10 @@ export interface components {
             district: components["schemas"]["District"];
             /** @default Hong Kong */
             city: string;
+        };
+        BackOrderOutput: {
+            sentFrom: string | null;
+            limit: number | null;
         };
     };
     responses: never;
@@ -12057,7 +12091,8 @@ export interface operations {
                     status: components["schemas"]["PublicationStatus"];
                     startsAt?: string | null;
                     endsAt?: string | null;
-                    stock: components["schemas"]["CountChange"];
+                    stock: components["schemas"]["StockChange"];
+                    backOrder?: components["schemas"]["BackOrder"] | null;
                     /**
                      * @default correction
                      * @enum {string}
@@ -12144,6 +12179,7 @@ export interface operations {
                             };
                             free: number;
                             reserved: number;
+                            owed: number;
                         }[];
                         page?: {
                             next: string | null;

@@ -145,7 +145,9 @@ for (const [path, seen] of [
     await page.clock.setFixedTime(Date.now());
     const reads: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().includes('/api/')) reads.push(request.url());
+      // Pictures that were uploaded are loaded as any picture is.
+      const isRead = request.method() === 'GET' && request.resourceType() !== 'image';
+      if (isRead && request.url().includes('/api/')) reads.push(request.url());
     });
     await page.addInitScript(() => {
       const watch = globalThis as unknown as { shifts: Shift[] };

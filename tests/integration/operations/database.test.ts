@@ -133,6 +133,24 @@ describe('migrations', () => {
     expect((await written())?.sum).toBe(sum);
   }, 60_000);
 
+  it('let stock go below zero where pieces may be owed, and owe none on the way back, with the ledger', async () => {
+    const { connection, run } = database;
+    await run(['setup']);
+    const products = connection.collection('products');
+    const owe = (slug: string, owed: object) => products.updateOne({ slug }, { $set: owed });
+    await owe('scarf', { 'variants.0.backOrder': { limit: 5 }, 'variants.0.stock': -3 });
+    const id = String((await products.findOne({ slug: 'scarf' }))?.['variants'][0].id);
+    await expect(owe('scarf', { 'variants.1.stock': -3 })).rejects.toThrow(/validation/);
+    const since = MIGRATIONS.length - MIGRATIONS.findIndex((migration) => migration.id === '0011-back-orders');
+    await run(['migrate', 'down', String(since)]);
+    const scarf = await products.findOne({ slug: 'scarf' });
+    expect(scarf?.['variants'][0]).toMatchObject({ id, stock: 0 });
+    expect(scarf?.['variants'][0]).not.toHaveProperty('backOrder');
+    const last = await connection.collection('stockEntries').findOne({ variantId: id }, { sort: { at: -1, _id: -1 } });
+    expect(last).toMatchObject({ cause: 'correction', change: 3 });
+    await run(['migrate', 'up']);
+  }, 60_000);
+
   it('note the refunds that orders had when they were made, once', async () => {
     const { connection, run } = database;
     const orders = connection.collection('orders');

@@ -6,6 +6,7 @@ import { variants } from './0005-variants.ts';
 import { refunds } from './0007-refunds.ts';
 import { orderSearch } from './0008-order-search.ts';
 import { offers } from './0010-offers.ts';
+import { backOrders } from './0011-back-orders.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; a new one goes to the end. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   refunds,
   orderSearch,
   offers,
+  backOrders,
 ];

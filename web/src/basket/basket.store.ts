@@ -6,7 +6,7 @@ import { mergeLines, sameLines } from '@harbour/contracts/basket-merge';
 import type { BasketLines, Basket as StoredBasket } from '@harbour/contracts/user';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import { firstVariant, labelOf, lineIdOf, lineNameOf } from '@harbour/contracts/choices';
-import type { LineVariant, ProductVariant } from '@harbour/contracts/variant';
+import type { BackOrdered, LineVariant, ProductVariant } from '@harbour/contracts/variant';
 import { currentSession } from '../session/session.ts';
 import { readJson, readText, writeText } from '../session/storage.ts';
 
@@ -25,6 +25,8 @@ export interface BasketLine {
   /** Missing in lines from the server that name none; of a plain product its id is the product's. */
   variant?: KnownVariant | undefined;
   quantity: number;
+  /** Of a priced line: the pieces that the shop does not have yet. */
+  backOrdered?: BackOrdered | undefined;
   /** Price times quantity, in dollars; 0 while the price is not known. */
   amount: number;
 }

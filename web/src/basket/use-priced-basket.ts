@@ -55,6 +55,7 @@ function current(item: BasketLine, quote: Quote | undefined): BasketLine {
     ...item,
     product,
     ...(variant ? { variant } : {}),
+    backOrdered: now.quantity === item.quantity ? now.backOrdered : undefined,
     amount: Math.round(product.price * 100 * item.quantity) / 100,
   };
 }

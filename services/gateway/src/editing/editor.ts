@@ -48,10 +48,10 @@ export function changedMeanwhile(current: object): AppError {
   return new AppError('CLIENT_ERROR', 'error.changedMeanwhile', { status: 409, extra: { current } });
 }
 
-/** The difference to be added to a number that shoppers change too; undefined where too little is left of it. */
+/** The difference to be added to a number that shoppers change too; undefined where more is taken from it than is left. */
 export function differenceOf(now: number, { from, to }: { from: number; to: number }): number | undefined {
   const difference = to - from;
-  return now + difference < 0 ? undefined : difference;
+  return difference < 0 && now + difference < 0 ? undefined : difference;
 }
 
 /** Adding and changing entries of one kind: nobody's edit is lost, and each is on record. */

@@ -5,7 +5,7 @@ import { DeliveryMethod, DeliveryPromise } from '../order/delivery.ts';
 import { District } from '../address/district.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { Id } from '../http/id.ts';
-import { LineVariant } from '../product/variant.ts';
+import { BackOrdered, LineVariant } from '../product/variant.ts';
 import { Localized } from '../language/language.ts';
 
 /** A reference by id alone or by an object that has one; everything else in it is ignored. */
@@ -37,6 +37,8 @@ export const BasketInput = z
           variant: Reference.optional(),
           quantity: z.int('validation.quantity').min(1, 'validation.quantity').max(MAX_QUANTITY, 'validation.quantity'),
           amount: z.number().optional(),
+          /** The pieces of it that the client has shown as back-ordered; more are a change. */
+          backOrdered: z.object({ pieces: z.int().min(0).max(MAX_QUANTITY) }).optional(),
         }),
       )
       .max(MAX_LINES, 'validation.tooManyLines'),
@@ -71,8 +73,8 @@ export const QuoteChange = z
     product: z.object({ id: z.string(), name: Localized.optional() }),
     /** As the line named it, with its words. */
     variant: z.object({ id: z.string(), label: Localized.optional() }).optional(),
-    /** `gone`: no longer sold. `soldOut`: none left. `fewer`: quantity cut to what is left. `price`: costs another. */
-    kind: z.enum(['gone', 'soldOut', 'fewer', 'price']),
+    /** `gone`: no longer sold. `soldOut`: none left. `fewer`: quantity cut to what is left. `price`: costs another. `backOrdered`: more pieces are sent later. */
+    kind: z.enum(['gone', 'soldOut', 'fewer', 'price', 'backOrdered']),
     from: z.number().optional(),
     to: z.number().optional(),
   })
@@ -122,6 +124,8 @@ export const PricedLine = z
     /** Missing where the line is older than variants: its product was plain. */
     variant: LineVariant.optional(),
     quantity: z.int(),
+    /** Only where the shop does not have all of these pieces yet. */
+    backOrdered: BackOrdered.optional(),
     amount: z.number(),
   })
   .meta({ id: 'PricedLine' });

@@ -35,11 +35,20 @@ export const SortNumber = z.int('validation.sort').min(0, 'validation.sort').max
 const LARGEST_COUNT = 1_000_000;
 const Count = z.int('validation.count').min(0, 'validation.count').max(LARGEST_COUNT, 'validation.count');
 
+/** Pieces of stock as an admin sees them: below zero where back-ordered ones are owed. */
+export const StockSeen = z
+  .int('validation.count')
+  .min(-LARGEST_COUNT, 'validation.count')
+  .max(LARGEST_COUNT, 'validation.count');
+
 /**
  * A number that shoppers change too: what the admin saw, and what it is to be. The difference is applied, so that
- * what was sold in between stays sold.
+ * what was sold in between stays sold. Nobody writes a stock below zero, or further below.
  */
-export const CountChange = z.object({ from: Count, to: Count }).meta({ id: 'CountChange' });
+export const StockChange = z
+  .object({ from: StockSeen, to: StockSeen })
+  .refine(({ from, to }) => to >= Math.min(from, 0), { path: ['to'], error: 'validation.count' })
+  .meta({ id: 'StockChange' });
 
 /** The same for a number that may be without a limit. */
 export const LimitChange = z.object({ from: Count.nullable(), to: Count.nullable() }).meta({ id: 'LimitChange' });

@@ -8,6 +8,7 @@ import { ORDER_MAILS, OrderMode } from '../order/order.ts';
 import { OrderStatus } from '../order/order-steps.ts';
 import { WayBack } from '../order/returns.ts';
 import { ReturnState } from '../order/return-steps.ts';
+import { BackOrdered } from '../product/variant.ts';
 import { ConsentProof } from '../account/consent-topics.ts';
 import { MAIL_ADDRESS } from '../account/mail-address.ts';
 
@@ -23,7 +24,9 @@ const orderValues = {
   link: z.url(),
   step: OrderStatus,
   mode: OrderMode,
-  lines: z.array(z.object({ name: Localized, quantity: z.int(), amount: z.number() })),
+  lines: z.array(
+    z.object({ name: Localized, quantity: z.int(), amount: z.number(), backOrdered: BackOrdered.optional() }),
+  ),
   /** Charges, and discounts below zero. */
   extras: z.array(z.object({ name: Localized, amount: z.number() })),
   total: z.number(),

@@ -29,7 +29,7 @@ export interface Choices {
 export const choicesIn = ({ options = [], variants = [] }: Choices) => ({ options, variants });
 
 /** Whether the product has something to choose. */
-export const hasChoice = ({ options = [] }: Choices): boolean => options.length > 0;
+export const hasChoice = ({ options = [] }: Pick<Choices, 'options'>): boolean => options.length > 0;
 
 /** Whether its variants cost different amounts. */
 export const hasPrices = ({ variants = [] }: Choices): boolean => new Set(variants.map(({ price }) => price)).size > 1;

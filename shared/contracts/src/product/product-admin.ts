@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { PublicationStatus } from '../catalogue/publication.ts';
-import { CountChange, EditedId, isWindow, Moment, Version, WINDOW_PROBLEM, WrittenText } from '../catalogue/editing.ts';
+import {
+  EditedId,
+  isWindow,
+  Moment,
+  StockChange,
+  StockSeen,
+  Version,
+  WINDOW_PROBLEM,
+  WrittenText,
+} from '../catalogue/editing.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { SortBy } from '../http/sort-by.ts';
 import { PageLimit } from '../http/page-limit.ts';
@@ -8,26 +17,35 @@ import { PicturePath } from '../catalogue/picture.ts';
 import { Product } from './product.ts';
 import { Slug } from '../catalogue/slug.ts';
 import { VARIANT_BOUNDS } from './choices.ts';
-import { ChosenOptions, OptionCode } from './variant.ts';
+import { BackOrder, ChosenOptions, OptionCode, ProductVariant } from './variant.ts';
 import { StockReason } from './stock-ledger.ts';
 import { isGtin, variantProblems } from './variant-rules.ts';
 import { StoredId } from '../http/id.ts';
 
 /** A product as admins see it. */
-export const EditedProduct = Product.extend({
-  /** Whether shoppers see it within its time. */
-  status: PublicationStatus,
-  /** From when and until when shoppers see it, where it is online; null for always. */
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  /** Owners are told when a variant has no more pieces than this left; null where they are not. */
-  lowStock: z.int().nullable(),
-  keywords: z.array(z.string()),
-  version: Version,
-  createdAt: z.iso.datetime(),
-}).meta({
-  id: 'EditedProduct',
-});
+export const EditedProduct = Product.omit({ backOrder: true })
+  .extend({
+    /** Whether shoppers see it within its time. */
+    status: PublicationStatus,
+    /** From when and until when shoppers see it, where it is online; null for always. */
+    startsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable(),
+    /** Pieces that are there, of each variant and in all; below zero where back-ordered pieces are owed. */
+    variants: z.array(
+      ProductVariant.omit({ backOrder: true }).extend({
+        /** Null where it can't be back-ordered. */
+        backOrder: BackOrder.nullable(),
+      }),
+    ),
+    /** Owners are told when a variant has no more pieces than this left; null where they are not. */
+    lowStock: z.int().nullable(),
+    keywords: z.array(z.string()),
+    version: Version,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({
+    id: 'EditedProduct',
+  });
 export type EditedProduct = z.infer<typeof EditedProduct>;
 
 /** How the shop counts an article in its stock: letters, digits, dots and dashes, in capitals. */
@@ -60,7 +78,9 @@ export const VariantDraft = z
     options: ChosenOptions,
     price: Price,
     /** A number alone is the one that was read, and stays. */
-    stock: z.union([CountChange, CountChange.shape.from.transform((seen) => ({ from: seen, to: seen }))]),
+    stock: z.union([StockChange, StockSeen.transform((seen) => ({ from: seen, to: seen }))]),
+    /** Null for no back-orders, and as before where not given. */
+    backOrder: BackOrder.nullish(),
     image: PicturePath.nullable().default(null),
   })
   .meta({ id: 'VariantDraft' });
@@ -95,7 +115,9 @@ export const ProductDraft = z
     /** Shoppers see it from this moment on, and until that one; null for always, and as before where not given. */
     startsAt: Moment.nullish(),
     endsAt: Moment.nullish(),
-    stock: CountChange,
+    stock: StockChange,
+    /** Of a plain product: null for no back-orders, and as before where not given. */
+    backOrder: BackOrder.nullish(),
     /** Why stock changes with this edit. */
     stockReason: StockReason.default('correction'),
     /** Further words to find it by, in any language. */

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { Localized } from '../language/language.ts';
 import { PageLimit } from '../http/page-limit.ts';
 import { IdOrSlug } from '../http/id.ts';
-import { ProductOption, ProductVariant } from './variant.ts';
+import { BackOrderNotice, ProductOption, ProductVariant } from './variant.ts';
 import { Rating } from '../catalogue/review-rating.ts';
 import { LAST_PAGE, PRODUCT_SORTS } from '../pages/first-queries.ts';
 
@@ -24,8 +24,10 @@ export const Product = z
     category: z.string(),
     newArrival: z.boolean(),
     status: PublicationStatus,
-    /** Of all its variants together. */
+    /** Pieces that can be bought of all its variants together. */
     stock: z.int(),
+    /** Only where all of these are back-ordered; of its variants, what holds for the one that is sent first. */
+    backOrder: BackOrderNotice.optional(),
     /** What there is to choose; empty for a plain product. */
     options: z.array(ProductOption),
     /** At least one; the first is meant where a line names the product alone, and its price is the lowest. */

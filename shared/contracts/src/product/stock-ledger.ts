@@ -45,7 +45,8 @@ export const getStockCount = endpoint({
   path: '/api/admin/product/:id/stock-count',
   access: 'admin',
   tag: 'Admin',
-  summary: 'How many pieces of each variant are free, and how many are reserved by orders that are not sent yet',
+  summary:
+    'How many pieces of each variant are free, how many are reserved by orders that are not sent yet, and how many of these are owed',
   byItself: true,
   params: EditedId,
   answer: z.array(
@@ -53,6 +54,8 @@ export const getStockCount = endpoint({
       variant: z.object({ id: z.string(), sku: z.string() }),
       free: z.int(),
       reserved: z.int(),
+      /** Of the reserved ones, how many are still to come. */
+      owed: z.int(),
     }),
   ),
 });

@@ -68,7 +68,16 @@ describe('a plain product', () => {
     const { body } = await desk.admin(addProduct, { body: aDraft({ barcode: '4006381333931' }) });
     expect(body.options).toEqual([]);
     expect(body.variants).toEqual([
-      { id: body.id, sku: body.slug, barcode: '4006381333931', options: {}, price: 12.5, stock: 10, image: null },
+      {
+        id: body.id,
+        sku: body.slug,
+        barcode: '4006381333931',
+        options: {},
+        price: 12.5,
+        stock: 10,
+        backOrder: null,
+        image: null,
+      },
     ]);
     const named = await put(body, { sku: 'tart-6' });
     expect(named.body.variants[0]).toMatchObject({ sku: 'TART-6', barcode: '4006381333931' });

@@ -42,6 +42,7 @@ beforeAll(async () => {
       await fillShop(connection, [
         aProduct('rare', { stock: 10 }),
         aProduct('common', { stock: 1_000 }),
+        aProduct('late', { stock: 2, backOrder: { limit: 3 } }),
         aProduct('pair', {
           stock: 1_000_000 + FEW,
           options: [SIDE],
@@ -93,6 +94,21 @@ describe('a hundred buyers of the last ten', () => {
       const refused = counts.get(409)?.[0]?.error as { quote?: { changes: { kind: string }[] } } | undefined;
       expect(refused?.quote?.changes[0]?.kind).toBe('soldOut');
       expect([await ordersOf('rare'), await stockOf(gateway.connection, 'rare')]).toEqual([10, 0]);
+    },
+    2 * PATIENCE_MS,
+  );
+});
+
+describe('buyers of a product of which pieces may be owed', () => {
+  it(
+    'get what is there and as many as may be owed, and not one more',
+    async () => {
+      const replies = await Promise.all(buyers.slice(0, 40).map((buyer) => order(buyer, 'late')));
+      const bought = replies.filter(({ status }) => status === 201).map(({ body }) => body.basket.products[0]);
+      expect(bought.map((line) => line?.backOrdered?.pieces ?? 0).toSorted((a, b) => a - b)).toEqual([0, 0, 1, 1, 1]);
+      expect([await ordersOf('late'), await stockOf(gateway.connection, 'late')]).toEqual([5, -3]);
+      const entries = await gateway.connection.collection('stockEntries').find({ productId: ids['late'] }).toArray();
+      expect(entries.map(({ change }) => Number(change))).toEqual([-1, -1, -1, -1, -1]);
     },
     2 * PATIENCE_MS,
   );

@@ -12,7 +12,10 @@ const unchanged = (stock: number) => ({ from: stock, to: stock });
 function salesOf({ price, stock, options, variants }: EditedProduct) {
   const [only] = variants;
   const plain = { price, stock: unchanged(stock) };
-  if (!hasChoice({ options })) return { ...plain, sku: only?.sku, barcode: only?.barcode, options: [], variants: [] };
+  if (!hasChoice({ options })) {
+    const { sku, barcode, backOrder = null } = only ?? {};
+    return { ...plain, sku, barcode, backOrder, options: [], variants: [] };
+  }
   return { ...plain, options, variants: variants.map((each) => ({ ...each, stock: unchanged(each.stock) })) };
 }
 
@@ -39,6 +42,7 @@ export function productDraftOf(stored: EditedProduct | undefined, shelves: Shelv
       stockReason: 'correction' as const,
       keywords: [],
       lowStock: null,
+      backOrder: null,
       options: [],
       variants: [],
     };

@@ -10,6 +10,7 @@ import { productPath } from '../../routing/paths.ts';
 import { removeLine, setQuantity, updateLines } from '../../basket/basket-edits.ts';
 import type { BasketLine } from '../../basket/basket.store.ts';
 import { isUnavailable, type PricedBasket } from '../../basket/use-priced-basket.ts';
+import { BackOrderedNote } from '../../order/BackOrderedNote.tsx';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
 
@@ -63,6 +64,7 @@ function ChangeNote({ change, item }: { change: QuoteChange; item: BasketLine })
     fewer: () => t('basketPage.change.fewer', { to: change.to ?? 0 }),
     soldOut: () => t('basketPage.change.soldOut'),
     gone: () => t('basketPage.change.gone'),
+    backOrdered: () => t('basketPage.change.backOrdered', { to: change.to ?? 0 }),
   }[change.kind];
   const accept = () => {
     if (change.kind === 'price')
@@ -117,6 +119,7 @@ function Line({
             {product.unit && ` ${t('product.perUnit', { unit: unitOf(product.unit) })}`}
           </p>
         )}
+        {item.backOrdered && <BackOrderedNote backOrdered={item.backOrdered} />}
         {changes.map((change) => (
           <ChangeNote key={change.kind} change={change} item={item} />
         ))}

@@ -48,13 +48,16 @@ export const breadcrumbData = (
   })),
 });
 
+/** Of https://schema.org/ItemAvailability, the best first. */
+const AVAILABILITIES = ['InStock', 'BackOrder', 'OutOfStock'] as const;
+
 interface OfferFacts {
   readonly sku: string;
   /** A GTIN. */
   readonly barcode: string | null;
   /** In dollars. */
   readonly price: number;
-  readonly isInStock: boolean;
+  readonly availability: (typeof AVAILABILITIES)[number];
 }
 
 interface ProductFacts {
@@ -87,14 +90,14 @@ const reviewData = ({ stars, words, name, createdAt }: Review) => ({
 });
 
 /** Of one variant: https://schema.org/Offer. */
-const offerData = ({ sku, barcode, price, isInStock }: OfferFacts, path: string, { at }: ShopFacts) => ({
+const offerData = ({ sku, barcode, price, availability }: OfferFacts, path: string, { at }: ShopFacts) => ({
   '@type': 'Offer',
   url: at(path),
   sku,
   ...(barcode === null ? {} : { gtin: barcode }),
   price: price.toFixed(2),
   priceCurrency: 'HKD',
-  availability: isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  availability: `https://schema.org/${availability}`,
   itemCondition: 'https://schema.org/NewCondition',
   seller: { '@id': at('/#shop') },
 });
@@ -104,14 +107,14 @@ function offersData(facts: ProductFacts, shop: ShopFacts) {
   const offers = facts.offers.map((offer) => offerData(offer, facts.path, shop));
   if (offers.length === 1) return offers[0];
   const prices = facts.offers.map(({ price }) => price);
-  const isInStock = facts.offers.some((offer) => offer.isInStock);
+  const best = AVAILABILITIES.find((each) => facts.offers.some(({ availability }) => availability === each));
   return {
     '@type': 'AggregateOffer',
     offerCount: offers.length,
     lowPrice: Math.min(...prices).toFixed(2),
     highPrice: Math.max(...prices).toFixed(2),
     priceCurrency: 'HKD',
-    availability: isInStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    availability: `https://schema.org/${best ?? 'OutOfStock'}`,
     offers,
   };
 }

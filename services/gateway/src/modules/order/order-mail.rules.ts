@@ -53,10 +53,11 @@ export function mailedOrder(order: Order, { step, link, refund, lockers }: MailF
     link,
     step,
     mode: order.mode,
-    lines: order.basket.products.map(({ product, variant, quantity, amount }) => ({
+    lines: order.basket.products.map(({ product, variant, quantity, amount, backOrdered }) => ({
       name: fullName(product.name, variant?.label),
       quantity,
       amount,
+      ...(backOrdered ? { backOrdered } : {}),
     })),
     extras: extrasOf(order),
     total: order.total,

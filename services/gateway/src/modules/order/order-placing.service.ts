@@ -7,6 +7,7 @@ import { validationError } from '../../http/api/validate.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { BasketService } from '../basket/basket.service.ts';
 import type { PricedBasket, PricingService, PricingWish } from '../pricing/pricing.service.ts';
+import type { StockLine } from '../product/product.service.ts';
 import type { ProductService } from '../product/product.service.ts';
 import type { Account, AccountFinder } from '../user/account-finder.service.ts';
 import { deliveryOf, type DeliveryTerms } from './order-delivery.rules.ts';
@@ -31,15 +32,30 @@ export interface OrderPlacingDependencies {
 }
 
 const linesOf = (priced: PricedBasket): OrderDocument['lines'] =>
-  priced.lines.map(({ product: { id, variant, name, unit, image, category, priceCents }, quantity }) => ({
-    productId: id,
+  priced.lines.map(({ product, quantity }) => {
+    const { id: productId, variant, name, unit, image, category, priceCents } = product;
+    const backOrdered = product.backOrdered(quantity);
+    return {
+      productId,
+      variant,
+      name,
+      unit,
+      image,
+      category,
+      priceCents,
+      quantity,
+      ...(backOrdered ? { backOrdered } : {}),
+    };
+  });
+
+/** What is taken from the shelf for them, or owed. */
+const takenFor = (priced: PricedBasket): StockLine[] =>
+  priced.lines.map(({ product: { id: productId, variant, priceCents, owable }, quantity }) => ({
+    productId,
     variant,
-    name,
-    unit,
-    image,
-    category,
     priceCents,
     quantity,
+    owable,
   }));
 
 /** A new order, before stock and codes are taken for it. */
@@ -150,7 +166,8 @@ export function createOrderPlacing(deps: OrderPlacingDependencies) {
         const first = firstStateOf(wanted);
         const order = first === 'paid' ? wanted : await held(deps, wanted, limitKey, account);
         const isTaken =
-          (await pricing.takeUses(priced.uses, caller.id)) && (await deps.products.take(order.lines, order.number));
+          (await pricing.takeUses(priced.uses, caller.id)) &&
+          (await deps.products.take(takenFor(priced), order.number));
         if (!isTaken) throw changed(wish, priced, caller);
         await deps.baskets.order(caller.id, order.basketId);
         return toOrder(await steps.begin(order, first, { by: 'system', requestId, account }));

@@ -4,7 +4,7 @@ import type { OrderMode } from '@harbour/contracts/order';
 import type { OrderActor, OrderStatus } from '@harbour/contracts/order-steps';
 import type { PaymentMethod } from '@harbour/contracts/payment-method';
 import type { Tracking } from '@harbour/contracts/tracking';
-import type { LineVariant } from '@harbour/contracts/variant';
+import type { BackOrdered, LineVariant } from '@harbour/contracts/variant';
 import { modelOnce } from '@harbour/platform/mongo';
 import { type Connection, Schema, type Types } from 'mongoose';
 import { localized } from '../../store/localized.schema.ts';
@@ -21,6 +21,8 @@ export interface OrderLine {
   category: string;
   priceCents: number;
   quantity: number;
+  /** Pieces that the shop did not have when it was placed. */
+  backOrdered?: BackOrdered;
 }
 
 /** A charge or discount of an order, with the amount that was computed. */
@@ -192,6 +194,10 @@ const line = new Schema<OrderLine>(
     category: String,
     priceCents: cents,
     quantity: cents,
+    backOrdered: {
+      type: new Schema<BackOrdered>({ pieces: cents, sentFrom: { type: String, default: null } }, own),
+      default: undefined,
+    },
   },
   own,
 );

@@ -33,10 +33,11 @@ const toVariant = ({ id, sku, options, label }: LineVariant): LineVariant => ({
 const toTracking = ({ carrier, number }: Tracking) => ({ carrier, number, link: trackingLink({ carrier, number }) });
 
 /** A line of an order, in dollars. */
-export const toLine = ({ productId, variant, name, unit, image, priceCents, quantity }: OrderLine) => ({
+export const toLine = ({ productId, variant, name, unit, image, priceCents, quantity, backOrdered }: OrderLine) => ({
   product: { id: productId, name: localizedOf(name), price: priceCents / 100, unit, image },
   ...(variant ? { variant: toVariant(variant) } : {}),
   quantity,
+  ...(backOrdered ? { backOrdered: { pieces: backOrdered.pieces, sentFrom: backOrdered.sentFrom } } : {}),
   amount: (priceCents * quantity) / 100,
 });
 

@@ -70,6 +70,8 @@ export interface WantedLine {
   readonly variant?: { readonly id: string } | undefined;
   readonly quantity: number;
   readonly price: number | undefined;
+  /** Pieces that the client has shown as back-ordered, where it says so. */
+  readonly backOrdered?: { readonly pieces: number } | undefined;
 }
 
 /** The delivery method and the district, on which charges depend. */
@@ -107,7 +109,7 @@ function meant({ product, variant }: LineName, products: ForSale): SellableVaria
 /** The lines of a basket, one for each variant. */
 export function mergeLines(input: BasketInput, products: ForSale): WantedLine[] {
   const merged = new Map<string, WantedLine>();
-  for (const { product, variant: variantId, quantity } of input.products) {
+  for (const { product, variant: variantId, quantity, backOrdered } of input.products) {
     const name = { product: { id: product.id }, ...(variantId === undefined ? {} : { variant: { id: variantId } }) };
     const key = meant(name, products)?.variant.id ?? lineIdOf(name);
     const known = merged.get(key);
@@ -115,6 +117,7 @@ export function mergeLines(input: BasketInput, products: ForSale): WantedLine[] 
       ...(known ?? name),
       quantity: quantity + (known?.quantity ?? 0),
       price: product.price ?? known?.price,
+      backOrdered: backOrdered ?? known?.backOrdered,
     });
   }
   return [...merged.values()];
@@ -136,7 +139,13 @@ function lookAtLine(
     changes.push({ ...named, kind: 'price', from: line.price, to: product.priceCents / 100 });
   }
   if (product.stock <= 0) return { priced: undefined, changes: [...changes, { ...named, kind: 'soldOut' }] };
-  if (product.stock >= line.quantity) return { priced: { product, quantity: line.quantity }, changes };
+  if (product.stock >= line.quantity) {
+    const { backOrdered: shown } = line;
+    const pieces = product.backOrdered(line.quantity)?.pieces ?? 0;
+    if (shown !== undefined && pieces > shown.pieces)
+      changes.push({ ...named, kind: 'backOrdered', from: shown.pieces, to: pieces });
+    return { priced: { product, quantity: line.quantity }, changes };
+  }
   changes.push({ ...named, kind: 'fewer', from: line.quantity, to: product.stock });
   return { priced: { product, quantity: product.stock }, changes };
 }

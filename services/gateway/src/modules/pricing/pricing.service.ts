@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Charge, Discount } from '@harbour/contracts/basket-rules';
 import { MAX_QUANTITY } from '@harbour/contracts/basket-bounds';
 import type { BasketInput, Quote, QuotedCode } from '@harbour/contracts/quote';
+import type { BackOrdered } from '@harbour/contracts/variant';
 import type { Log } from '@harbour/platform/log';
 import { localizedOf } from '@harbour/contracts/language';
 import { validationError } from '../../http/api/validate.ts';
@@ -87,6 +88,8 @@ export function toAmounts(priced: Pick<PricedBasket, 'charges' | 'discounts' | '
   };
 }
 
+const backOrderedIn = (backOrdered: BackOrdered | undefined) => (backOrdered ? { backOrdered } : {});
+
 /** A priced basket as its buyer sees it, in dollars. */
 function toQuote(
   wish: PricingWish,
@@ -112,6 +115,7 @@ function toQuote(
       },
       variant: product.variant,
       quantity,
+      ...backOrderedIn(product.backOrdered(quantity)),
       amount: (product.priceCents * quantity) / 100,
     })),
     ...toAmounts(priced),

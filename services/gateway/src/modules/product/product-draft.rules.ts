@@ -1,7 +1,8 @@
 import type { ProductDraft, VariantDraft } from '@harbour/contracts/product-admin';
+import { type BackOrder, MOST_BACK_ORDERED } from '@harbour/contracts/variant';
 import type { Edit } from '../../editing/editing.repository.ts';
 import { differenceOf } from '../../editing/editor.ts';
-import type { ProductDocument, StoredVariant } from './product.model.ts';
+import type { ProductDocument, StoredBackOrder, StoredVariant } from './product.model.ts';
 import { type Publication, publicationOf } from './publication/publication.rules.ts';
 import { storedTermsOf } from './search-terms.rules.ts';
 import { totalsOf } from './variant.rules.ts';
@@ -9,9 +10,24 @@ import { totalsOf } from './variant.rules.ts';
 /** How a product is sold: its price and stock, its variants or its own SKU, and the limit at which owners are told. */
 type Sale = Pick<ProductDocument, (typeof OPTIONAL)[number] | 'priceCents' | 'stock'>;
 
-const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus', 'lowStock'] as const;
+const OPTIONAL = ['options', 'variants', 'sku', 'barcode', 'skus', 'lowStock', 'backOrder'] as const;
 const MOMENTS = ['startsAt', 'endsAt', 'turnsAt'] as const;
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+/**
+ * How a variant can be back-ordered after the draft: as before where nothing is said. Where pieces are owed that can't be
+ * ordered any more, none further may be: the store refuses a stock below zero of anything else.
+ */
+function backOrderOf(
+  draft: BackOrder | null | undefined,
+  before: StoredBackOrder | undefined,
+  stock: number,
+): { backOrder?: StoredBackOrder } {
+  if (draft === undefined) return before ? { backOrder: before } : {};
+  if (draft === null) return stock < 0 ? { backOrder: { limit: 0 } } : {};
+  const { limit, sentFrom } = draft;
+  return { backOrder: { limit: limit ?? MOST_BACK_ORDERED, ...(sentFrom === null ? {} : { sentFrom }) } };
+}
 
 /** A variant after the draft, less what was sold meanwhile; undefined where it is gone, or too little is left of it. */
 function variantOf(
@@ -24,13 +40,15 @@ function variantOf(
   const difference = before === undefined ? draft.stock.to : differenceOf(before.stock, draft.stock);
   if (difference === undefined) return undefined;
   const { sku, barcode, options, price, image } = draft;
+  const stock = (before?.stock ?? 0) + difference;
   return {
     id: before?.id ?? newId(),
     sku,
     ...(barcode === null ? {} : { barcode }),
     options,
     priceCents: centsOf(price),
-    stock: (before?.stock ?? 0) + difference,
+    stock,
+    ...backOrderOf(draft.backOrder, before?.backOrder, stock),
     ...(image === null ? {} : { image }),
   };
 }
@@ -40,9 +58,11 @@ function plainSale(draft: ProductDraft, before: Sale | undefined): Sale | undefi
   const difference = before === undefined ? draft.stock.to : differenceOf(before.stock, draft.stock);
   if (difference === undefined) return undefined;
   const { sku = before?.sku ?? null, barcode = before?.barcode ?? null } = draft;
+  const stock = (before?.stock ?? 0) + difference;
   return {
     priceCents: centsOf(draft.price),
-    stock: (before?.stock ?? 0) + difference,
+    stock,
+    ...backOrderOf(draft.backOrder, before?.backOrder, stock),
     ...(sku === null ? {} : { sku, skus: [sku] }),
     ...(barcode === null ? {} : { barcode }),
   };
@@ -72,6 +92,7 @@ function fieldsOf(draft: ProductDraft, sale: Sale, publication: Publication) {
     price: _price,
     stock: _stock,
     stockReason: _reason,
+    backOrder: _backOrder,
     lowStock: _lowStock,
     sku: _sku,
     barcode: _barcode,

@@ -4,6 +4,12 @@ import { type Connection, Schema, type Types } from 'mongoose';
 import { modelOnce, retireIndex } from '@harbour/platform/mongo';
 import { localized } from '../../store/localized.schema.ts';
 
+/** How many pieces may be owed, and the day from which they are sent, where it is known. */
+export interface StoredBackOrder {
+  limit: number;
+  sentFrom?: string | null;
+}
+
 /** A variant as it is stored with its product. */
 export interface StoredVariant {
   id: string;
@@ -11,7 +17,10 @@ export interface StoredVariant {
   barcode?: string;
   options: ChosenOptions;
   priceCents: number;
+  /** Below zero by what is owed of it. */
   stock: number;
+  /** Missing where it can't be back-ordered. */
+  backOrder?: StoredBackOrder;
   /** Where it has a picture of its own. */
   image?: string;
 }
@@ -46,6 +55,7 @@ export interface ProductDocument {
   /** Of a plain product; missing where its slug stands for it. */
   sku?: string;
   barcode?: string;
+  backOrder?: StoredBackOrder;
   /** The SKUs that it has been given, each of one product only; missing where there are none. */
   skus?: string[];
   /** Pieces left of a variant at which owners are told; missing where they are not. */
@@ -80,6 +90,8 @@ export interface StockLine {
   readonly variant?: { readonly id: string } | undefined;
   readonly priceCents: number;
   readonly quantity: number;
+  /** How many pieces may be owed of it, when it was read; none where not given. */
+  readonly owable?: number | undefined;
 }
 
 const own = { _id: false } as const;
@@ -87,6 +99,10 @@ const option = new Schema<ProductOption>(
   { code: String, name: localized, values: [new Schema({ code: String, name: localized }, own)] },
   own,
 );
+const backOrder = {
+  type: new Schema<StoredBackOrder>({ limit: { type: Number, required: true }, sentFrom: String }, own),
+  default: undefined,
+};
 const variant = new Schema<StoredVariant>(
   {
     id: { type: String, required: true },
@@ -95,6 +111,7 @@ const variant = new Schema<StoredVariant>(
     options: { type: Schema.Types.Mixed, required: true },
     priceCents: { type: Number, required: true },
     stock: { type: Number, required: true },
+    backOrder,
     image: String,
   },
   { ...own, id: false, minimize: false },
@@ -121,6 +138,7 @@ const schema = new Schema<ProductDocument>(
     variants: { type: [variant], default: undefined },
     sku: String,
     barcode: String,
+    backOrder,
     skus: { type: [String], default: undefined },
     lowStock: Number,
     lowAt: Date,

@@ -178,8 +178,10 @@ const stocking = (products: Products) => ({
   /** Takes pieces of what is still sold at this price; false where there are too few. */
   async takeStock(lines: readonly StockLine[]): Promise<boolean> {
     const updates = lines.map((line) => {
-      const { priceCents, quantity } = line;
-      const there = { priceCents, stock: trusted({ $gte: quantity }) };
+      const { priceCents, quantity, owable = 0 } = line;
+      // The limit as well as the price: one that an admin has changed meanwhile is read again.
+      const limit = owable === 0 ? {} : { 'backOrder.limit': owable };
+      const there = { priceCents, ...limit, stock: trusted({ $gte: quantity - owable }) };
       return {
         updateOne: {
           filter: { status: 'online' as const, ...stockOf(line, there) },
@@ -192,7 +194,10 @@ const stocking = (products: Products) => ({
   /** What is left of products of any status, with their variants. */
   stocksOf: (ids: readonly string[]): Promise<StockedProduct[]> =>
     products
-      .find({ _id: trusted({ $in: [...ids] }) }, { slug: 1, sku: 1, priceCents: 1, stock: 1, variants: 1, lowStock: 1 })
+      .find(
+        { _id: trusted({ $in: [...ids] }) },
+        { slug: 1, sku: 1, priceCents: 1, stock: 1, variants: 1, lowStock: 1, backOrder: 1 },
+      )
       .lean<StockedProduct[]>()
       .exec(),
   /** Notes that owners are to be told how little is left of products. */

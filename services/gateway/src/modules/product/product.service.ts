@@ -1,7 +1,9 @@
 import { localizedOf, type Localized } from '@harbour/contracts/language';
-import type { LineVariant } from '@harbour/contracts/variant';
+import type { BackOrdered, LineVariant } from '@harbour/contracts/variant';
 import type { StockChangeCause, StockLedger } from '../stock/stock-ledger.service.ts';
 import {
+  backOrderedOf,
+  buyableOf,
   type LowItem,
   lineVariantOf,
   lowItemsOf,
@@ -15,6 +17,7 @@ import type { ProductDocument, StockLine } from './product.model.ts';
 import { isShown } from './publication/publication.rules.ts';
 import type { ProductRepository } from './product.repository.ts';
 
+export type { StockLine } from './product.model.ts';
 export type { LowItem } from './variant.rules.ts';
 
 /** What the rest of the shop may know of a product that is on sale. */
@@ -32,6 +35,10 @@ export interface SellableProduct {
 /** A variant as it is bought: price, picture and stock are its own. */
 export interface SellableVariant extends SellableProduct {
   readonly variant: LineVariant;
+  /** How many pieces may be owed of it: `stock` counts them. */
+  readonly owable: number;
+  /** How many of so many pieces the shop does not have yet. */
+  readonly backOrdered: (quantity: number) => BackOrdered | undefined;
 }
 
 function toSellable(stored: ProductDocument): SellableProduct {
@@ -54,8 +61,16 @@ function variantsById(found: readonly ProductDocument[]): Map<string, SellableVa
     const product = toSellable(stored);
     const options = optionsOf(stored);
     for (const variant of storedVariantsOf(stored)) {
-      const { priceCents, stock, image = product.image } = variant;
-      const sellable = { ...product, priceCents, stock, image, variant: lineVariantOf(options, variant) };
+      const { priceCents, image = product.image } = variant;
+      const sellable: SellableVariant = {
+        ...product,
+        priceCents,
+        stock: buyableOf(variant),
+        owable: variant.backOrder?.limit ?? 0,
+        backOrdered: (quantity) => backOrderedOf(variant, quantity),
+        image,
+        variant: lineVariantOf(options, variant),
+      };
       byId.set(variant.id, sellable);
       if (!byId.has(product.id)) byId.set(product.id, sellable);
     }

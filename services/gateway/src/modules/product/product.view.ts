@@ -4,7 +4,7 @@ import { hasChoice } from '@harbour/contracts/choices';
 import { localizedOf } from '@harbour/contracts/language';
 import type { ProductDocument } from './product.model.ts';
 import { wishOf } from './publication/publication.rules.ts';
-import { choicesOf } from './variant.rules.ts';
+import { choicesOf, editedVariantsOf, shelfOf } from './variant.rules.ts';
 import { ratingOf } from './product.rules.ts';
 
 /** A product as the public sees it. */
@@ -21,7 +21,7 @@ export function toProduct(stored: ProductDocument): Product {
     category: stored.category,
     newArrival: stored.newArrival,
     status: stored.status,
-    stock: stored.stock,
+    ...shelfOf(stored),
     ...choicesOf(stored),
     rating: ratingOf(stored.stars),
   };
@@ -30,14 +30,18 @@ export function toProduct(stored: ProductDocument): Product {
 /** What the audit log compares of a product: a plain one, or its variants in place of their lowest price and the sum of their stocks. */
 export function recordedProduct({ variants, price, stock, ...product }: EditedProduct): object {
   const [only] = variants;
-  if (!hasChoice(product) && only) return { ...product, price, stock, sku: only.sku, barcode: only.barcode };
+  if (!hasChoice(product) && only)
+    return { ...product, price, stock, sku: only.sku, barcode: only.barcode, backOrder: only.backOrder };
   return { ...product, variants };
 }
 
 /** A product as admins see it. */
 export function toEditedProduct(stored: ProductDocument): EditedProduct {
+  const { backOrder: _, ...product } = toProduct(stored);
   return {
-    ...toProduct(stored),
+    ...product,
+    stock: stored.stock,
+    variants: editedVariantsOf(stored),
     status: wishOf(stored).status,
     startsAt: stored.startsAt?.toISOString() ?? null,
     endsAt: stored.endsAt?.toISOString() ?? null,

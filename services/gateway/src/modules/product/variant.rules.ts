@@ -1,13 +1,20 @@
 import { type Localized, localizedOf } from '@harbour/contracts/language';
 import { fullName, labelOf } from '@harbour/contracts/choices';
-import type { LineVariant, ProductOption, ProductVariant } from '@harbour/contracts/variant';
+import {
+  type BackOrdered,
+  type BackOrderNotice,
+  type LineVariant,
+  MOST_BACK_ORDERED,
+  type ProductOption,
+  type ProductVariant,
+} from '@harbour/contracts/variant';
 import type { StockChange } from '../stock/stock-ledger.service.ts';
-import type { ProductDocument, StoredVariant } from './product.model.ts';
+import type { ProductDocument, StoredBackOrder, StoredVariant } from './product.model.ts';
 
 /** A product as far as its stock is asked. */
 export type StockedProduct = Pick<
   ProductDocument,
-  '_id' | 'barcode' | 'lowStock' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
+  '_id' | 'backOrder' | 'barcode' | 'lowStock' | 'priceCents' | 'sku' | 'slug' | 'stock' | 'variants'
 >;
 
 /** Options of a product as they are shown. */
@@ -21,22 +28,67 @@ export const optionsOf = ({ options = [] }: Pick<ProductDocument, 'options'>): P
 /** The variants of a product as they are stored; of a plain product the one that it is, with its own id. */
 export function storedVariantsOf(stored: StockedProduct): readonly StoredVariant[] {
   if (stored.variants !== undefined && stored.variants.length > 0) return stored.variants;
-  const { _id, slug, sku = slug, barcode, priceCents, stock } = stored;
-  return [{ id: _id.toHexString(), sku, ...(barcode ? { barcode } : {}), options: {}, priceCents, stock }];
+  const { _id, slug, sku = slug, barcode, priceCents, stock, backOrder } = stored;
+  const own = { ...(barcode ? { barcode } : {}), ...(backOrder ? { backOrder } : {}) };
+  return [{ id: _id.toHexString(), sku, ...own, options: {}, priceCents, stock }];
+}
+
+/** Pieces that can be bought: those that are there, and those that may be owed besides. */
+export const buyableOf = ({ stock, backOrder }: Pick<StoredVariant, 'backOrder' | 'stock'>): number =>
+  Math.max(0, stock + (backOrder?.limit ?? 0));
+
+const noticeOf = ({ sentFrom = null }: StoredBackOrder): BackOrderNotice => ({ sentFrom });
+
+/** What is said of a variant of which all that can be bought is back-ordered. */
+function backOrderOf(variant: StoredVariant): { backOrder?: BackOrderNotice } {
+  const { stock, backOrder } = variant;
+  return backOrder && stock <= 0 && buyableOf(variant) > 0 ? { backOrder: noticeOf(backOrder) } : {};
+}
+
+/** How many of so many pieces the shop does not have yet. */
+export function backOrderedOf(
+  { stock, backOrder }: Pick<StoredVariant, 'backOrder' | 'stock'>,
+  quantity: number,
+): BackOrdered | undefined {
+  const pieces = quantity - Math.max(0, stock);
+  return backOrder && pieces > 0 ? { ...noticeOf(backOrder), pieces } : undefined;
+}
+
+/** What can be bought of a product in all, and what is said where all of it is back-ordered: by the variant that is sent first. */
+export function shelfOf(stored: ProductDocument): { stock: number; backOrder?: BackOrderNotice } {
+  const variants = storedVariantsOf(stored).filter((variant) => buyableOf(variant) > 0);
+  const stock = variants.reduce((sum, variant) => sum + buyableOf(variant), 0);
+  const owed = variants.flatMap((variant) => backOrderOf(variant).backOrder ?? []);
+  if (owed.length === 0 || owed.length < variants.length) return { stock };
+  const days = owed.flatMap(({ sentFrom }) => sentFrom ?? []);
+  return { stock, backOrder: { sentFrom: days.toSorted()[0] ?? null } };
 }
 
 /** Options and variants of a product as the public sees them. */
 export function choicesOf(stored: ProductDocument): { options: ProductOption[]; variants: ProductVariant[] } {
-  const variants = storedVariantsOf(stored).map(({ priceCents, barcode = null, image = null, ...variant }) => ({
+  const variants = storedVariantsOf(stored).map((variant) => ({
     id: variant.id,
     sku: variant.sku,
-    barcode,
+    barcode: variant.barcode ?? null,
     options: { ...variant.options },
-    price: priceCents / 100,
-    stock: variant.stock,
-    image,
+    price: variant.priceCents / 100,
+    stock: buyableOf(variant),
+    ...backOrderOf(variant),
+    image: variant.image ?? null,
   }));
   return { options: optionsOf(stored), variants };
+}
+
+/** Variants as admins see them: with the pieces that are there, and how many may be owed. */
+export function editedVariantsOf(stored: ProductDocument) {
+  const all = storedVariantsOf(stored);
+  return choicesOf(stored).variants.map((shown, at) => {
+    const { backOrder: _, ...variant } = shown;
+    const { stock = 0, backOrder } = all[at] ?? {};
+    if (backOrder === undefined) return { ...variant, stock, backOrder: null };
+    const limit = backOrder.limit === MOST_BACK_ORDERED ? null : backOrder.limit;
+    return { ...variant, stock, backOrder: { limit, ...noticeOf(backOrder) } };
+  });
 }
 
 /** A variant as a line of a basket or an order shows it, with the options of its product. */

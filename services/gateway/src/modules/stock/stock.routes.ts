@@ -43,8 +43,9 @@ export function stockRoutes({ entries, products, orders }: StockRoutesDependenci
       const reserved = await orders.reservedOf([stored.id]);
       return stored.variants.map(({ id, sku, stock }) => ({
         variant: { id, sku },
-        free: stock,
+        free: Math.max(0, stock),
         reserved: reserved.get(id) ?? 0,
+        owed: Math.max(0, -stock),
       }));
     }),
   ];

@@ -39,14 +39,16 @@ function Counts({ product }: { product: EditedProduct }) {
                 <th scope="col">{t('admin.stock.variant')}</th>
                 <th scope="col">{t('admin.stock.free')}</th>
                 <th scope="col">{t('admin.stock.reserved')}</th>
+                <th scope="col">{t('admin.stock.owed')}</th>
               </tr>
             </thead>
             <tbody>
-              {counts.map(({ variant, free, reserved }) => (
+              {counts.map(({ variant, free, reserved, owed }) => (
                 <tr key={variant.id}>
                   <th scope="row">{nameOf(variant)}</th>
                   <td className="number">{free}</td>
                   <td className="number">{reserved}</td>
+                  <td className="number">{owed}</td>
                 </tr>
               ))}
             </tbody>

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { AS_CODE, AS_NUMBER, NumberField } from '../fields/fields.tsx';
 import type { ProductForm } from '../product.draft.ts';
+import { BackOrderFields } from '../stock/BackOrderFields.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { VariantRows } from './VariantRows.tsx';
 import {
@@ -63,20 +64,23 @@ export function SalesFields({ form, isStored }: SalesFieldsProps) {
   return (
     <section className="edit__group">
       {options.length === 0 ? (
-        <div className="edit__pair">
-          <NumberField label={t('admin.field.price')} input={form.register('price', AS_NUMBER)} />
-          <NumberField label={t('admin.field.stock')} input={form.register('stock.to', AS_NUMBER)}>
-            {hint}
-          </NumberField>
-          {reason}
-          <Field label={t('admin.field.sku')} input={form.register('sku', AS_CODE)} autoComplete="off" />
-          <Field
-            label={t('admin.field.barcode')}
-            input={form.register('barcode', AS_CODE)}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
+        <>
+          <div className="edit__pair">
+            <NumberField label={t('admin.field.price')} input={form.register('price', AS_NUMBER)} />
+            <NumberField label={t('admin.field.stock')} input={form.register('stock.to', AS_NUMBER)}>
+              {hint}
+            </NumberField>
+            {reason}
+            <Field label={t('admin.field.sku')} input={form.register('sku', AS_CODE)} autoComplete="off" />
+            <Field
+              label={t('admin.field.barcode')}
+              input={form.register('barcode', AS_CODE)}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          <BackOrderFields form={form} name="backOrder" />
+        </>
       ) : (
         <>
           {options.map((option, at) => (

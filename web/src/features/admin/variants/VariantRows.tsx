@@ -7,6 +7,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { AS_CODE, AS_NUMBER, NumberField } from '../fields/fields.tsx';
 import type { ProductForm } from '../product.draft.ts';
+import { BackOrderFields } from '../stock/BackOrderFields.tsx';
 import type { WrittenOption, WrittenVariant } from './variants.rules.ts';
 
 interface VariantRowsProps {
@@ -49,6 +50,7 @@ export function VariantRows({ form, options, variants, pictures, onRemove }: Var
             input={form.register(`variants.${at}.image`, AS_CODE)}
           />
         </div>
+        <BackOrderFields form={form} name={`variants.${at}.backOrder`} />
         <button
           type="button"
           className="icon-button"

@@ -65,6 +65,7 @@ const newVariant = (chosen: ChosenOptions, { price, sku }: VariantTemplate): Wri
   options: chosen,
   price,
   stock: { from: 0, to: 0 },
+  backOrder: null,
   image: null,
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { getUser, type User } from '@harbour/contracts/user';
+import { fullName } from '@harbour/contracts/choices';
 import { listOrders } from '@harbour/contracts/order';
 import { listAddresses, type SavedAddress } from '@harbour/contracts/saved-address';
 import { useCall } from '../../../api/use-call.ts';
@@ -11,6 +12,7 @@ import { usePageView } from '../../../api/use-page-view.ts';
 import { PATHS } from '../../../routing/paths.ts';
 import { AmountRows } from '../../../basket/AmountRows.tsx';
 import { usePricedBasket, type PricedBasket } from '../../../basket/use-priced-basket.ts';
+import { BackOrderedNote } from '../../../order/BackOrderedNote.tsx';
 import { useFormats } from '../../../i18n/format.ts';
 import { keepDraft, keptDraft } from '../../../session/checkout-draft.ts';
 import { useSession } from '../../../session/session.ts';
@@ -69,6 +71,24 @@ function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer
   return withDraft(start, keptDraft(user.id), addresses);
 }
 
+/** Lines of which pieces are sent later. */
+function BackOrderedLines({ lines }: Pick<PricedBasket, 'lines'>) {
+  const { text } = useFormats();
+  const late = lines.flatMap(({ product, variant, backOrdered }) =>
+    product.name && backOrdered ? [{ name: fullName(product.name, variant?.label), backOrdered }] : [],
+  );
+  if (late.length === 0) return null;
+  return (
+    <ul>
+      {late.map(({ name, backOrdered }) => (
+        <li key={name.en}>
+          {text(name)} <BackOrderedNote backOrdered={backOrdered} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const { t } = useTranslation();
   const { price } = useFormats();
@@ -108,6 +128,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>
             <h2>{t('order.step3')}</h2>
+            <BackOrderedLines lines={priced.lines} />
             <AmountRows amounts={priced.amounts} isCollected={values.method === 'pickup'} />
             <Link to={PATHS.basket}>{t('order.changeBasket')}</Link>
           </section>

@@ -32,7 +32,8 @@ function bodyOf(values: PlaceOrderValues, quote: Quote, known: Known): Body {
       id: quote.id,
       status: 'open',
       currency: 'hkd',
-      products: quote.products.map(({ product, variant, quantity, amount }) => ({
+      products: quote.products.map(({ product, variant, quantity, amount, backOrdered }) => ({
+        backOrdered: { pieces: backOrdered?.pieces ?? 0 },
         ...lineNameOf(product.id, variant?.id),
         product: { id: product.id, price: product.price },
         quantity,
@@ -55,7 +56,7 @@ function follow({ changes }: Quote): void {
     const id = lineIdOf(change);
     if (kind === 'price') updateLines(new Map([[id, { product: { id: product.id, price: to } }]]));
     else if (kind === 'fewer') setQuantity(id, to ?? 1);
-    else removeLine(id);
+    else if (kind !== 'backOrdered') removeLine(id);
   }
 }
 

@@ -108,7 +108,7 @@ function ProductDetail({ product }: { product: Product }) {
   const [chosenId, choose] = useState<string>();
   const { options, variants } = choicesIn(product);
   const chosen = variants.find(({ id }) => id === chosenId) ?? initialVariant(variants);
-  const { price: cost, stock } = chosen ?? product;
+  const { price: cost, stock, backOrder } = chosen ?? product;
   const image = chosen?.image ?? product.image;
   const quantity = useRef<HTMLSelectElement>(null);
   const isAlive = useAlive();
@@ -140,7 +140,7 @@ function ProductDetail({ product }: { product: Product }) {
               <Rating product={product} />
             </a>
           )}
-          <StockHint product={{ unit: product.unit, stock }} isLive />
+          <StockHint product={{ unit: product.unit, stock, backOrder }} isLive />
           <p>{text(product.description)}</p>
           {chosen && (
             <VariantChoice options={options} variants={variants} chosen={chosen} onChoose={({ id }) => choose(id)} />

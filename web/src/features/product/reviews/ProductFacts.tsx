@@ -16,7 +16,12 @@ export function ProductFacts({ product }: { product: Product }) {
   const facts = {
     name: text(product.name),
     description: text(product.description),
-    offers: product.variants.map(({ sku, barcode, price, stock }) => ({ sku, barcode, price, isInStock: stock > 0 })),
+    offers: product.variants.map(({ sku, barcode, price, stock, backOrder }) => ({
+      sku,
+      barcode,
+      price,
+      availability: backOrder ? ('BackOrder' as const) : stock > 0 ? ('InStock' as const) : ('OutOfStock' as const),
+    })),
     path: productPath(product.slug),
     images: [product.image, ...product.gallery],
     rating: product.rating,

@@ -1,10 +1,11 @@
 import type { Language } from '@harbour/contracts/language';
+import type { BackOrdered } from '@harbour/contracts/variant';
 import type { OrderMailValues } from '@harbour/contracts/mail';
 import { greetingOf } from '../layout/greeting.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
 import { orderMarkup } from './order-markup.ts';
-import { placeOf } from './order-place.ts';
+import { dayIn, placeOf } from './order-place.ts';
 
 /** What one mail about an order says in one language; the goods and the button are every such mail's. */
 export interface OrderMailWords {
@@ -31,9 +32,21 @@ export const CHANGE: Record<Language, string> = {
   zh: '在我们备货之前，您可在订单页修改配送信息或取消订单。',
 };
 
+/** Says how many pieces of a line are sent later, and from when. */
+const BACK_ORDERED: Record<Language, (back: BackOrdered) => string> = {
+  en: ({ pieces, sentFrom }) =>
+    `${pieces} of these back-ordered, sent ${sentFrom ? `from ${dayIn('en', sentFrom)}` : 'once they arrive'}`,
+  zh_HK: ({ pieces, sentFrom }) =>
+    `其中 ${pieces} 件為預訂，${sentFrom ? `${dayIn('zh_HK', sentFrom)}起` : '到貨後'}送出`,
+  zh: ({ pieces, sentFrom }) => `其中 ${pieces} 件为预订，${sentFrom ? `${dayIn('zh', sentFrom)}起` : '到货后'}发出`,
+};
+
 function goodsOf(values: OrderMailValues, lang: Language): string[] {
   return [
-    ...values.lines.map((line) => `${line.quantity} × ${line.name[lang]}: ${dollars(line.amount)}`),
+    ...values.lines.flatMap((line) => [
+      `${line.quantity} × ${line.name[lang]}: ${dollars(line.amount)}`,
+      ...(line.backOrdered ? [BACK_ORDERED[lang](line.backOrdered)] : []),
+    ]),
     ...values.extras.map((extra) => `${extra.name[lang]}: ${dollars(extra.amount)}`),
     `${TOTAL[lang]}: ${dollars(values.total)}`,
   ];

@@ -9,6 +9,9 @@ type Delivery = OrderMailValues['delivery'];
 export type Way = Delivery['method'];
 
 const formatIn = dateFormats({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' });
+/** A day of the calendar, from `2026-12-25`. */
+export const dayIn = (lang: Language, day: string): string => formatIn(lang).format(new Date(day));
+
 /** A range of days, written as on the shop's pages. */
 const RANGE: Record<Language, (first: string, last: string) => string> = {
   en: (first, last) => `${first} to ${last}`,

@@ -19,15 +19,36 @@ const line = (id: string, quantity: number, priceCents = 1_000): OrderLine => ({
 });
 const goods = (...all: [id: string, stock: number, priceCents: number][]) =>
   new Map(
-    all.map(([id, stock, priceCents]): [string, SellableVariant] => [
-      id,
-      { ...line(id, 0), id, slug: id, stock, priceCents, variant: variantOf(id) },
-    ]),
+    all.map(([id, stock, priceCents]): [string, SellableVariant] => {
+      const { backOrdered: _, ...rest } = line(id, 0);
+      const none = { owable: 0, backOrdered: () => undefined };
+      return [id, { ...rest, ...none, id, slug: id, stock, priceCents, variant: variantOf(id) }];
+    }),
   );
 const wanted = (...all: [product: string, quantity: number][]) =>
   all.map(([product, quantity]) => ({ product, quantity }));
 const pieces = (lines: readonly OrderLine[]) =>
   lines.map(({ productId, quantity, priceCents }) => [productId, quantity, priceCents]);
+
+describe('pieces of an order that are owed', () => {
+  const late = (quantity: number, owed: number): OrderLine => ({
+    ...line('kite', quantity),
+    backOrdered: { pieces: owed, sentFrom: null },
+  });
+  const owing = { owable: 9, backOrdered: (pieces: number) => ({ pieces, sentFrom: '2026-12-25' }) };
+  const shelf = new Map([...goods(['kite', 5, 1_000])].map(([id, each]) => [id, { ...each, ...owing }]));
+
+  it('grow by what is added, and are no more than the line has', () => {
+    const more = planLines([late(3, 2)], wanted(['kite', 5]), shelf);
+    expect(more.lines[0]?.backOrdered).toEqual({ pieces: 4, sentFrom: '2026-12-25' });
+    expect(more.taken).toMatchObject([{ quantity: 2, owable: 9 }]);
+    expect(planLines([late(3, 2)], wanted(['kite', 1]), shelf).lines[0]?.backOrdered).toEqual({
+      pieces: 1,
+      sentFrom: null,
+    });
+    expect(planLines([line('kite', 3)], wanted(['kite', 2]), shelf).lines[0]).not.toHaveProperty('backOrdered');
+  });
+});
 
 describe('the lines of an order after an edit', () => {
   it('keep their price, new ones have today’s, and only the difference moves on the shelf', () => {

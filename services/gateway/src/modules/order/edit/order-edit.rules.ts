@@ -3,6 +3,7 @@ import { lineIdOf } from '@harbour/contracts/choices';
 import type { EditedLine } from '@harbour/contracts/order-edit';
 import type { QuoteChange } from '@harbour/contracts/quote';
 import { validationError } from '../../../http/api/validate.ts';
+import type { StockLine } from '../../product/product.service.ts';
 import type { SellableVariant } from '../../product/product.service.ts';
 import type { OrderLine } from '../order.model.ts';
 
@@ -13,7 +14,7 @@ type ForSale = ReadonlyMap<string, SellableVariant>;
 export interface PlannedLines {
   readonly lines: readonly OrderLine[];
   /** Pieces that the edit takes from the shelf, at today's price, by which the shelf finds them. */
-  readonly taken: readonly OrderLine[];
+  readonly taken: readonly (OrderLine & StockLine)[];
   /** Pieces that go back on the shelf. */
   readonly given: readonly OrderLine[];
   /** Added pieces that the shop does not have. */
@@ -32,6 +33,19 @@ function lineOf({
   priceCents,
 }: SellableVariant): Omit<OrderLine, 'quantity'> {
   return { productId: id, variant, name, unit, image, category, priceCents };
+}
+
+/** The back-ordered pieces of a line after an edit: those it had, as far as they stay, and those of what is added. */
+function owedIn(
+  line: OrderLine | undefined,
+  now: SellableVariant | undefined,
+  quantity: number,
+): Pick<OrderLine, 'backOrdered'> {
+  const added = quantity - (line?.quantity ?? 0);
+  const more = added > 0 ? now?.backOrdered(added) : undefined;
+  const known = more ?? line?.backOrdered;
+  const pieces = Math.min(quantity, (line?.backOrdered?.pieces ?? 0) + (more?.pieces ?? 0));
+  return known && pieces > 0 ? { backOrdered: { ...known, pieces } } : {};
 }
 
 /** Why so many more pieces cannot be added; undefined where they can. */
@@ -75,7 +89,7 @@ export function planLines(ordered: readonly OrderLine[], wanted: readonly Edited
   const before = new Map(ordered.map((line) => [idOf(line), line]));
   const after = merged(wanted, before, goods);
   const lines: OrderLine[] = [];
-  const taken: OrderLine[] = [];
+  const taken: (OrderLine & StockLine)[] = [];
   const given: OrderLine[] = [];
   const problems: QuoteChange[] = [];
   for (const [id, { quantity, ...named }] of after) {
@@ -84,11 +98,14 @@ export function planLines(ordered: readonly OrderLine[], wanted: readonly Edited
     const now = found?.id === named.product ? found : undefined;
     const had = line?.quantity ?? 0;
     const kept = line ?? (now && { ...lineOf(now), quantity });
-    if (kept) lines.push({ ...kept, quantity });
+    if (kept) {
+      const { backOrdered: _, ...rest } = kept;
+      lines.push({ ...rest, quantity, ...owedIn(line, now, quantity) });
+    }
     if (quantity > had) {
       const problem = problemOf(named, { now, had, wanted: quantity });
       if (problem) problems.push(problem);
-      else if (now) taken.push({ ...lineOf(now), quantity: quantity - had });
+      else if (now) taken.push({ ...lineOf(now), quantity: quantity - had, owable: now.owable });
     }
     if (line && quantity < had) given.push({ ...line, quantity: had - quantity });
   }

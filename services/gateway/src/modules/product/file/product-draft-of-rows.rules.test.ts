@@ -31,6 +31,7 @@ const scarf: EditedProduct = {
       options: { colour: 'red' },
       price: 80,
       stock: 3,
+      backOrder: null,
       image: null,
     },
     {
@@ -40,6 +41,7 @@ const scarf: EditedProduct = {
       options: { colour: 'blue' },
       price: 90,
       stock: 4,
+      backOrder: null,
       image: '/pictures/blue',
     },
   ],
@@ -65,7 +67,9 @@ const row = (cells: Record<string, string>, line = 2): CsvRow => ({ line, cells:
 const plain: EditedProduct = {
   ...scarf,
   options: [],
-  variants: [{ id: scarf.id, sku: 'scarf', barcode: null, options: {}, price: 80, stock: 7, image: null }],
+  variants: [
+    { id: scarf.id, sku: 'scarf', barcode: null, options: {}, price: 80, stock: 7, backOrder: null, image: null },
+  ],
 };
 
 describe('rows of a file', () => {

@@ -70,6 +70,7 @@ function variantOf(row: CsvRow, options: ChosenOptions, known: WrittenVariant | 
     price: orBefore(said('price'), numberOf, known?.price ?? Number.NaN),
     // What is sold meanwhile must not come back: files of stock change the stock of what there is.
     stock: known?.stock ?? { from: 0, to: opening },
+    ...(known?.backOrder === undefined ? {} : { backOrder: known.backOrder }),
     image: orNone(said('variant_image'), (cell) => cell, null, known?.image ?? null),
   };
 }

@@ -1,7 +1,7 @@
 import { hasChoice } from '@harbour/contracts/choices';
 import type { Localized } from '@harbour/contracts/language';
 import type { EditedProduct } from '@harbour/contracts/product-admin';
-import type { ChosenOptions } from '@harbour/contracts/variant';
+import type { BackOrder, ChosenOptions } from '@harbour/contracts/variant';
 import type { WrittenOption } from './option-cells.rules.ts';
 
 /** A variant before its values are checked. */
@@ -12,6 +12,8 @@ export interface WrittenVariant {
   readonly options: ChosenOptions;
   readonly price: number;
   readonly stock: { readonly from: number; readonly to: number };
+  /** As it is: files say nothing of it. */
+  readonly backOrder?: BackOrder | null;
   readonly image: string | null;
 }
 
