@@ -5,6 +5,7 @@ import type { PageComponents } from './page-components.ts';
 const screens = () => import('../screens/admin.ts');
 const customerScreen = () => import('../../features/admin/customers/CustomerPage.tsx');
 const deskScreens = () => import('../screens/desk.ts');
+const ordersScreen = () => import('../../features/order/desk/AllOrdersPage.tsx');
 const systemScreens = () => import('../screens/systems.ts');
 const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
@@ -34,7 +35,7 @@ export const adminPages = {
   adminArticle: lazyScreen(PAGES.adminArticle.words, async () => (await screens()).ArticleEditPage),
   adminRules: lazyScreen(PAGES.adminRules.words, async () => (await screens()).RulesPage),
   adminRule: lazyScreen(PAGES.adminRule.words, async () => (await ruleScreen()).RuleEditPage),
-  adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await deskScreens()).AllOrdersPage),
+  adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await ordersScreen()).AllOrdersPage),
   adminOrderEdit: lazyScreen(PAGES.adminOrderEdit.words, async () => (await orderEditScreen()).OrderEditPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),

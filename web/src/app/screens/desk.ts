@@ -1,5 +1,4 @@
 // How admins handle orders, as one download.
-export { AllOrdersPage } from '../../features/order/desk/AllOrdersPage.tsx';
 export { ReturnDeskPage } from '../../features/order/returns/desk/ReturnDeskPage.tsx';
 export { ReturnsPage } from '../../features/order/returns/desk/ReturnsPage.tsx';
 export { ReviewsDeskPage } from '../../features/order/reviews/desk/ReviewsDeskPage.tsx';
