@@ -10,6 +10,7 @@ const BUDGETS: readonly { readonly file: RegExp; readonly seconds: number; reado
   { file: /^tests\/e2e\/screens\./, seconds: 320, why: 'every screen in each language, width and theme' },
   { file: /^tests\/e2e\/journeys\/rest\./, seconds: 600, why: 'every journey that the gate leaves out, nightly' },
   { file: /^tests\/e2e\/journeys\//, seconds: 240, why: 'whole purchases, each from the first page to the goods' },
+  { file: /^tests\/e2e\/admin\/day\./, seconds: 240, why: 'a working day, and figures that are counted once a minute' },
   { file: /^tests\/e2e\//, seconds: 120 },
   { file: /./, seconds: 20 },
 ];

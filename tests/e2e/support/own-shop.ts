@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSystem } from '@harbour/tools/system';
+import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { gatewayVariables } from './another-gateway.ts';
 import { ADMIN } from './shop.ts';
 
 /** A whole shop for tests that stop parts of it. */
 interface OwnShop {
   url: string;
+  /** The variables of one of its processes. */
+  variables: RunningSystem['variables'];
   /** Ends a process; it stays away until it is started again. */
   stopProcess(name: string): Promise<void>;
   /** Starts a process that was stopped, with other variables where some are given. */
@@ -15,14 +17,20 @@ interface OwnShop {
   stop(): Promise<void>;
 }
 
-/** Starts a shop beside the shared one: on the same stores, with a database, queues and keys of its own. */
-export async function startOwnShop(): Promise<OwnShop> {
+/** Starts a shop beside the shared one: on the same stores, with a database, queues and keys of its own, by a name. */
+export async function startOwnShop(name = 'own'): Promise<OwnShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-e2e-own-'));
   const shared = gatewayVariables();
   const mongo = new URL(shared['MONGODB_URL'] ?? '');
-  mongo.pathname = '/harbour-own';
+  mongo.pathname = `/harbour-${name}`;
   const system = await startSystem({
-    env: { ...shared, ADMIN_PASSWORD: ADMIN.password, MONGODB_URL: mongo.href, QUEUE_PREFIX: 'own-', PUBLIC_URL: '' },
+    env: {
+      ...shared,
+      ADMIN_PASSWORD: ADMIN.password,
+      MONGODB_URL: mongo.href,
+      QUEUE_PREFIX: `${name}-`,
+      PUBLIC_URL: '',
+    },
     dataDir,
     port: 0,
     purpose: 'test',
@@ -35,6 +43,7 @@ export async function startOwnShop(): Promise<OwnShop> {
   };
   return {
     url: system.url,
+    variables: (name) => system.variables(name),
     stopProcess: (name) => find(name).stop(),
     startProcess: (name, changes) => find(name).startAgain(changes),
     stop: async () => {
