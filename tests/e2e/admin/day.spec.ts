@@ -6,12 +6,13 @@ import { createOrder, type Order, stepOrder } from '@harbour/contracts/order';
 import { PATHS } from '@harbour/contracts/pages';
 import { listProducts } from '@harbour/contracts/product';
 import { askReturn } from '@harbour/contracts/returns';
-import { createMongoose } from '@harbour/platform/mongo';
 import sharp from 'sharp';
 import { shopAt } from '../../support/shop-client.ts';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
+import { answerReturn } from '../support/answer-return.ts';
 import { startOwnShop } from '../support/own-shop.ts';
 import { expect, shopUrl, test, useShopAt } from '../support/shop.ts';
+import { inStore } from '../support/store.ts';
 
 const PRODUCTS = 200;
 const ORDERS = 30;
@@ -136,20 +137,9 @@ const printAndSend = (page: Page, count: number) =>
     await expect(page.getByText(en('batch.done.shipped', { count: String(count) }))).toBeVisible();
   });
 
-/** Takes a step with a return, and waits until its page shows the state. */
-async function answer(page: Page, name: 'accept' | 'receive' | 'refund', state: string): Promise<void> {
-  await page.getByRole('button', { name: en(`returns.desk.${name}`), exact: true }).click();
-  if (name === 'receive') await page.locator('dialog input[type=checkbox]').check();
-  await page.locator('dialog .panel__actions .button').first().click();
-  await expect(page.locator(`.title-band [data-return=${state}]`)).toBeVisible();
-}
-
 /** What the orders of the store add up to, in dollars. */
-async function booked() {
-  const connection = await createMongoose()
-    .createConnection(own?.variables('gateway')['MONGODB_URL'] ?? '')
-    .asPromise();
-  try {
+const booked = () =>
+  inStore(async (connection) => {
     const orders = await connection
       .collection('orders')
       .find({ paidAt: { $ne: null } })
@@ -161,10 +151,7 @@ async function booked() {
       sales: sum(({ totalCents }) => totalCents) / 100,
       refunds: sum(({ refundedCents = 0 }) => refundedCents) / 100,
     };
-  } finally {
-    await connection.close();
-  }
-}
+  }, own?.variables('gateway')['MONGODB_URL']);
 
 test('a day of a shop: products come in, thirty orders go out, money goes back, and the figures agree', async ({
   shop,
@@ -204,9 +191,9 @@ test('a day of a shop: products come in, thirty orders go out, money goes back, 
     client.as(returned.buyer),
   );
   await page.goto(`/admin/returns/${asked.body.id}`);
-  await answer(page, 'accept', 'accepted');
-  await answer(page, 'receive', 'received');
-  await answer(page, 'refund', 'refunded');
+  await answerReturn(page, 'accept', 'accepted');
+  await answerReturn(page, 'receive', 'received', () => page.locator('dialog input[type=checkbox]').check());
+  await answerReturn(page, 'refund', 'refunded');
 
   const expected = await booked();
   expect(expected.orders).toBe(ORDERS);

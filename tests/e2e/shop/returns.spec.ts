@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import type { Order } from '@harbour/contracts/order';
 import { type Account, anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
+import { answerReturn } from '../support/answer-return.ts';
 import { collectedOrder } from '../support/collected.ts';
 import { expectAccessible, expectNoSideways, seeInTurn } from '../support/looks.ts';
 import { expect, keepScreen, test } from '../support/shop.ts';
@@ -12,14 +12,6 @@ const PICTURE = join(import.meta.dirname, '../pictures/ocr-english.png');
 async function threePieces(buyer: Account): Promise<Order> {
   const [product] = await send<{ id: string }[]>('GET', '/api/product?category=stationery&inStock=true&limit=1');
   return collectedOrder(buyer, product?.id ?? '', 3);
-}
-
-/** Takes a step with the return on an admin's page, and waits until the page shows its state. */
-async function answer(page: Page, name: 'accept' | 'receive' | 'refund', state: string, choose?: () => Promise<void>) {
-  await page.getByRole('button', { name: say('en', `returns.desk.${name}`), exact: true }).click();
-  await choose?.();
-  await page.locator('dialog .panel__actions .button').first().click();
-  await expect(page.locator(`.title-band [data-return=${state}]`)).toBeVisible();
 }
 
 test('goods go back: asked for on a phone with a picture, answered, received and refunded at a desk', async ({
@@ -49,7 +41,7 @@ test('goods go back: asked for on a phone with a picture, answered, received and
   await expect(desk.locator('.thumbnail img')).toBeVisible();
   await expect(desk.getByText('兩本都濕了')).toBeVisible();
   await expectAccessible(desk);
-  await answer(desk, 'accept', 'accepted', async () => {
+  await answerReturn(desk, 'accept', 'accepted', async () => {
     await expectAccessible(desk);
     await keepScreen(desk, 'return-accept-1280');
   });
@@ -57,12 +49,12 @@ test('goods go back: asked for on a phone with a picture, answered, received and
   await seeInTurn(phone, 'return-accepted-390', async () => expect(phone.locator('.return-back li')).toHaveCount(4));
   await expectAccessible(phone);
 
-  await answer(desk, 'receive', 'received', async () => {
+  await answerReturn(desk, 'receive', 'received', async () => {
     await desk.locator('dialog input[type=checkbox]').check();
     await keepScreen(desk, 'return-receive-1280');
   });
   const half = `HK$${((order.total / 3) * 2).toFixed(2)}`;
-  await answer(desk, 'refund', 'refunded', async () => {
+  await answerReturn(desk, 'refund', 'refunded', async () => {
     await expect(desk.locator('dialog .return-sum')).toContainText(half);
     await expectAccessible(desk);
     await keepScreen(desk, 'return-refund-1280');

@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { Cut } from '../../ui/table/Cut.tsx';
 import { DownloadButton } from '../../ui/table/DownloadButton.tsx';
 import { ListTable, ROWS } from '../../ui/table/ListTable.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
 import { useSort } from '../../ui/table/use-sort.ts';
 import { DeskPage } from './DeskPage.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -138,18 +139,7 @@ export function PeoplePage() {
   return (
     <DeskPage title={t('admin.section.people')}>
       <search className="table-filters">
-        <div className="field">
-          <label htmlFor="people-search">{t('admin.people.search')}</label>
-          <div className="field__box">
-            <input
-              id="people-search"
-              type="search"
-              maxLength={254}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
-        </div>
+        <SearchField label={t('admin.people.search')} maxLength={254} value={typed} onType={setTyped} />
         <DownloadButton file={exportCustomers} query={shown} name="customers" />
       </search>
       <States

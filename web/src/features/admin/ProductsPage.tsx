@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { PackageOpen, Search } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   changeProduct,
@@ -15,6 +15,7 @@ import { useFormats } from '../../i18n/format.ts';
 import { MoreButton } from '../../ui/cards/MoreButton.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { ChoiceField } from '../../ui/choices/ChoiceField.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
 import { EmptyPanel, States } from '../../ui/page/States.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { Cut } from '../../ui/table/Cut.tsx';
@@ -77,19 +78,7 @@ export function ProductsPage() {
   return (
     <DeskPage title={t('admin.section.products')} action={<NewLink path={PATHS.adminProduct} />}>
       <search className="table-filters">
-        <div className="field">
-          <label htmlFor="desk-search">{t('admin.search')}</label>
-          <div className="field__box">
-            <input
-              id="desk-search"
-              type="search"
-              maxLength={100}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Search aria-hidden="true" className="field__icon" />
-          </div>
-        </div>
+        <SearchField label={t('admin.search')} maxLength={100} value={typed} onType={setTyped} />
         <ChoiceField
           label={t('admin.field.status')}
           value={status}

@@ -12,6 +12,7 @@ import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { Cut } from '../../../ui/table/Cut.tsx';
 import { ListTable, ROWS } from '../../../ui/table/ListTable.tsx';
+import { SearchField } from '../../../ui/table/SearchField.tsx';
 import { useSort } from '../../../ui/table/use-sort.ts';
 import { DeskPage } from '../DeskPage.tsx';
 
@@ -58,18 +59,7 @@ export function CustomersPage() {
   return (
     <DeskPage title={t('admin.section.customers')}>
       <search className="table-filters">
-        <div className="field">
-          <label htmlFor="customers-search">{t('customer.search')}</label>
-          <div className="field__box">
-            <input
-              id="customers-search"
-              type="search"
-              maxLength={254}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </div>
-        </div>
+        <SearchField label={t('customer.search')} maxLength={254} value={typed} onType={setTyped} />
       </search>
       <States
         query={query}

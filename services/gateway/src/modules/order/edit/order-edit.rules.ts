@@ -3,8 +3,7 @@ import { lineIdOf } from '@harbour/contracts/choices';
 import type { EditedLine } from '@harbour/contracts/order-edit';
 import type { QuoteChange } from '@harbour/contracts/quote';
 import { validationError } from '../../../http/api/validate.ts';
-import type { StockLine } from '../../product/product.service.ts';
-import type { SellableVariant } from '../../product/product.service.ts';
+import type { SellableVariant, StockLine } from '../../product/product.service.ts';
 import type { OrderLine } from '../order.model.ts';
 
 /** What can be bought now, by the ids of variants, and of products for the one that they mean. */

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
 import { ORDER_STATUSES } from '@harbour/contracts/order-steps';
 import { ChoiceField } from '../../../../ui/choices/ChoiceField.tsx';
+import { SearchField } from '../../../../ui/table/SearchField.tsx';
 import type { OrderQuery } from './use-order-query.ts';
 
 /** What narrows the list of orders down: words, status, the way they go. */
@@ -11,21 +11,14 @@ export function OrderFilterFields({ asked }: { asked: OrderQuery }) {
   const { status, delivery } = asked.query;
   return (
     <search>
-      <div className="field">
-        <label htmlFor="orders-search">{t('batch.search')}</label>
-        <div className="field__box">
-          <input
-            id="orders-search"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            placeholder={t('batch.searchFor')}
-            value={asked.typed}
-            onChange={(event) => asked.type(event.target.value)}
-          />
-          <Search aria-hidden="true" className="field__icon" />
-        </div>
-      </div>
+      <SearchField
+        label={t('batch.search')}
+        maxLength={100}
+        autoComplete="off"
+        placeholder={t('batch.searchFor')}
+        value={asked.typed}
+        onType={asked.type}
+      />
       <ChoiceField
         label={t('desk.status')}
         value={status}
