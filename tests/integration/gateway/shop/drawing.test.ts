@@ -10,7 +10,7 @@ const MODULE = `
 export const drawing = {
   prepare: async () => undefined,
   draw({ path, language, data }) {
-    if (path.includes('slow')) { const end = Date.now() + 1_500; while (Date.now() < end); }
+    if (path.includes('slow')) { const end = Date.now() + 4_000; while (Date.now() < end); }
     if (path.includes('exit')) process.exit(1);
     if (path.includes('fail')) throw new Error('no drawing');
     return { head: '<title>drawn</title>', body: [path, language, data.length].join(' ') };
@@ -55,9 +55,10 @@ describe('a page', () => {
   });
 
   it('is sent undrawn in time where drawing takes too long', async () => {
+    // The drawing takes 4 s, the gateway's patience 1 s: what lies between is left to a busy machine.
     const since = performance.now();
     expect(isDrawn(await pageAt('/search?q=slow'))).toBe(false);
-    expect(performance.now() - since).toBeLessThan(1_200);
+    expect(performance.now() - since).toBeLessThan(3_000);
   });
 
   it('waits for a drawing only while few do', async () => {
