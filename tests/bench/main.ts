@@ -16,6 +16,7 @@ import { READS } from './measures/reads.ts';
 import { REST } from './measures/rest.ts';
 import { SEARCH_PASSES } from './measures/searches.ts';
 import { STREAMS } from './measures/streams.ts';
+import { productionMemory } from './production-memory.ts';
 import { FULL, QUICK } from './rounds.ts';
 import { type BenchShop, openShop, openStand } from './shop.ts';
 import { figure, type Row, tableOf } from './table.ts';
@@ -139,7 +140,8 @@ try {
   const began = performance.now();
   // The second start is measured: the first one fills the stores.
   if (!size.isQuick && chosen.includes(REST)) await (await openShop(stand, log)).stop();
-  const shop = await openShop(stand, log);
+  // Its limit of memory is meant for an image.
+  const shop = await openShop(stand, log, values.imports === undefined ? {} : productionMemory());
   try {
     missed = await measureAll(shop, began);
     if (!size.isQuick) say(`\n${missed} targets not met`);

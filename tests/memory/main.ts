@@ -8,6 +8,7 @@ import { ROOT } from '@harbour/tools/processes';
 import { placed } from '@harbour/tools/workshop/placed';
 import { type BenchShop, openShop, openStand } from '../bench/shop.ts';
 import { memoryOf } from '../bench/proc.ts';
+import { productionMemory } from '../bench/production-memory.ts';
 import { habitsOf, holdConnections } from './connections.ts';
 import { type Answers, flood } from './http-flood.ts';
 import { sendUnreadable } from './messages.ts';
@@ -86,14 +87,6 @@ async function attack(shop: BenchShop, milliseconds: number, isFlood: boolean): 
     ...(isFlood ? [sendUnreadable(broker.url, signal), withoutRedis()] : []),
   ]);
   return answers;
-}
-
-/** The variables of memory that the images set. */
-function productionMemory(): NodeJS.ProcessEnv {
-  const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
-  const set = [...image.matchAll(/\b(MALLOC_\w+|NODE_OPTIONS)=(?:"([^"]*)"|(\S+))/g)];
-  if (set.length < 2) throw new Error('the Dockerfile sets no variables of memory');
-  return Object.fromEntries(set.map(([, name = '', quoted, plain]) => [name, quoted ?? plain]));
 }
 
 const stand = openStand();

@@ -10,7 +10,7 @@ export function createStockEntryRepository(connection: Connection) {
   const entries = stockEntryModel(connection);
   return {
     async insert(added: readonly NewStockEntry[]): Promise<void> {
-      await entries.insertMany(added);
+      await entries.insertMany(added, { lean: true });
     },
     /** Of a product, newest first. */
     list(productId: string, after: TimeCursor | undefined, limit: number): Promise<StockEntryDocument[]> {
