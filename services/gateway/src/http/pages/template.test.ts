@@ -32,6 +32,16 @@ describe('the built page', () => {
     );
   });
 
+  it('lets the program of a drawn page come after styles and pictures, and that of any other at once', () => {
+    const program = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
+    const built = templateOf(BUILT.replace('</head>', `${program}</head>`), {});
+    const page = { language: 'en', hasLanguages: true, links: '' } as const;
+    expect(built.write(page)).toContain(program);
+    expect(built.write({ ...page, root: '<div></div>' })).toContain(
+      '<script type="module" fetchpriority="low" src="/a.js"></script><link rel="modulepreload" fetchpriority="low" href="/b.js">',
+    );
+  });
+
   it('is sent as it is where it has no marks, but for the links', () => {
     const bare = templateOf('<!doctype html><head></head><body></body>', {});
     expect(bare.write({ language: 'en', hasLanguages: true, links: '<link>' })).toBe(
