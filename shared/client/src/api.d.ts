@@ -849,6 +849,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/import/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with an import that failed, where it was left */
+        post: operations["postApiAdminImportIdResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/import/{id}/run": {
         parameters: {
             query?: never;
@@ -4222,7 +4239,7 @@ export interface components {
             createdAt: string;
         };
         /** @enum {string} */
-        ImportState: "uploading" | "checking" | "checked" | "running" | "done" | "undoing" | "undone";
+        ImportState: "uploading" | "checking" | "checked" | "running" | "done" | "undoing" | "undone" | "failed";
         ImportProblem: {
             line: number;
             column: string | null;
@@ -7867,6 +7884,44 @@ export interface operations {
                         body: {
                             file: string;
                         };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminImportIdResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Import"];
                         page?: {
                             next: string | null;
                         };

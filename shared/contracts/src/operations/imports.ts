@@ -9,8 +9,17 @@ export const IMPORT_KINDS = ['products', 'stock'] as const;
 export const ImportKind = z.enum(IMPORT_KINDS).meta({ id: 'ImportKind' });
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** The life of an import: its file comes, is checked, is carried out, and can be undone. */
-export const IMPORT_STATES = ['uploading', 'checking', 'checked', 'running', 'done', 'undoing', 'undone'] as const;
+/** The life of an import: its file comes, is checked, is carried out, and can be undone. One that failed goes on where it was left. */
+export const IMPORT_STATES = [
+  'uploading',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
 export const ImportState = z.enum(IMPORT_STATES).meta({ id: 'ImportState' });
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -161,6 +170,16 @@ export const undoImport = endpoint({
   access: 'admin',
   tag,
   summary: 'Undo an import, also while it runs. What was edited or bought since stays, and is named among the problems',
+  params,
+  answer: Import,
+});
+
+export const resumeImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/import/:id/resume',
+  access: 'admin',
+  tag,
+  summary: 'Go on with an import that failed, where it was left',
   params,
   answer: Import,
 });

@@ -1,5 +1,13 @@
 import type { Import, ImportKind } from '@harbour/contracts/imports';
-import { beginImport, checkImport, getImport, runImport, sendImportPart, undoImport } from '@harbour/contracts/imports';
+import {
+  beginImport,
+  checkImport,
+  getImport,
+  resumeImport,
+  runImport,
+  sendImportPart,
+  undoImport,
+} from '@harbour/contracts/imports';
 import { addressOf } from '@harbour/contracts/endpoint';
 import { waitUntil } from '../../../support/wait-until.ts';
 import type { AdminClient } from '../admin/admin-client.ts';
@@ -49,6 +57,7 @@ export function importsOf(desk: Desk) {
       await desk.admin(checkImport, { params: { id } });
       return reaches(id, 'checked');
     },
+    resume: (id: string) => desk.admin(resumeImport, { params: { id } }),
     run: (id: string) => desk.admin(runImport, { params: { id } }),
     undo: (id: string) => desk.admin(undoImport, { params: { id } }),
   };

@@ -3,6 +3,7 @@ import { exportProducts, exportStock } from '@harbour/contracts/exports';
 import type { ImportKind } from '@harbour/contracts/imports';
 import { createOrder } from '@harbour/contracts/order';
 import { changeProduct, type EditedProduct, listEditedProducts } from '@harbour/contracts/product-admin';
+import { waitUntil } from '../../../support/wait-until.ts';
 import { basketOf } from '../shop/shop-goods.ts';
 import { aDraft, type AdminClient, openAdminClient } from '../admin/admin-client.ts';
 import { importsOf } from './import-client.ts';
@@ -170,4 +171,37 @@ it('takes the parts of a file in their order, each once, and no more than it was
   expect((await imports.sendPart(id, 7, Uint8Array.from([65]))).status).toBe(409);
   expect((await imports.show(id)).bytes).toEqual({ all: 16, received: 16 });
   expect((await imports.run(id)).status).toBe(409);
+});
+
+it('fails where the work comes no further, and goes on where it was left', async () => {
+  const { connection } = desk.gateway;
+  const [stored, parts] = [connection.collection('imports'), connection.collection<{ _id: string }>('importParts')];
+  const { id } = await imports.checked(
+    'products',
+    file(...Array.from({ length: 600 }, (_, at) => plain(`spoon-${at}`))),
+  );
+  const lost = await parts.findOneAndDelete({ _id: `${id}:1` });
+  await imports.run(id);
+  await waitUntil('the work has failed', () => stored.findOne({ failures: 1 }), 15_000);
+  expect((await imports.show(id)).rows.done).toBe(200);
+  // Its last attempt, at once: a lease runs out after half a minute.
+  await stored.updateOne({ failures: 1 }, { $set: { failures: 4, 'lease.until': new Date(0) } });
+  const failed = await imports.reaches(id, 'failed');
+  expect(failed.undoUntil).not.toBeNull();
+  expect((await imports.run(id)).status).toBe(409);
+
+  if (lost !== null) await parts.insertOne(lost);
+  expect((await imports.resume(id)).body.state).toBe('running');
+  const done = await imports.reaches(id, 'done');
+  expect(done).toMatchObject({ outcome: { added: 600, failed: 0 }, rows: { done: 600 } });
+  expect(done.steps.map(({ state }) => state)).toEqual([
+    'uploading',
+    'checking',
+    'checked',
+    'running',
+    'failed',
+    'running',
+    'done',
+  ]);
+  expect((await imports.resume(id)).status).toBe(409);
 });

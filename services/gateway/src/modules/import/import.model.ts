@@ -27,6 +27,8 @@ export interface ImportDocument {
   steps: { state: ImportState; at: Date }[];
   /** The gateway that works on it, and until when it is thought to be alive; null where none does. */
   lease: { by: string; until: Date } | null;
+  /** How often the work on it has failed since it last came further. */
+  failures?: number;
   undoUntil: Date | null;
   createdAt: Date;
   /** When it is forgotten. */
@@ -52,6 +54,7 @@ const schema = new Schema<ImportDocument>(
     problemCount: number,
     steps: [new Schema({ state: String, at: Date }, own)],
     lease: { type: new Schema({ by: String, until: Date }, own), default: null },
+    failures: Number,
     undoUntil: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

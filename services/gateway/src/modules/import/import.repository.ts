@@ -11,6 +11,9 @@ import { type ImportDocument, importModel } from './import.model.ts';
 /** Problems that are kept of an import. */
 const MOST_PROBLEMS = 100;
 
+/** As often as the work on an import may fail without coming any further. */
+export const MOST_FAILURES = 5;
+
 /** A gateway's hold on an import. */
 export interface Lease {
   readonly id: Types.ObjectId;
@@ -56,7 +59,7 @@ function holding(imports: Imports) {
     /** Writes how far a held import is, and keeps it until a time; false where somebody else has it now. */
     async progress(lease: Lease, { groups, rows, outcome, problems }: Progress, until: Date): Promise<boolean> {
       const { matchedCount } = await imports.updateOne(held(lease), {
-        $set: { 'lease.until': until },
+        $set: { 'lease.until': until, failures: 0 },
         $inc: {
           groups,
           'rows.done': rows,
@@ -75,6 +78,11 @@ function holding(imports: Imports) {
       const none = { added: 0, changed: 0, same: 0, failed: 0 };
       const from = { groups: 0, 'rows.done': 0, outcome: none, problems: [], problemCount: 0 };
       await imports.updateOne(held(lease), { $set: from });
+    },
+    /** Notes that the work on a held import has failed; gives how often in a row. */
+    async noteFailure(lease: Lease): Promise<number> {
+      const after = await changed(held(lease), { $inc: { failures: 1 } });
+      return after?.failures ?? 0;
     },
     /** Ends the work on a held import; null where somebody else has it now. */
     finish: (lease: Lease, to: ImportState, more: Record<string, unknown> = {}) =>
@@ -109,12 +117,19 @@ export function createImportRepository(connection: Connection) {
       return created.toObject();
     },
 
+    /** Has a failed import go on in the state in which it failed, where it was left; null where it has not failed. */
+    resume: (id: Types.ObjectId, to: ImportState): Promise<ImportDocument | null> =>
+      changing(imports)(
+        { _id: id, state: 'failed' },
+        { $set: { state: to, lease: null, failures: 0 }, $push: { steps: step(to) } },
+      ),
+
     /** Takes an import from one of some states to another, where nobody works on it; null where it is in none of them. */
     move: (id: Types.ObjectId, from: readonly ImportState[], to: ImportState, more: Record<string, unknown>) =>
       changing(imports)(
         { _id: id, state: trusted({ $in: [...from] }) },
         {
-          $set: { state: to, lease: null, groups: 0, 'rows.done': 0, ...more },
+          $set: { state: to, lease: null, groups: 0, 'rows.done': 0, failures: 0, ...more },
           $push: { steps: step(to) },
         },
       ),

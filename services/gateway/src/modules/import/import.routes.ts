@@ -4,6 +4,7 @@ import {
   getImport,
   listImports,
   nameImportPicture,
+  resumeImport,
   runImport,
   sendImportPart,
   undoImport,
@@ -36,6 +37,7 @@ export function importRoutes(
     handle(runImport, async ({ params, caller, context, lang }) =>
       imports.run(params.id, await audit.actorOf(caller, context.requestId), lang),
     ),
+    handle(resumeImport, ({ params, lang }) => imports.resume(params.id, lang)),
     handle(undoImport, async ({ params, caller, context, lang }) =>
       imports.undo(params.id, await audit.actorOf(caller, context.requestId), lang),
     ),

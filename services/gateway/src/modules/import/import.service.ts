@@ -1,4 +1,4 @@
-import type { Import, ImportState } from '@harbour/contracts/imports';
+import { type Import, type ImportState, WORKING_STATES } from '@harbour/contracts/imports';
 import type { Language } from '@harbour/contracts/language';
 import { type TimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { Transaction } from '../../store/transaction.ts';
@@ -81,13 +81,23 @@ export function createImportService(deps: ImportServiceDependencies) {
         return after;
       }),
 
+    /** Has an import go on that failed. @throws CLIENT_ERROR 409 where it has not */
+    resume: (id: string, lang: Language): Promise<Import> =>
+      woken(async () => {
+        const { _id, steps } = await find(id);
+        const left = steps.findLast(({ state }) => WORKING_STATES.some((each) => each === state));
+        const resumed = left && (await imports.resume(_id, left.state));
+        if (!resumed) throw refused();
+        return shown(resumed, lang);
+      }),
+
     /** Has an import undone, also while it runs. @throws CLIENT_ERROR 409 where there is nothing to undo, or no longer */
     undo: (id: string, actor: Actor, lang: Language): Promise<Import> =>
       woken(async () => {
         const { kind, name, undoUntil: until, rows } = await find(id);
         if (until === null || until < new Date()) throw refused();
         const all = await changes.count(id);
-        const after = await move(id, lang, ['running', 'done'], 'undoing', { ...anew, 'rows.all': all });
+        const after = await move(id, lang, ['running', 'done', 'failed'], 'undoing', { ...anew, 'rows.all': all });
         const detail = `${kind} ${name}: ${rows.done} of ${rows.all ?? 0} rows were done`;
         await audit.record(actor, { action: 'import.undo', ids: [id], detail: detail.slice(0, 300) });
         return after;

@@ -6,7 +6,7 @@ import type { ImportDocument } from './import.model.ts';
 /** Until when an import that began to run can be undone. */
 export const undoUntil = (began: Date): Date => new Date(began.getTime() + UNDO_DAYS * 86_400_000);
 
-const CAN_UNDO = new Set<ImportDocument['state']>(['running', 'done']);
+const CAN_UNDO = new Set<ImportDocument['state']>(['running', 'done', 'failed']);
 
 /** An import as admins see it, its problems in their language. */
 export function toImport(stored: ImportDocument, pictures: Import['pictures'], lang: Language): Import {

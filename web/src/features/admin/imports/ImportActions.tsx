@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FileCheck, Undo2 } from 'lucide-react';
+import { FileCheck, RotateCw, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type Import, runImport, undoImport } from '@harbour/contracts/imports';
+import { type Import, resumeImport, runImport, undoImport } from '@harbour/contracts/imports';
 import { call } from '../../../api/call.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -27,14 +27,15 @@ function UndoDialog({ shown: { id }, onClose }: { shown: Import; onClose: () => 
   );
 }
 
-/** What can be done with an import: carry it out once it is checked, undo it while that is possible. */
+/** What can be done with an import: carry it out once it is checked, go on where it failed, undo it while that is possible. */
 export function ImportActions({ shown }: { shown: Import }) {
   const { t } = useTranslation();
   const { date } = useFormats();
   const cache = useQueryClient();
   const [isAsked, setAsked] = useState(false);
+  const isFailed = shown.state === 'failed';
   const running = useMutation({
-    mutationFn: () => call(runImport, { params: { id: shown.id } }),
+    mutationFn: () => call(isFailed ? resumeImport : runImport, { params: { id: shown.id } }),
     onSuccess: () => cache.invalidateQueries(),
   });
   const run = useMutateOnce<void>(running);
@@ -45,6 +46,11 @@ export function ImportActions({ shown }: { shown: Import }) {
         {shown.state === 'checked' && !isFaulty(shown) && (
           <button type="button" className="button" disabled={running.isPending} onClick={() => run()}>
             <FileCheck aria-hidden="true" /> {t('imports.run')}
+          </button>
+        )}
+        {isFailed && (
+          <button type="button" className="button" disabled={running.isPending} onClick={() => run()}>
+            <RotateCw aria-hidden="true" /> {t('imports.resume')}
           </button>
         )}
         {shown.undoUntil !== null && (

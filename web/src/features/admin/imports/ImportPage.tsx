@@ -112,6 +112,7 @@ export function ImportPage() {
               </p>
               {isWorking(shown) && <Progress label={t(`imports.state.${shown.state}`)} done={doneOf(shown)} />}
               {isFaulty(shown) && <Notice kind="bad">{t('imports.faulty')}</Notice>}
+              {shown.state === 'failed' && <Notice kind="bad">{t('imports.broken')}</Notice>}
               {shown.state === 'checked' && !isFaulty(shown) && <Notice kind="good">{t('imports.ready')}</Notice>}
               <Facts shown={shown} />
               <Steps steps={shown.steps} />

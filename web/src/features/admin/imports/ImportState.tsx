@@ -10,6 +10,7 @@ const ICONS = {
   done: CircleCheck,
   undoing: Loader,
   undone: Undo2,
+  failed: CircleX,
 };
 
 /** Whether a checked file can't be imported as it is. */

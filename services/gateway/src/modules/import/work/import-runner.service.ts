@@ -8,7 +8,7 @@ import type { BulkChange, ProductBulk } from '../../product/bulk/product-bulk.se
 import type { ImportChangeRepository } from '../import-change.repository.ts';
 import type { ImportPartRepository } from '../import-part.repository.ts';
 import type { ImportDocument } from '../import.model.ts';
-import type { ImportRepository, Lease } from '../import.repository.ts';
+import { type ImportRepository, type Lease, MOST_FAILURES } from '../import.repository.ts';
 import { noOutcome, type Planner } from '../../../csv/plan.ts';
 import { createBatches, leaseEnd, NoLongerHeld } from './batches.ts';
 import { checkImport } from './check-import.ts';
@@ -67,7 +67,10 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
       try {
         await workOn(document, lease);
       } catch (error) {
-        if (!(error instanceof NoLongerHeld)) throw error;
+        if (!(error instanceof NoLongerHeld)) {
+          if ((await imports.noteFailure(lease)) >= MOST_FAILURES) await imports.finish(lease, 'failed');
+          throw error;
+        }
         log.info({ import: document._id.toHexString() }, 'An import was stopped or is in other hands');
       }
       // After another error the lease runs out first, so that other imports have their turn before this one is tried again.
