@@ -1,6 +1,5 @@
 import { type Import, type ImportState, WORKING_STATES } from '@harbour/contracts/imports';
 import type { Language } from '@harbour/contracts/language';
-import { type TimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { ImportChangeRepository } from './import-change.repository.ts';
@@ -31,7 +30,7 @@ export type ImportService = ReturnType<typeof createImportService>;
 export function createImportService(deps: ImportServiceDependencies) {
   const { imports, changes, inTransaction, audit, wake } = deps;
 
-  const { find, shown } = createImportLookup(deps);
+  const { find, list, shown } = createImportLookup(deps);
   type Move = [from: readonly ImportState[], to: ImportState, more: Record<string, unknown>];
   /** Takes an import to another state. @throws CLIENT_ERROR 409 where it is in none of the right ones */
   const move = async (id: string, lang: Language, ...to: Move): Promise<Import> => {
@@ -45,13 +44,7 @@ export function createImportService(deps: ImportServiceDependencies) {
     return after;
   };
   return {
-    async list(after: TimeCursor | undefined, limit: number, lang: Language) {
-      const found = await imports.list(after, limit + 1);
-      const { rows, page } = timePage(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id.toHexString() }));
-      const body: Import[] = [];
-      for (const row of rows) body.push(await shown(row, lang));
-      return { body, page };
-    },
+    list,
 
     show: async (id: string, lang: Language): Promise<Import> => shown(await find(id), lang),
 
