@@ -31,9 +31,10 @@ export function createAdminDeeds({ audit, notices }: AdminDeedsDependencies): Ad
   return {
     async orderStep(order, { from, by, userId, note, requestId = '' }) {
       if (by !== 'admin' || userId === undefined) return;
-      const detail = `${order.number}: ${from} → ${order.status}${note ? ` (${note})` : ''}`;
+      const detail = `${order.number}${note ? ` (${note})` : ''}`;
       const actor = await audit.actorOf({ id: userId }, requestId);
-      await audit.record(actor, { action: 'order.step', ids: [order._id.toHexString()], detail });
+      const change = { before: { status: from }, after: { status: order.status } };
+      await audit.record(actor, { action: 'order.step', ids: [order._id.toHexString()], detail, change });
     },
 
     async adminAdded(added, by, requestId) {

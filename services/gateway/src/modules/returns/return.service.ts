@@ -139,8 +139,9 @@ export function createReturnService({ inTransaction, returns, steps, products, a
         assertReturnStep(stored, state, by);
         const moved = await move(stored, by, { ...wanted, state });
         if (by === 'admin') {
-          const detail = `${stored.orderNumber}: ${stored.state} → ${state}`;
-          await audit.record(await audit.actorOf(caller, requestId), { action: 'return.step', ids: [id], detail });
+          const actor = await audit.actorOf(caller, requestId);
+          const change = { before: { state: stored.state }, after: { state } };
+          await audit.record(actor, { action: 'return.step', ids: [id], detail: stored.orderNumber, change });
         }
         return toReturn(moved);
       }),

@@ -52,8 +52,8 @@ export function createReviewQueue(deps: ReviewQueueDependencies) {
         if ([before.state, state].includes('accepted')) await ratings.countAnew(after.productId);
         const link = pathOf(PAGES.reviewGoods, { id: after.orderId });
         await inbox.add({ userId: after.userId, kind: 'notice', ...wordsOfAnswer(after, state), link });
-        const detail = `${after.productName.en}: ${before.state} → ${state}`;
-        await audit.record(actor, { action: 'review.answer', ids: [id], detail });
+        const change = { before: { state: before.state }, after: { state } };
+        await audit.record(actor, { action: 'review.answer', ids: [id], detail: after.productName.en, change });
         return toOwnReview(after);
       }),
   };

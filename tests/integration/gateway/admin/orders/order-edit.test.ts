@@ -110,7 +110,11 @@ describe('an order paid by card', () => {
       { query: { action: 'order.edit', limit: '1' } },
       gateway.shop.as(admin),
     );
-    expect(body).toMatchObject([{ ids: [order.id], detail: `${order.number}: HK$128.50 → HK$64.25` }]);
+    expect(body).toMatchObject([{ ids: [order.id], detail: order.number }]);
+    expect(body[0]?.changes?.map(({ before: was, after: is }) => [was, is])).toEqual([
+      ['HK$128.50', 'HK$64.25'],
+      ['2', '1'],
+    ]);
     await desk.refund(admin, order.id);
     expect(await desk.untilStatus(buyer, order.id, 'refunded')).toMatchObject({ refunded: PRICE, total: PRICE });
   });

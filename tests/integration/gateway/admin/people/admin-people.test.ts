@@ -112,9 +112,9 @@ describe('orders', () => {
     expect((await step('paid', 'paid at the stall')).body.status).toBe('paid');
     expect((await step('processing')).body.status).toBe('processing');
     const deeds = (await desk.deeds('order.step')).filter(({ ids }) => (ids as string[]).includes(order.id));
-    expect(deeds.map(({ detail }) => String(detail))).toEqual([
-      `${order.number}: paid → processing`,
-      `${order.number}: placed → paid (paid at the stall)`,
+    expect(deeds.map(({ detail, changes }) => [detail, changes])).toEqual([
+      [order.number, [{ field: 'status', before: 'paid', after: 'processing' }]],
+      [`${order.number} (paid at the stall)`, [{ field: 'status', before: 'placed', after: 'paid' }]],
     ]);
     expect(deeds[0]?.['by']).toEqual({ id: desk.accounts.admin.id, email: desk.accounts.admin.email });
   });

@@ -105,6 +105,16 @@ function changesOf(order: OrderDocument, plan: Plan, now: Date): EditChanges {
   };
 }
 
+/** What of an order its edit puts on record: where it goes is the buyer's own, and forgotten with the account. */
+const onRecord = ({ lines, totalCents }: OrderDocument) => ({
+  total: `HK$${(totalCents / 100).toFixed(2)}`,
+  lines: lines.map(({ productId, variant, quantity }) => ({
+    id: variant?.id ?? productId,
+    sku: variant?.sku,
+    quantity,
+  })),
+});
+
 /** Moves stock and money as planned, and writes the order; within the transaction. */
 function maker({ orders, steps, products, notices, events, audit, payments }: OrderEditDependencies) {
   return async (order: OrderDocument, plan: Plan, { actor, mayRefund }: Editor): Promise<OrderDocument> => {
@@ -127,9 +137,8 @@ function maker({ orders, steps, products, notices, events, audit, payments }: Or
     const after = await orders.edit(order, row, changesOf(order, plan, now));
     if (after === null) throw conflict('error.editConflict');
     await notices.tellEdit(after, plan.money);
-    const dollars = (cents: number) => (cents / 100).toFixed(2);
-    const detail = `${number}: HK$${dollars(order.totalCents)} → HK$${dollars(plan.totalCents)}`;
-    await audit.record(actor, { action: 'order.edit', ids: [id], detail });
+    const change = { before: onRecord(order), after: onRecord(after) };
+    await audit.record(actor, { action: 'order.edit', ids: [id], detail: number, change });
     await events.order('order.changed', () => toOrder(after));
     // Nothing is left to be paid: as an order that costs nothing from the start.
     const isFree = after.paidAt === null && dueCentsOf(after) === 0;
