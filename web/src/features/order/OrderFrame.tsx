@@ -79,7 +79,7 @@ export function OrderSheet({ order, placed, buyer, children }: OrderSheetProps) 
       {children}
       <div className="order__columns">
         <div className="section">
-          <Items order={order} />
+          <Items title={t('order.items')} lines={order.basket.products} />
           <AmountRows
             amounts={order.basket}
             isCollected={order.delivery.method === 'pickup'}

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Order } from '@harbour/contracts/order';
 import { fullName, lineIdOf } from '@harbour/contracts/choices';
@@ -7,15 +6,19 @@ import { useFormats } from '../../i18n/format.ts';
 import { BackOrderedNote } from '../../order/BackOrderedNote.tsx';
 import { Picture } from '../../ui/cards/Picture.tsx';
 
-/** What was ordered. */
-export function Items({ order }: { order: Order }) {
-  const { t } = useTranslation();
+interface ItemsProps {
+  title: string;
+  lines: Order['basket']['products'];
+}
+
+/** What was ordered, or is to be. */
+export function Items({ title, lines }: ItemsProps) {
   const { text, price } = useFormats();
   return (
     <section className="section">
-      <h2>{t('order.items')}</h2>
+      <h2>{title}</h2>
       <ul className="items">
-        {order.basket.products.map(({ product, variant, quantity, amount, backOrdered }) => (
+        {lines.map(({ product, variant, quantity, amount, backOrdered }) => (
           <li key={lineIdOf({ product, variant })} className="item">
             <Picture image={product.image} alt="" sizes="64px" />
             <div>

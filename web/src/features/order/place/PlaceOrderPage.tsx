@@ -23,13 +23,14 @@ import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { useForm } from '../../../ui/forms/use-form.ts';
 import { useSend } from '../../../ui/forms/use-send.ts';
+import { hasTooManyUnpaid } from '../placing/ordered-quote.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { draftOf, withDraft } from './draft.ts';
 import { NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput, wantedOf } from './place-order.form.ts';
 import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useLocker } from './use-locker.ts';
-import { hasTooManyUnpaid, usePlaceOrder } from './use-place-order.ts';
+import { usePlaceOrder } from './use-place-order.ts';
 import '../order.css';
 
 // The payment methods are asked for first.
@@ -122,7 +123,13 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
             <Suspense>{change && <ChangeNotice change={change} onConfirm={confirm} />}</Suspense>
           </DeliveryStep>
           <Suspense fallback={<SkeletonLines count={8} />}>
-            <PaymentStep form={form} values={values} />
+            <PaymentStep
+              title={t('order.step2')}
+              inputs={{ pay: form.register('pay'), note: form.register('note') }}
+              chosen={pay}
+              delivery={values.method}
+              onChoose={(method) => form.setValue('pay', method)}
+            />
           </Suspense>
         </div>
         <aside>

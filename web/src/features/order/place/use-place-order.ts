@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { verifySession } from '@harbour/contracts/auth';
 import type { Sent } from '@harbour/contracts/endpoint';
-import { createOrder, listOrders, type Order } from '@harbour/contracts/order';
+import { createOrder, type Order } from '@harbour/contracts/order';
 import { isOnline } from '@harbour/contracts/payment-method';
-import { Quote, quoteBasket } from '@harbour/contracts/quote';
-import { lineIdOf, lineNameOf } from '@harbour/contracts/choices';
+import { type Quote, quoteBasket } from '@harbour/contracts/quote';
+import { lineIdOf } from '@harbour/contracts/choices';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { note } from '../../../api/client-log.ts';
-import { checkoutPath, type Handover, PATHS } from '../../../routing/paths.ts';
 import { holdBasket } from '../../../basket/hold.ts';
 import { beginNewBasket, removeLine, setQuantity, updateLines } from '../../../basket/basket-edits.ts';
 import { currentSession } from '../../../session/session.ts';
 import { endAttempt, keyOfAttempt } from './checkout-attempt.ts';
+import { appliedCodes, freshQuoteOf, orderedBasket } from '../placing/ordered-quote.ts';
 import { choiceOf, type Known, type PlaceOrderValues } from './place-order.form.ts';
+import { useAfterPlacing } from '../placing/use-after-placing.ts';
 
 type Body = Sent<typeof createOrder>['body'];
 
@@ -28,24 +27,9 @@ function bodyOf(values: PlaceOrderValues, quote: Quote, known: Known): Body {
     mode: isOnline(pay) ? 'payment' : 'offline',
     paymentMethod: pay,
     user: currentSession()?.userId,
-    basket: {
-      id: quote.id,
-      status: 'open',
-      currency: 'hkd',
-      products: quote.products.map(({ product, variant, quantity, amount, backOrdered }) => ({
-        backOrdered: { pieces: backOrdered?.pieces ?? 0 },
-        ...lineNameOf(product.id, variant?.id),
-        product: { id: product.id, price: product.price },
-        quantity,
-        amount,
-      })),
-      charges: quote.charges.map(({ charge, amount }) => ({ charge: { method: charge.method }, amount })),
-      discounts: quote.discounts.map(({ discount, amount }) => ({ discount: { method: discount.method }, amount })),
-      subtotal: quote.subtotal,
-      total: quote.total,
-    },
+    basket: orderedBasket(quote),
     delivery: choiceOf(values, known),
-    codes: quote.codes.filter(({ accepted }) => accepted).map(({ code }) => code),
+    codes: appliedCodes(quote),
   };
 }
 
@@ -60,19 +44,10 @@ function follow({ changes }: Quote): void {
   }
 }
 
-function freshQuoteOf(error: unknown): Quote | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  return Quote.safeParse(error.extra['quote']).data;
-}
-
-/** Whether an order was refused for those that wait to be paid: paying for or cancelling one of them helps. */
-export const hasTooManyUnpaid = (error: unknown): boolean =>
-  error instanceof ApiError && error.extra['reason'] === 'unpaidOrders';
-
 /** Places the order, once for each checkout. */
 export function usePlaceOrder(quote: Quote | undefined, known: Known) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
+  const leadOn = useAfterPlacing();
   const held = useRef<() => void>(undefined);
   const letGo = useCallback((): void => {
     held.current?.();
@@ -107,13 +82,7 @@ export function usePlaceOrder(quote: Quote | undefined, known: Known) {
   };
 
   const leave = async (order: Order, { pay }: PlaceOrderValues): Promise<void> => {
-    note('info', 'order placed', { order: order.id });
-    void cache.invalidateQueries({ queryKey: [listOrders.path] });
-    // An order that costs nothing is paid for already.
-    const isToPay = isOnline(pay) && order.status !== 'paid';
-    const to = isToPay ? checkoutPath(order.id, 'hosted', pay) : PATHS.message;
-    const state: Handover = { template: 'offline-place-order-success', order: order.id };
-    await navigate(to, { replace: true, state });
+    await leadOn(order, pay);
     endAttempt();
     beginNewBasket();
     letGo();

@@ -10,28 +10,10 @@ import { call } from '../../../../api/call.ts';
 import { callKey } from '../../../../api/use-call.ts';
 import { adminPath, PATHS } from '../../../../routing/paths.ts';
 import { useForm } from '../../../../ui/forms/use-form.ts';
-import { choiceOf, NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput } from '../../place/place-order.form.ts';
+import { choiceOf, PlaceOrderForm } from '../../place/place-order.form.ts';
 import { useLocker } from '../../place/use-locker.ts';
+import { deliveryInput } from './delivery-input.ts';
 import { type EditLine, isSameLines, linesOf, wantedLines } from './edited-lines.ts';
-
-/** The delivery of an order as the checkout's form has it. */
-function deliveryOf({ delivery: { method, address, point, recipient } }: Order): PlaceOrderInput {
-  return {
-    method,
-    address: NEW_ADDRESS,
-    building: address?.building ?? '',
-    street: address?.street ?? '',
-    district: address?.district ?? '',
-    save: false,
-    addressName: '',
-    locker: method === 'locker' ? (point ?? '') : '',
-    stall: method === 'pickup' ? (point ?? '') : '',
-    recipientName: recipient?.name ?? '',
-    recipientPhone: recipient?.phone ?? '',
-    pay: 'card',
-    note: '',
-  };
-}
 
 /** An edit of an order while it is made: its lines, its delivery, what it would cost, and saving it. */
 export function useOrderEdit(order: Order) {
@@ -40,7 +22,7 @@ export function useOrderEdit(order: Order) {
   const navigate = useNavigate();
   const [lines, setLines] = useState<readonly EditLine[]>(() => linesOf(order));
   const [key, setKey] = useState<string>(() => crypto.randomUUID());
-  const form = useForm(PlaceOrderForm, deliveryOf(order));
+  const form = useForm(PlaceOrderForm, deliveryInput(order.delivery));
   const values = form.watch();
   const { locker } = useLocker(values.locker);
   const checked = PlaceOrderForm.safeParse(values);
