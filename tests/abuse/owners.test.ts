@@ -4,6 +4,7 @@ import { type EndpointDeclaration, pathOf } from '@harbour/contracts/endpoint';
 import { ENDPOINTS } from '@harbour/contracts/endpoints';
 import { listInbox } from '@harbour/contracts/inbox';
 import { createOrder } from '@harbour/contracts/order';
+import { makeOrderDraft, sendOrderDraft } from '@harbour/contracts/order-draft';
 import { startCheckout } from '@harbour/contracts/payment';
 import { addReturnPicture, askReturn, type Return } from '@harbour/contracts/returns';
 import { addReviewPicture, type OwnReview, writeReview } from '@harbour/contracts/review';
@@ -40,6 +41,7 @@ const owned = {
   picture: '',
   review: '',
   reviewPicture: '',
+  draft: '',
   email: '',
   number: '',
 };
@@ -60,6 +62,7 @@ function paramsOf({ path }: EndpointDeclaration): Record<string, string> {
   }
   if (path === '/api/order/:id/receipt') return { id: owned.paid };
   if (path.startsWith('/api/order/:id')) return { id: owned.order };
+  if (path.startsWith('/api/order-draft/:id')) return { id: owned.draft };
   if (path.startsWith('/api/return/:id')) return { id: owned.returned, picture: owned.picture };
   if (path.startsWith('/api/review/:id')) return { id: owned.review, picture: owned.reviewPicture };
   if (path.startsWith('/api/inbox/:id')) return { id: owned.entry };
@@ -128,6 +131,17 @@ async function aReturn(orderId: string): Promise<Return> {
   return pictured(pathOf(addReturnPicture, { id }));
 }
 
+/** An order that staff drafted for the owner, and sent. */
+async function aDraft(product: string): Promise<string> {
+  const staff = gateway.shop.as(await gateway.addSession(await gateway.addAccount('admin')));
+  const lines = [{ product, quantity: 1 }];
+  const delivery = { method: 'pickup' as const, point: 'megabox' };
+  const body = { user: owner.userId, lines, delivery, message: OWNERS_WORDS.note };
+  const { id } = (await gateway.shop.call(makeOrderDraft, { body }, staff)).body;
+  await gateway.shop.call(sendOrderDraft, { params: { id } }, staff);
+  return id;
+}
+
 beforeAll(async () => {
   gateway = await openGateway({ env: { RATE_LIMIT_FACTOR: '10000' } });
   const { shop, connection } = gateway;
@@ -187,6 +201,7 @@ beforeAll(async () => {
     address: address.id,
     returned: returned.id,
     picture: returned.pictures[0],
+    draft: await aDraft(bun),
     review: review.id,
     reviewPicture: review.pictures[0],
     session: ((await devices.json()) as { body: { ref: string }[] }).body[0]?.ref,

@@ -39,6 +39,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'inbox',
   'module_spans',
   'news',
+  'orderDrafts',
   'orderFilters',
   'orders',
   'pageviewhours',

@@ -1450,6 +1450,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/order-draft/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One draft order, and while it is open, what it costs its customer now */
+        get: operations["getApiAdminOrderDraftId"];
+        /** Change an open draft order, which can be placed for seven days from then. 409 where it has changed since `version` or has ended, and as for a new one */
+        put: operations["putApiAdminOrderDraftId"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-draft/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A draft order that was sent to you, and while it is open, what it costs now */
+        get: operations["getApiOrderDraftId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Draft orders with their customers, newest first unless sorted otherwise; ended ones for 90 days */
+        get: operations["getApiAdminOrderDraft"];
+        put?: never;
+        /** Draft an order for a customer. 409 with `error.quote` for pieces that the shop does not have, or a code that does not apply */
+        post: operations["postApiAdminOrderDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-draft/{id}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Place a draft order that was sent to you, once, as `POST /api/order` does: 409 with `error.quote` where it costs something else, 409 where it has changed since `version` or has ended */
+        post: operations["postApiOrderDraftIdPlace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-draft/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a draft order would cost a customer now */
+        post: operations["postApiAdminOrderDraftQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-draft/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send an open draft order to its customer by email and inbox: by the inbox alone where no address is proven, or where it got too many such emails. It can be placed for seven days from then */
+        post: operations["postApiAdminOrderDraftIdSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/order-draft/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a draft order, so that nobody can place it; 409 where it has ended */
+        post: operations["postApiAdminOrderDraftIdWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/order-filter": {
         parameters: {
             query?: never;
@@ -3475,9 +3596,9 @@ export interface components {
             expiresAt: string | null;
         };
         /** @enum {string} */
-        KeyScope: "orders:read" | "orders:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
+        KeyScope: "orders:read" | "orders:write" | "drafts:read" | "drafts:write" | "returns:read" | "returns:write" | "payments:read" | "payments:write" | "products:read" | "products:write" | "pricing:read" | "pricing:write" | "promotions:read" | "promotions:write" | "news:read" | "news:write" | "reviews:read" | "reviews:write" | "people:read" | "notes:read" | "notes:write" | "keys:read" | "webhooks:read" | "webhooks:write" | "messages:read" | "messages:write" | "jobs:read" | "jobs:write" | "status:read" | "status:write" | "statistics:read" | "audit:read" | "shop:read";
         /** @enum {string} */
-        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.tracking" | "order.edit" | "order.due-paid" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "import.run" | "import.undo" | "api-key.make" | "api-key.revoke";
+        AuditAction: "job.replay" | "job.correct" | "dead.replay" | "job.republish" | "worker.pause" | "worker.resume" | "queue.purge-dead" | "queue.purge-ready" | "incident.note" | "product.add" | "product.change" | "catalog.add" | "catalog.change" | "category.add" | "category.change" | "category.remove" | "unit.add" | "unit.change" | "unit.remove" | "promotion.add" | "promotion.change" | "news.add" | "news.change" | "rule.add" | "rule.change" | "picture.add" | "webhook.add" | "webhook.change" | "webhook.remove" | "webhook.rotate" | "order.step" | "order.tracking" | "order.draft-make" | "order.draft-change" | "order.draft-send" | "order.draft-withdraw" | "order.edit" | "order.due-paid" | "order.note-add" | "order.note-remove" | "payment.refund" | "payment.transfer" | "return.step" | "return.refund" | "review.answer" | "user.role" | "user.sessions-end" | "user.block" | "user.unblock" | "user.note-add" | "user.note-remove" | "second-factor.set-up" | "second-factor.remove" | "second-factor.codes" | "second-factor.recovery" | "user.passkey-add" | "user.passkey-remove" | "data.export" | "import.run" | "import.undo" | "api-key.make" | "api-key.revoke";
         Basket: {
             id: string;
             user?: {
@@ -3693,6 +3814,8 @@ export interface components {
         Carrier: "sf" | "hkpost" | "dhl" | "fedex" | "ups" | "other";
         /** @enum {string} */
         BatchStep: "processing" | "shipped" | "delivered";
+        /** @enum {string} */
+        OrderDraftState: "open" | "placed" | "withdrawn" | "expired";
         /** @enum {string} */
         UiMode: "hosted" | "custom";
         /** @enum {string} */
@@ -4486,6 +4609,138 @@ export interface components {
             reason?: string;
             status?: components["schemas"]["OrderStatus"];
         };
+        OrderDraft: {
+            id: string;
+            state: components["schemas"]["OrderDraftState"];
+            user: {
+                id: string;
+                name?: string;
+            };
+            by?: {
+                id: string;
+                name?: string;
+            };
+            total: number;
+            sentAt: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            order: {
+                id: string;
+                number: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            message: string;
+            codes: string[];
+            lines: {
+                product: {
+                    id: string;
+                };
+                variant?: {
+                    id: string;
+                };
+                name: components["schemas"]["Localized"];
+                price: number;
+                quantity: number;
+            }[];
+            delivery: {
+                method: components["schemas"]["DeliveryMethod"];
+                district: components["schemas"]["District"] | null;
+                address: components["schemas"]["AddressOutput"] | null;
+                point: string | null;
+                recipient: components["schemas"]["OrderRecipient"] | null;
+                collectionCode: string | null;
+                promise: components["schemas"]["DeliveryPromise"];
+            };
+            quote: components["schemas"]["Quote"] | null;
+        };
+        Quote: {
+            id: string;
+            user?: {
+                id: string;
+            };
+            /** @constant */
+            status: "open";
+            /** @constant */
+            currency: "hkd";
+            products: components["schemas"]["PricedLine"][];
+            charges: {
+                charge: components["schemas"]["Charge"];
+                amount: number;
+            }[];
+            discounts: {
+                discount: components["schemas"]["Discount"];
+                amount: number;
+            }[];
+            subtotal: number;
+            total: number;
+            codes: components["schemas"]["QuotedCode"][];
+            changes: components["schemas"]["QuoteChange"][];
+            next: components["schemas"]["Threshold"] | null;
+            delivery: {
+                method: components["schemas"]["DeliveryMethod"];
+                district: components["schemas"]["District"] | null;
+                promise: components["schemas"]["DeliveryPromise"];
+            };
+        };
+        QuotedCode: {
+            code: string;
+            accepted: boolean;
+            /** @enum {string} */
+            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "usedByYou" | "noEffect";
+        };
+        QuoteChange: {
+            product: {
+                id: string;
+                name?: components["schemas"]["Localized"];
+            };
+            variant?: {
+                id: string;
+                label?: components["schemas"]["Localized"];
+            };
+            /** @enum {string} */
+            kind: "gone" | "soldOut" | "fewer" | "price" | "backOrdered";
+            from?: number;
+            to?: number;
+        };
+        Threshold: {
+            /** @enum {string} */
+            kind: "charge" | "discount";
+            rule: {
+                id: string;
+                method: string;
+                name: components["schemas"]["Localized"];
+            };
+            amount?: number;
+            items?: number;
+            saves: number;
+        };
+        ListedOrderDraft: {
+            id: string;
+            state: components["schemas"]["OrderDraftState"];
+            user: {
+                id: string;
+                name?: string;
+            };
+            by?: {
+                id: string;
+                name?: string;
+            };
+            total: number;
+            sentAt: string | null;
+            /** Format: date-time */
+            expiresAt: string;
+            order: {
+                id: string;
+                number: string;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         OrderFilter: {
             id: string;
             name: string;
@@ -4513,20 +4768,6 @@ export interface components {
             due: number;
             refund: number;
             problems: components["schemas"]["QuoteChange"][];
-        };
-        QuoteChange: {
-            product: {
-                id: string;
-                name?: components["schemas"]["Localized"];
-            };
-            variant?: {
-                id: string;
-                label?: components["schemas"]["Localized"];
-            };
-            /** @enum {string} */
-            kind: "gone" | "soldOut" | "fewer" | "price" | "backOrdered";
-            from?: number;
-            to?: number;
         };
         OrderNote: {
             id: string;
@@ -4755,53 +4996,6 @@ export interface components {
             sort: number;
             version: number;
             announcedAt: string | null;
-        };
-        Quote: {
-            id: string;
-            user?: {
-                id: string;
-            };
-            /** @constant */
-            status: "open";
-            /** @constant */
-            currency: "hkd";
-            products: components["schemas"]["PricedLine"][];
-            charges: {
-                charge: components["schemas"]["Charge"];
-                amount: number;
-            }[];
-            discounts: {
-                discount: components["schemas"]["Discount"];
-                amount: number;
-            }[];
-            subtotal: number;
-            total: number;
-            codes: components["schemas"]["QuotedCode"][];
-            changes: components["schemas"]["QuoteChange"][];
-            next: components["schemas"]["Threshold"] | null;
-            delivery: {
-                method: components["schemas"]["DeliveryMethod"];
-                district: components["schemas"]["District"] | null;
-                promise: components["schemas"]["DeliveryPromise"];
-            };
-        };
-        QuotedCode: {
-            code: string;
-            accepted: boolean;
-            /** @enum {string} */
-            problem?: "unknown" | "notYet" | "expired" | "usedUp" | "usedByYou" | "noEffect";
-        };
-        Threshold: {
-            /** @enum {string} */
-            kind: "charge" | "discount";
-            rule: {
-                id: string;
-                method: string;
-                name: components["schemas"]["Localized"];
-            };
-            amount?: number;
-            items?: number;
-            saves: number;
         };
         Return: {
             id: string;
@@ -9671,6 +9865,417 @@ export interface operations {
                         /** @constant */
                         ok: true;
                         body: components["schemas"]["BatchOutcome"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderDraftId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderDraft"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    putApiAdminOrderDraftId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery: components["schemas"]["DeliveryChoice"];
+                    codes?: string[];
+                    /** @default  */
+                    message?: string;
+                    /** Format: date-time */
+                    version: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderDraft"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiOrderDraftId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderDraft"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    getApiAdminOrderDraft: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["OrderDraftState"];
+                sort?: "createdAt" | "-createdAt";
+                limit?: string;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["ListedOrderDraft"][];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery: components["schemas"]["DeliveryChoice"];
+                    codes?: string[];
+                    user: string;
+                    /** @default  */
+                    message?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderDraft"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiOrderDraftIdPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    version: string;
+                    paymentMethod: components["schemas"]["PaymentMethod"];
+                    /** @default  */
+                    description?: string;
+                    basket: components["schemas"]["BasketInput"];
+                    codes?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Order"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderDraftQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        product: string | {
+                            id: string;
+                        };
+                        variant?: string | {
+                            id: string;
+                        };
+                        quantity: number;
+                    }[];
+                    delivery: components["schemas"]["DeliveryChoice"];
+                    codes?: string[];
+                    user: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["Quote"];
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderDraftIdSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: {
+                            mailed: boolean;
+                        };
+                        page?: {
+                            next: string | null;
+                        };
+                    };
+                };
+            };
+            /** @description Any failure */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorAnswer"];
+                };
+            };
+        };
+    };
+    postApiAdminOrderDraftIdWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        ok: true;
+                        body: components["schemas"]["OrderDraft"];
                         page?: {
                             next: string | null;
                         };

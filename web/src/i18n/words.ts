@@ -45,6 +45,7 @@ export type Area =
   | 'offline'
   | 'order'
   | 'orderdesk'
+  | 'orderdraft'
   | 'passkey'
   | 'payment'
   | 'privacy'

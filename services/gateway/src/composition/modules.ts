@@ -163,6 +163,7 @@ function partsOf(
   return {
     audit: selling.people.auditPart,
     orders: selling.orders.data,
+    orderDrafts: selling.drafts.data,
     orderFilters: selling.orderFilters.data,
     consent: selling.consent.data,
     customerNotes: createCustomerNotesPart(selling.people.customerNotes),

@@ -7,6 +7,12 @@ import { createOrderBatches } from '../modules/order/desk/order-batch.service.ts
 import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
 import { createOrderFilters } from '../modules/order/desk/order-filters.service.ts';
 import { createOrderTracker } from '../modules/order/desk/order-tracking.service.ts';
+import { createOrderDraftsPart } from '../modules/order/draft/order-draft-data.ts';
+import { createOrderDraftNotices } from '../modules/order/draft/order-draft-notices.service.ts';
+import { createOrderDraftPlacing } from '../modules/order/draft/order-draft-placing.service.ts';
+import { createOrderDraftQuotes } from '../modules/order/draft/order-draft-quotes.ts';
+import { createOrderDraftRepository } from '../modules/order/draft/order-draft.repository.ts';
+import { createOrderDrafts } from '../modules/order/draft/order-drafts.service.ts';
 import { createBoughtTogether } from '../modules/order/together/bought-together.service.ts';
 import { createOrderSalesRepository } from '../modules/order/sales/order-sales.repository.ts';
 import { createOrderSales } from '../modules/order/sales/order-sales.service.ts';
@@ -17,7 +23,7 @@ import { createOrderEdit, type EditPayments } from '../modules/order/edit/order-
 import { createOrderNotices } from '../modules/order/order-notices.service.ts';
 import { createOrderSteps, type StepListener } from '../modules/order/order-steps.service.ts';
 import { createOrderRepository } from '../modules/order/order.repository.ts';
-import { createOrderService } from '../modules/order/order.service.ts';
+import { createOrderService, type OrderService } from '../modules/order/order.service.ts';
 import { createUnpaidPayment } from '../modules/order/unpaid/unpaid-payment.service.ts';
 import { createUnpaidOrders } from '../modules/order/unpaid-orders.service.ts';
 import type { WebhookEvents } from '../modules/webhook/webhook-events.service.ts';
@@ -40,6 +46,22 @@ export interface OrdersDependencies {
 
 export type Orders = ReturnType<typeof createOrders>;
 
+/** Connects the drafts of orders: the desk's side, the customer's, and what an account keeps of them. */
+function connectDrafts(deps: OrdersDependencies, orders: Pick<OrderService, 'create'>) {
+  const { connection, inTransaction, config, mails, people, goods } = deps;
+  const { accounts, audit, inbox } = people;
+  const { pricing, delivery } = goods;
+  const drafts = createOrderDraftRepository(connection);
+  const quotes = createOrderDraftQuotes({ accounts, pricing, delivery });
+  const { lockers } = delivery;
+  const notices = createOrderDraftNotices({ mails, inbox, lockers, publicUrl: config.PUBLIC_URL });
+  return {
+    drafts: createOrderDrafts({ inTransaction, drafts, quotes, accounts, notices, audit }),
+    placing: createOrderDraftPlacing({ inTransaction, drafts, quotes, orders }),
+    data: createOrderDraftsPart(drafts),
+  };
+}
+
 /** Connects what orders are made of: their steps, their time, what their buyers are told. */
 export function createOrders(deps: OrdersDependencies) {
   const { connection, inTransaction, config, mails, events, people, goods, onStep } = deps;
@@ -61,6 +83,20 @@ export function createOrders(deps: OrdersDependencies) {
   });
   const holdTimes = { paymentTimeMs: config.ORDER_PAYMENT_TIME, offlineHoldMs: config.ORDER_OFFLINE_HOLD };
   const tracker = createOrderTracker({ inTransaction, orders, notices, events, audit });
+  const placed = createOrderService({
+    inTransaction,
+    orders,
+    steps,
+    notices,
+    accounts,
+    baskets: deps.baskets,
+    products,
+    pricing,
+    delivery,
+    unpaid,
+    events,
+    holdTimes,
+  });
   return {
     steps,
     orderBatches: createOrderBatches({ steps, tracker }),
@@ -77,19 +113,7 @@ export function createOrders(deps: OrdersDependencies) {
       createOrderEdit({ inTransaction, orders, steps, accounts, ...goods, notices, events, audit, payments }),
     boughtTogether: createBoughtTogether({ orders, products }),
     ...createOrderExpiry({ inTransaction, orders, steps, notices, accounts }),
-    orders: createOrderService({
-      inTransaction,
-      orders,
-      steps,
-      notices,
-      accounts,
-      baskets: deps.baskets,
-      products,
-      pricing,
-      delivery,
-      unpaid,
-      events,
-      holdTimes,
-    }),
+    orders: placed,
+    drafts: connectDrafts(deps, placed),
   };
 }

@@ -21,6 +21,7 @@ import { messengerRoutes } from '../modules/messenger/messenger.routes.ts';
 import { newsRoutes } from '../modules/news/news.routes.ts';
 import { orderBatchRoutes } from '../modules/order/desk/order-batch.routes.ts';
 import { orderFilterRoutes } from '../modules/order/desk/order-filter.routes.ts';
+import { orderDraftRoutes } from '../modules/order/draft/order-draft.routes.ts';
 import { orderExportRoutes } from '../modules/order/file/order-export.routes.ts';
 import { staffOrderRoutes } from '../modules/order/desk/staff-orders.routes.ts';
 import { orderRoutes } from '../modules/order/order.routes.ts';
@@ -64,6 +65,7 @@ function sellingRoutes(selling: Modules['selling'], limits: Limits): Route[] {
     ...deliveryRoutes(goods.delivery),
     ...newsRoutes(goods.news),
     ...orderRoutes(selling.orders, limits),
+    ...orderDraftRoutes({ ...selling.drafts, audit: people.audit, limits }),
     ...orderBatchRoutes(selling.orderBatches),
     ...orderFilterRoutes(selling.orderFilters),
     ...receiptRoutes(selling.papers),

@@ -22,6 +22,7 @@ export type AccountParts = Readonly<
   Record<
     | 'audit'
     | 'orders'
+    | 'orderDrafts'
     | 'orderFilters'
     | 'inbox'
     | 'consent'

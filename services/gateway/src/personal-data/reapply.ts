@@ -7,6 +7,8 @@ import type { Connection } from 'mongoose';
 import type { AccountParts } from './account-part.ts';
 import { createIdempotency } from '../http/api/idempotency.ts';
 import { createMessagesPart } from '../modules/account-data/messages.service.ts';
+import { createOrderDraftsPart } from '../modules/order/draft/order-draft-data.ts';
+import { createOrderDraftRepository } from '../modules/order/draft/order-draft.repository.ts';
 import { createOrderFilterRepository } from '../modules/order/desk/order-filter.repository.ts';
 import { createOrderFiltersPart } from '../modules/order/desk/order-filters.service.ts';
 import { createApiKeyRepository } from '../modules/api-key/api-key.repository.ts';
@@ -115,6 +117,7 @@ function partsOf(connection: Connection, transaction: Transaction, log: Log) {
       audit: createAuditPart(createAuditRepository(connection)),
       inbox: createInboxService(createInboxRepository(connection)).data,
       consent: createConsentPart(createConsentRepository(connection)),
+      orderDrafts: createOrderDraftsPart(createOrderDraftRepository(connection)),
       orderFilters: createOrderFiltersPart(createOrderFilterRepository(connection)),
       customerNotes: createCustomerNotesPart(createCustomerNoteRepository(connection)),
       wishes: createWishesPart(createWishRepository(connection)),

@@ -5,6 +5,8 @@ import type { EndpointDeclaration } from '../http/endpoint.ts';
 export const SCOPES = [
   'orders:read',
   'orders:write',
+  'drafts:read',
+  'drafts:write',
   'returns:read',
   'returns:write',
   'payments:read',
@@ -63,6 +65,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/admin/key': 'keys',
   '/api/admin/news': 'news',
   '/api/admin/order': 'orders',
+  '/api/admin/order-draft': 'drafts',
   '/api/admin/order-filter': 'orders',
   '/api/admin/pageview': 'statistics',
   '/api/admin/offer': 'pricing',
@@ -96,6 +99,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
   '/api/messenger/sms/status': null,
   '/api/news': 'news',
   '/api/order': 'orders',
+  '/api/order-draft': null,
   '/api/order/:id/fps': 'payments',
   '/api/order/:id/payment-method': 'payments',
   '/api/order/:id/return': 'returns',
@@ -125,6 +129,7 @@ const AREAS: Readonly<Record<string, Area | null>> = {
 
 /** Calls that send what they ask about and change nothing, or no more than how the caller looks at it. */
 const READING: ReadonlySet<string> = new Set([
+  '/api/admin/order-draft/quote',
   '/api/admin/order-filter',
   '/api/admin/order-filter/:id',
   '/api/admin/preview',

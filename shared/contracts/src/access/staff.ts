@@ -17,6 +17,8 @@ const SCOPES_OF: Readonly<Record<StaffRole, readonly Scope[]>> = {
   support: [
     'orders:read',
     'orders:write',
+    'drafts:read',
+    'drafts:write',
     'returns:read',
     'returns:write',
     'payments:read',

@@ -30,6 +30,7 @@ import * as newsAdmin from '../catalogue/news-admin.ts';
 import * as offerAdmin from '../catalogue/offer-admin.ts';
 import * as order from '../order/order.ts';
 import * as orderBatch from '../order/desk/order-batch.ts';
+import * as orderDraft from '../order/desk/order-draft.ts';
 import * as orderFilter from '../order/desk/order-filter.ts';
 import * as orderEdit from '../order/desk/order-edit.ts';
 import * as orderNotes from '../order/desk/order-notes.ts';
@@ -104,6 +105,7 @@ export const ENDPOINTS: readonly EndpointDeclaration[] = [
   offerAdmin,
   order,
   orderBatch,
+  orderDraft,
   orderFilter,
   orderEdit,
   orderNotes,

@@ -57,6 +57,20 @@ const changedValues = {
 const ChangedMailValues = z.object(changedValues);
 export type ChangedMailValues = z.infer<typeof ChangedMailValues>;
 
+/** A draft order as its mail describes it, frozen when it was sent. */
+const draftValues = {
+  link: z.url(),
+  lines: orderValues.lines,
+  extras: orderValues.extras,
+  total: orderValues.total,
+  delivery: orderValues.delivery,
+  /** What staff wrote to the customer. */
+  message: z.string(),
+  expiresAt: z.coerce.date(),
+};
+const DraftMailValues = z.object(draftValues);
+export type DraftMailValues = z.infer<typeof DraftMailValues>;
+
 /** A return as its mails describe it, frozen when the step was made. */
 const returnValues = {
   number: z.string(),
@@ -147,6 +161,7 @@ export const MailTemplate = z.discriminatedUnion('name', [
   ...ORDER_MAILS.map((name) => template(name, orderValues)),
   template('order-refund-sent', orderValues),
   template('order-changed', changedValues),
+  template('order-draft', draftValues),
   template('order-return', returnValues),
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;

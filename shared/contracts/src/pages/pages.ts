@@ -147,6 +147,7 @@ export const PAGES = {
   },
   placeOrder: { ...orders, path: '/basket/checkout' },
   orders: { ...orders, path: '/orders' },
+  orderDraft: { ...orders, path: '/order-drafts/:id', words: [...orders.words, 'orderdraft'] },
   order: { ...orders, path: '/orders/:id', words: [...orders.words, 'returns'] },
   returnGoods: { ...orders, path: '/orders/:id/return', words: [...orders.words, 'returns'] },
   reviewGoods: { ...orders, path: '/orders/:id/review', words: [...orders.words, 'returns', 'reviews'] },
@@ -211,6 +212,18 @@ export const PAGES = {
   adminRules: { ...admin, path: '/admin/rules', scope: 'pricing:read' },
   adminRule: { ...admin, path: '/admin/rules/:id', scope: 'pricing:read', words: [...admin.words, 'basket'] },
   adminOrders: { ...desk, path: '/admin/orders', words: [...desk.words, 'orderdesk'] },
+  adminOrderDrafts: {
+    ...desk,
+    scope: 'drafts:read',
+    path: '/admin/orders/drafts',
+    words: [...desk.words, 'orderdesk', 'orderdraft'],
+  },
+  adminOrderDraft: {
+    ...desk,
+    scope: 'drafts:write',
+    path: '/admin/orders/drafts/:id',
+    words: [...desk.words, 'orderdesk', 'orderdraft', 'customer'],
+  },
   adminOrderEdit: {
     ...desk,
     scope: 'orders:write',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder } from '@harbour/contracts/order';
+import { makeOrderDraft, sendOrderDraft } from '@harbour/contracts/order-draft';
 import { runTimed } from '@harbour/contracts/timed';
 import { startAsker } from '../../../support/native.ts';
 import { type AdminClient, openAdminClient } from '../admin/admin-client.ts';
@@ -13,6 +14,7 @@ const GROWING = [
   'deliveries',
   'idempotencyKeys',
   'inbox',
+  'orderDrafts',
   'orders',
   'outbox',
   'passkeys',
@@ -38,7 +40,7 @@ interface Profiled {
 }
 
 let desk: AdminClient;
-let ids: { product: string; order: string; job: string; user: string };
+let ids: { product: string; order: string; job: string; user: string; draft: string };
 
 beforeAll(async () => {
   desk = await openAdminClient();
@@ -47,7 +49,11 @@ beforeAll(async () => {
   const body = { currency: 'hkd' as const, description: '', mode: 'offline' as const, basket: basketOf([product, 1]) };
   const { body: order } = await desk.shopper(createOrder, { body });
   const job = await connection.collection<{ _id: string }>('outbox').findOne();
-  ids = { product, order: order.id, job: job?._id ?? '', user: desk.accounts.shopper.id };
+  const { id: user } = desk.accounts.shopper;
+  const wish = { user, lines: [{ product, quantity: 1 }], delivery: { method: 'pickup' as const, point: 'megabox' } };
+  const { body: draft } = await desk.admin(makeOrderDraft, { body: wish });
+  await desk.admin(sendOrderDraft, { params: { id: draft.id } });
+  ids = { draft: draft.id, product, order: order.id, job: job?._id ?? '', user };
 }, 30_000);
 
 afterAll(() => desk.gateway.close());
@@ -101,6 +107,7 @@ describe('no read goes through all of what grows', () => {
   it.each([
     '/api/order?limit=20',
     '/api/order/{order}',
+    '/api/order-draft/{draft}',
     '/api/return?limit=20',
     '/api/return?limit=20&order={order}',
     '/api/order/{order}/reviews',
@@ -109,7 +116,7 @@ describe('no read goes through all of what grows', () => {
     '/api/user/{user}/sessions',
     '/api/user/{user}/passkey',
   ])('of a shopper at %s', async (path) => {
-    const own = path.replace('{order}', ids.order).replace('{user}', ids.user);
+    const own = path.replace('{order}', ids.order).replace('{user}', ids.user).replace('{draft}', ids.draft);
     expect(await unaided(() => read('shopper', own))).toEqual([]);
   });
 
@@ -117,6 +124,10 @@ describe('no read goes through all of what grows', () => {
     '/api/order?limit=20',
     '/api/order?limit=20&status=placed',
     '/api/return?limit=20',
+    '/api/admin/order-draft?limit=20',
+    '/api/admin/order-draft?limit=20&state=open',
+    '/api/admin/order-draft?limit=20&state=expired',
+    '/api/admin/order-draft?limit=20&state=placed',
     '/api/return?limit=20&state=requested',
     '/api/admin/review?limit=20',
     '/api/admin/review?limit=20&state=accepted',

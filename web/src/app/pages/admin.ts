@@ -7,6 +7,8 @@ const customerScreen = () => import('../../features/admin/customers/CustomerPage
 const deskScreens = () => import('../screens/desk.ts');
 const ordersScreen = () => import('../../features/order/desk/AllOrdersPage.tsx');
 const systemScreens = () => import('../screens/systems.ts');
+const draftScreen = () => import('../../features/order/desk/draft/OrderDraftDeskPage.tsx');
+const draftsScreen = () => import('../../features/order/desk/draft/OrderDraftsPage.tsx');
 const orderEditScreen = () => import('../../features/order/desk/edit/OrderEditPage.tsx');
 const productScreen = () => import('../../features/admin/ProductEditPage.tsx');
 // What reads and tries rules is as large as all other screens together.
@@ -38,6 +40,8 @@ export const adminPages = {
   adminOrders: lazyScreen(PAGES.adminOrders.words, async () => (await ordersScreen()).AllOrdersPage),
   adminOrderEdit: lazyScreen(PAGES.adminOrderEdit.words, async () => (await orderEditScreen()).OrderEditPage),
   adminOrder: lazyScreen(PAGES.adminOrder.words, async () => (await deskScreens()).OrderDeskPage),
+  adminOrderDrafts: lazyScreen(PAGES.adminOrderDrafts.words, async () => (await draftsScreen()).OrderDraftsPage),
+  adminOrderDraft: lazyScreen(PAGES.adminOrderDraft.words, async () => (await draftScreen()).OrderDraftDeskPage),
   adminReturns: lazyScreen(PAGES.adminReturns.words, async () => (await deskScreens()).ReturnsPage),
   adminReturn: lazyScreen(PAGES.adminReturn.words, async () => (await deskScreens()).ReturnDeskPage),
   adminReviews: lazyScreen(PAGES.adminReviews.words, async () => (await deskScreens()).ReviewsDeskPage),

@@ -45,6 +45,7 @@ export const shopPages = {
   ),
   orders: lazyScreen(PAGES.orders.words, async () => (await orderScreens()).OrdersPage),
   order: lazyScreen(PAGES.order.words, async () => (await orderScreens()).OrderPage),
+  orderDraft: lazyScreen(PAGES.orderDraft.words, async () => (await orderScreens()).OrderDraftPage),
   returnGoods: lazyScreen(PAGES.returnGoods.words, async () => (await orderScreens()).ReturnFormPage),
   reviewGoods: lazyScreen(PAGES.reviewGoods.words, async () => (await orderScreens()).ReviewPage),
   inbox: lazyScreen(PAGES.inbox.words, async () => (await import('../../features/inbox/InboxPage.tsx')).InboxPage),

@@ -37,13 +37,13 @@ function StallPlace({ id }: { id: string }) {
   );
 }
 
-/** Where it goes and who takes it in, or where and by which code it is collected; and when. */
-export function OrderPlace({ order }: { order: Order }) {
+/** Where an order goes and who takes it in, or where it is collected. */
+export function Destination({ delivery }: { delivery: Order['delivery'] }) {
   const { t } = useTranslation();
   const { lineOf } = useAddressWords();
-  const { method, address, point, recipient, collectionCode } = order.delivery;
+  const { method, address, point, recipient } = delivery;
   return (
-    <section className="section order-place">
+    <>
       <h2>{t(`order.placeOf.${method}`)}</h2>
       {method !== 'locker' && (
         <p>
@@ -56,6 +56,17 @@ export function OrderPlace({ order }: { order: Order }) {
       {recipient && (
         <p>{t('address.recipientOf', { name: recipient.name, phone: recipient.phone ?? t('address.noPhone') })}</p>
       )}
+    </>
+  );
+}
+
+/** Where it goes and who takes it in, or where and by which code it is collected; and when. */
+export function OrderPlace({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { collectionCode } = order.delivery;
+  return (
+    <section className="section order-place">
+      <Destination delivery={order.delivery} />
       {order.tracking && <TrackingLine tracking={order.tracking} />}
       {collectionCode && !isEnded(order.status) && (
         <div className="collection">

@@ -15,6 +15,7 @@ import { newDevice } from './security/new-device.ts';
 import { orderCancelled } from './order/order-cancelled.ts';
 import { orderChanged } from './order/changed/order-changed.ts';
 import { orderDelivered } from './order/order-delivered.ts';
+import { orderDraft } from './order/draft/order-draft.ts';
 import { orderPaid } from './order/order-paid.ts';
 import { orderPlaced } from './order/order-placed.ts';
 import { orderRefunded } from './order/order-refunded.ts';
@@ -47,6 +48,7 @@ const WRITERS: { readonly [N in Name]: (context: MailContext, values: ValuesOf<N
   'order-cancelled': orderCancelled,
   'order-changed': orderChanged,
   'order-delivered': orderDelivered,
+  'order-draft': orderDraft,
   'order-paid': orderPaid,
   'order-placed': orderPlaced,
   'order-refund-sent': orderRefunded,

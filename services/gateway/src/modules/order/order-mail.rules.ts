@@ -8,7 +8,10 @@ import type { KnownLockers } from './order-delivery.rules.ts';
 import type { RefundedCents } from './order.rules.ts';
 
 /** Discounts as negative amounts, charges as positive ones; amounts of zero are left out. */
-function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['extras'] {
+export function extrasOf({
+  charges,
+  discounts,
+}: Pick<Order['basket'], 'charges' | 'discounts'>): OrderMailValues['extras'] {
   const counted = ({ amount }: { amount: number }) => amount > 0;
   return [
     ...discounts.filter(counted).map(({ discount: { name }, amount }) => ({ name, amount: -amount })),
@@ -20,7 +23,10 @@ function extrasOf({ basket: { charges, discounts } }: Order): OrderMailValues['e
  * The delivery of an order as its mails describe it. Mails are forwarded and read over shoulders, so they
  * name only the last four digits of the recipient's number.
  */
-function mailedDelivery({ delivery, tracking }: Order, lockers: KnownLockers): OrderMailValues['delivery'] {
+export function mailedDelivery(
+  { delivery, tracking }: Pick<Order, 'delivery' | 'tracking'>,
+  lockers: KnownLockers,
+): OrderMailValues['delivery'] {
   const { method, promise, address, point, recipient, collectionCode } = delivery;
   const stall = method === 'pickup' ? stallOf(point) : undefined;
   return {
@@ -39,6 +45,15 @@ function mailedDelivery({ delivery, tracking }: Order, lockers: KnownLockers): O
   };
 }
 
+/** Lines as mails list them. */
+export const mailedLines = (lines: Order['basket']['products']): OrderMailValues['lines'] =>
+  lines.map(({ product, variant, quantity, amount, backOrdered }) => ({
+    name: fullName(product.name, variant?.label),
+    quantity,
+    amount,
+    ...(backOrdered ? { backOrdered } : {}),
+  }));
+
 interface MailFacts {
   readonly link: string;
   readonly step: OrderMailValues['step'];
@@ -53,13 +68,8 @@ export function mailedOrder(order: Order, { step, link, refund, lockers }: MailF
     link,
     step,
     mode: order.mode,
-    lines: order.basket.products.map(({ product, variant, quantity, amount, backOrdered }) => ({
-      name: fullName(product.name, variant?.label),
-      quantity,
-      amount,
-      ...(backOrdered ? { backOrdered } : {}),
-    })),
-    extras: extrasOf(order),
+    lines: mailedLines(order.basket.products),
+    extras: extrasOf(order.basket),
     total: order.total,
     wasPaid: order.paidAt !== null,
     ...(refund ? { refund: { amount: refund.cents / 100, sum: refund.sumCents / 100 } } : {}),

@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import type { Customer } from '@harbour/contracts/customer';
 import { listOrders, type Order } from '@harbour/contracts/order';
 import { useCall } from '../../../api/use-call.ts';
+import { useStaffScopes } from '../../../api/use-staff-scopes.ts';
 import { useFormats } from '../../../i18n/format.ts';
-import { adminPath, PATHS } from '../../../routing/paths.ts';
+import { adminPath, NEW, PATHS } from '../../../routing/paths.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -14,8 +15,9 @@ import { ListTable } from '../../../ui/table/ListTable.tsx';
 const LATEST = '10';
 
 /** A customer's orders: how many, what was spent, and the latest ones. */
-export function CustomerOrders({ customer: { id, orders } }: { customer: Customer }) {
+export function CustomerOrders({ customer: { id, orders, block } }: { customer: Customer }) {
   const { t } = useTranslation();
+  const mayDraft = useStaffScopes().has('drafts:write') && block === null;
   const { price, moment, number } = useFormats();
   const query = useCall(listOrders, { query: { user: id, limit: LATEST } });
   const columns: Column<Order>[] = [
@@ -44,6 +46,13 @@ export function CustomerOrders({ customer: { id, orders } }: { customer: Custome
           <ListTable caption={t('admin.section.orders')} columns={columns} rows={latest} keyOf={(order) => order.id} />
         )}
       </States>
+      {mayDraft && (
+        <p>
+          <Link className="button button--quiet" to={`${adminPath(PATHS.adminOrderDraft, NEW)}?user=${id}`}>
+            {t('customer.orders.new')}
+          </Link>
+        </p>
+      )}
       {orders.count > Number(LATEST) && (
         <p>
           <Link to={`${PATHS.adminOrders}?user=${id}`}>{t('customer.orders.all')}</Link>

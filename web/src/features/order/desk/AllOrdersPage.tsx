@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { EmptyPanel, States } from '../../../ui/page/States.tsx';
 import { DownloadButton } from '../../../ui/table/DownloadButton.tsx';
 import { ListTable, ROWS } from '../../../ui/table/ListTable.tsx';
+import { DraftLinks } from './draft/DraftLinks.tsx';
 import { BatchBar } from './batch/BatchBar.tsx';
 import { BatchResultPanel } from './batch/BatchResultPanel.tsx';
 import { SendDialog } from './batch/SendDialog.tsx';
@@ -51,6 +52,7 @@ export function AllOrdersPage() {
       <header className="title-band orders-head">
         <h1>{t('desk.title')}</h1>
         <SavedFilters asked={asked} />
+        <DraftLinks />
         <DownloadButton file={exportOrders} query={asked.sent} name="orders" />
         {canWrite && (
           <button type="button" className="button button--quiet" onClick={actions.send}>

@@ -41,7 +41,8 @@ const BACK_ORDERED: Record<Language, (back: BackOrdered) => string> = {
   zh: ({ pieces, sentFrom }) => `其中 ${pieces} 件为预订，${sentFrom ? `${dayIn('zh', sentFrom)}起` : '到货后'}发出`,
 };
 
-function goodsOf(values: OrderMailValues, lang: Language): string[] {
+/** Lines, discounts and charges with their amounts, and the total, as short points. */
+export function goodsOf(values: Pick<OrderMailValues, 'extras' | 'lines' | 'total'>, lang: Language): string[] {
   return [
     ...values.lines.flatMap((line) => [
       `${line.quantity} × ${line.name[lang]}: ${dollars(line.amount)}`,
