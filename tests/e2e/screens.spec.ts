@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
 import { type Account, anAccount, asAdmin } from './support/accounts.ts';
+import { madeAt } from './support/made-screens.ts';
 import { expectAccessibleInBothThemes, expectNoSideways, expectWholeWords, settled } from './support/looks.ts';
 import { addressIn, enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './support/shop.ts';
 
-/** Every screen by the name of its picture, under who sees it whole. */
+/** Every screen by the name of its picture, under who sees it whole; what a colon names is made first. */
 const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> = {
   visitor: {
     home: '/',
@@ -38,6 +39,7 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'sms-verification-check': '/sms-verification-check',
     inbox: '/inbox',
     orders: '/orders',
+    'order-draft': '/order-drafts/:draft',
     logout: '/logout',
   },
   admin: {
@@ -63,6 +65,11 @@ const SCREENS: Record<'visitor' | 'shopper' | 'admin', Record<string, string>> =
     'admin-people': '/admin/accounts',
     'admin-keys': '/admin/keys',
     'admin-imports': '/admin/imports',
+    'admin-import': '/admin/imports/:import',
+    'admin-order-edit': '/admin/orders/:order/edit',
+    'admin-order-drafts': '/admin/orders/drafts',
+    'admin-order-new': '/admin/orders/drafts/new',
+    'admin-order-draft': '/admin/orders/drafts/:draftForOther',
   },
 };
 /** Where people look around: every word is read whole on a phone. */
@@ -102,9 +109,11 @@ for (const who of Object.keys(SCREENS) as Who[]) {
     test(`no serious barrier in either theme and no scrolling sideways for ${who}: ${names}`, async ({ shop }) => {
       // The page that is nowhere is answered so.
       shop.expectErrors(/404.*\/none\)/);
-      const page = await shop.open({ session: await viewer(who) });
+      const session = await viewer(who);
+      const page = await shop.open({ session });
+      const made = await Promise.all(group.map(async ([name, path]) => [name, await madeAt(path, session)] as const));
       await inEachLanguage(page, async (lang) => {
-        for (const [index, [name, path]] of group.entries()) {
+        for (const [index, [name, path]] of made.entries()) {
           await page.setViewportSize({ width: 1_280, height: 900 });
           // Each screen is loaded in one language, the shop's own, and entered from another in the others.
           const isLoaded = lang === 'zh_HK' || index === 0 || path === '/none';
