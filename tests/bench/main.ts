@@ -20,6 +20,7 @@ import { productionMemory } from './production-memory.ts';
 import { FULL, QUICK } from './rounds.ts';
 import { type BenchShop, openShop, openStand } from './shop.ts';
 import { figure, type Row, tableOf } from './table.ts';
+import { KINDS, PROFILED, profileWork } from './profile/profile.ts';
 import { measureWeb } from './web.ts';
 
 const PAGE = join(ROOT, 'docs', 'performance.md');
@@ -27,13 +28,14 @@ const PAGE = join(ROOT, 'docs', 'performance.md');
 const MEASURES: readonly Measure[] = [REST, DRAWING, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
-const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n | --imports n] [--record] [--strict]
+const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n | --imports n | --profile kind] [--record] [--strict]
 measures: ${NAMES.join(', ')}
 --quick    tries everything once, in small; its figures say nothing
 --growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
            some five minutes to fill
 --searches n how long searches take among n products; nothing else then
 --imports n  an import of n rows while the shop is read; nothing else then
+--profile  ${KINDS.join(', ')}: processor time and calls by part for each item, and flame graphs; nothing else then
 --record   writes the table into docs/performance.md
 --strict   ends with exit code 1 where a target is missed`;
 
@@ -46,12 +48,16 @@ const { values } = parseArgs({
     growth: { type: 'string' },
     searches: { type: 'string' },
     imports: { type: 'string' },
+    profile: { type: 'string' },
     record: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-const unknown = values.only.filter((name) => !NAMES.includes(name));
+const unknown = [
+  ...values.only.filter((name) => !NAMES.includes(name)),
+  ...(values.profile === undefined || KINDS.includes(values.profile) ? [] : [values.profile]),
+];
 if (values.help || unknown.length > 0) {
   say(unknown.length > 0 ? `no such measure: ${unknown.join(', ')}\n${USAGE}` : USAGE);
   process.exit(unknown.length > 0 ? 1 : 0);
@@ -62,6 +68,7 @@ const isChosen = (name: string): boolean =>
   values.growth === undefined &&
   values.searches === undefined &&
   values.imports === undefined &&
+  values.profile === undefined &&
   (values.only.length === 0 || values.only.includes(name));
 const chosen = MEASURES.filter(({ name }) => isChosen(name));
 
@@ -123,6 +130,12 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
     show('imports', `${conditions(IMPORT_FILE, performance.now() - since)}\n\n${tableOf(imported)}`);
     return imported.filter(({ isMet }) => isMet === false).length;
   }
+  if (values.profile !== undefined) {
+    const since = performance.now();
+    const { how, table } = await profileWork(shop, values.profile, say);
+    show(`profile-${values.profile}`, `${conditions(how, performance.now() - since)}\n\n${table}`);
+    return 0;
+  }
   let missed = rows.filter(({ isMet }) => isMet === false).length;
   if (isChosen(WEB)) {
     const since = performance.now();
@@ -141,7 +154,8 @@ try {
   // The second start is measured: the first one fills the stores.
   if (!size.isQuick && chosen.includes(REST)) await (await openShop(stand, log)).stop();
   // Its limit of memory is meant for an image.
-  const shop = await openShop(stand, log, values.imports === undefined ? {} : productionMemory());
+  const env = values.imports === undefined ? {} : productionMemory();
+  const shop = await openShop(stand, log, env, values.profile === undefined ? [] : PROFILED);
   try {
     missed = await measureAll(shop, began);
     if (!size.isQuick) say(`\n${missed} targets not met`);

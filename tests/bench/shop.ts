@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@harbour/tools/processes';
+import { freePort } from '@harbour/tools/backing-services/free-port';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
 import { type Identity, shopAt } from '../support/shop-client.ts';
@@ -30,6 +31,8 @@ export interface BenchShop {
   people(count: number, role?: 'admin' | 'user'): Promise<readonly Identity[]>;
   pidOf(process: string): number;
   opsUrlOf(process: string): string;
+  /** Where a process that was started with one has its inspector. */
+  inspectorOf(process: string): string;
   /** Waits until no job is on its way any more. */
   untilQuiet(): Promise<void>;
   stop(): Promise<void>;
@@ -100,11 +103,12 @@ async function addPeople(connection: Connection, count: number, role: 'admin' | 
   return identities;
 }
 
-/** Starts the shop, with some variables of its own where given. */
+/** Starts the shop, with some variables of its own where given, and an inspector in some processes. */
 export async function openShop(
   { dataDir }: Stand,
   log: (line: string) => void,
   env: NodeJS.ProcessEnv = {},
+  inspected: readonly string[] = [],
 ): Promise<BenchShop> {
   const sink = startProgram('mail-sink.ts', {});
   const { port } = await sink.next<{ port: number }>();
@@ -113,15 +117,19 @@ export async function openShop(
   try {
     const began = performance.now();
     const ops = new Map<string, string>();
+    const inspectors = new Map<string, string>();
     const started = (system = await startSystem({
       env: environment(`smtp://127.0.0.1:${port}`, env),
       dataDir,
       port: 0,
       purpose: 'start',
       log,
-      environmentFor: (name, env) => {
+      async environmentFor(name, env) {
         ops.set(name, `http://127.0.0.1:${env['OPS_PORT']}`);
-        return Promise.resolve(env);
+        if (!inspected.includes(name)) return env;
+        const address = `127.0.0.1:${await freePort()}`;
+        inspectors.set(name, `http://${address}`);
+        return { ...env, NODE_OPTIONS: `--inspect=${address}` };
       },
     }));
     const startMs = performance.now() - began;
@@ -147,6 +155,7 @@ export async function openShop(
         return pid;
       },
       opsUrlOf: (name) => ops.get(name) ?? '',
+      inspectorOf: (name) => inspectors.get(name) ?? '',
       async untilQuiet() {
         const isQuiet = async () =>
           (await connection.collection('outbox').countDocuments({ state: { $nin: ['sent', 'dead'] } })) === 0;

@@ -1,10 +1,11 @@
 import { login, register } from '@harbour/contracts/user';
 import { aSignUp } from '../../support/shop-client.ts';
-import { fromManyAddresses, load } from '../load.ts';
+import { fromManyAddresses, load, type LoadRequest } from '../load.ts';
 import type { Bench, Measure } from '../measure.ts';
 import { cpuSecondsOf } from '../proc.ts';
 import { type Program, startProgram } from '../program.ts';
 import { inTurns, median } from '../rounds.ts';
+import type { BenchShop } from '../shop.ts';
 import { compared, figure, type Row } from '../table.ts';
 
 /** As many as are hashed at once and some who wait. */
@@ -25,14 +26,19 @@ async function lagOf(bench: Bench): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds\S* (\S+)/m.exec(text)?.[1]) * 1_000;
 }
 
-async function measureLogins(bench: Bench, program: Program): Promise<Row[]> {
-  const { shop, size } = bench;
+/** Log-ins of people who have just signed up. */
+export async function loginRequests(shop: BenchShop): Promise<LoadRequest[]> {
   const accounts = Array.from({ length: CONNECTIONS }, () => aSignUp());
   for (const account of accounts) await shop.client.signUp(account);
-  const requests = fromManyAddresses((n) => {
+  return fromManyAddresses((n) => {
     const { email = '', password = '' } = accounts[n % accounts.length] ?? {};
     return { method: 'POST', path: login.path, headers: JSON_BODY, body: JSON.stringify({ email, password }) };
   });
+}
+
+async function measureLogins(bench: Bench, program: Program): Promise<Row[]> {
+  const { shop, size } = bench;
+  const requests = await loginRequests(shop);
   const plan = { url: shop.url, requests, connections: CONNECTIONS, ...size };
   const rates = await inTurns(size.rounds, {
     shop: async () => (await load(plan)).perSecond,

@@ -5,11 +5,14 @@ import { pathOf } from '@harbour/contracts/endpoint';
 import { fromManyAddresses, load, type LoadRequest } from '../load.ts';
 import type { Bench, Measure } from '../measure.ts';
 import { inTurns } from '../rounds.ts';
+import type { BenchShop } from '../shop.ts';
 import { compared, type Row } from '../table.ts';
 
 const CONNECTIONS = 20;
-const BUYERS = 120;
+/** As many as there are addresses: each stays within the limits of one person. */
+const BUYERS = 400;
 const JSON_BODY = { 'content-type': 'application/json' };
+const FRESH_KEY = { 'idempotency-key': '{fresh}' };
 
 async function compare(
   { shop, bare, size }: Bench,
@@ -54,29 +57,32 @@ export const PAGE_VIEWS: Measure = {
   },
 };
 
+/** Orders of many buyers, placed at once: each with its mail in the outbox. */
+export async function orderRequests(shop: BenchShop): Promise<LoadRequest[]> {
+  const buyers = await shop.people(BUYERS);
+  const productOf = (n: number): string => shop.products[n % shop.products.length] ?? '';
+  return fromManyAddresses((n) => ({
+    method: 'POST',
+    path: createOrder.path,
+    headers: { ...JSON_BODY, ...FRESH_KEY, ...shop.client.as(buyers[n % BUYERS] ?? shop.admin) },
+    body: JSON.stringify({
+      mode: 'offline',
+      basket: { products: [{ product: { id: productOf(n) }, quantity: 1 }] },
+      delivery: { method: 'pickup', point: 'megabox' },
+    }),
+  }));
+}
+
 /** An order: transaction, stock, outbox, idempotency. */
 export const ORDERS: Measure = {
   name: 'orders',
   async run(bench): Promise<Row[]> {
     const { shop, bare } = bench;
-    const buyers = await shop.people(BUYERS);
-    const productOf = (n: number): string => shop.products[n % shop.products.length] ?? '';
-    const key = { 'idempotency-key': '{fresh}' };
-    const requests = fromManyAddresses((n) => ({
-      method: 'POST',
-      path: createOrder.path,
-      headers: { ...JSON_BODY, ...key, ...shop.client.as(buyers[n % BUYERS] ?? shop.admin) },
-      body: JSON.stringify({
-        // Placed at once: with its mail in the outbox.
-        mode: 'offline',
-        basket: { products: [{ product: { id: productOf(n) }, quantity: 1 }] },
-        delivery: { method: 'pickup', point: 'megabox' },
-      }),
-    }));
+    const requests = await orderRequests(shop);
     const own: LoadRequest[] = bare.products.map((id) => ({
       method: 'POST',
       path: `/order/${id}`,
-      headers: { ...JSON_BODY, ...key },
+      headers: { ...JSON_BODY, ...FRESH_KEY },
       body: '{}',
     }));
     const rates = await compare(bench, { shop: requests, bare: own }, bench.size.longSeconds);

@@ -7,6 +7,7 @@ import type { Bench, Measure } from '../measure.ts';
 import { atPace } from '../pace.ts';
 import { startProgram } from '../program.ts';
 import { inTurns, median, percentile } from '../rounds.ts';
+import type { BenchShop } from '../shop.ts';
 import { compared, figure, type Row } from '../table.ts';
 
 const CONNECTIONS = 20;
@@ -14,7 +15,8 @@ const CONNECTIONS = 20;
 const MESSAGE_BYTES = 400;
 const SECONDS_AT_A_PACE = 10;
 
-function requestsOf({ shop }: Bench): LoadRequest[] {
+/** Mails that an admin queues. */
+export function jobRequests(shop: BenchShop): LoadRequest[] {
   const body = { email: 'bench-{fresh}@example.hk', name: 'Chan Mei', template: { name: 'welcome' } };
   const headers = { 'content-type': 'application/json', ...shop.client.as(shop.admin) };
   return fromManyAddresses(() => ({ method: 'POST', path: queueMail.path, headers, body: JSON.stringify(body) }));
@@ -27,7 +29,7 @@ async function carried(bench: Bench): Promise<number> {
   shop.sink.send({ more: size.jobs });
   await load({
     url: shop.url,
-    requests: requestsOf(bench),
+    requests: jobRequests(shop),
     connections: CONNECTIONS,
     seconds: 0,
     amount: size.jobs,
@@ -42,7 +44,7 @@ async function latencies(bench: Bench, rate: number): Promise<number[]> {
   const { shop, size } = bench;
   const began = new Date();
   const amount = Math.max(1, Math.round(rate * (size.isQuick ? 1 : SECONDS_AT_A_PACE)));
-  const requests = requestsOf(bench);
+  const requests = jobRequests(shop);
   const enough = Array.from({ length: Math.ceil(amount / requests.length) }, () => requests).flat();
   await atPace(rate, enough.slice(0, amount), async (request) => {
     const { path, method, headers = {}, body = '' } = freshened(request);

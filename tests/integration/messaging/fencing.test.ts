@@ -50,10 +50,10 @@ describe('M4: a worker that stalled for longer than its lease', () => {
     expect(await stalled.markFailed(job, old, 0, 'refused')).toBe(false);
     expect(await stalled.giveBack(job, old)).toBe(false);
     expect(await stored(job)).toMatchObject({ state: 'claimed', lease: fresh, attempts: 2 });
-    expect(await records('second').markSent(job, 'vendor-2')).toBe(true);
+    expect(await records('second').markSent(job, fresh, 'vendor-2')).toBe(true);
     expect(await stalled.markRetrying(job, old, 'timeout', 0)).toBe(false);
     expect(await stalled.markFailed(job, undefined, 0, 'poison')).toBe(false);
-    expect(await stalled.markSent(job, 'vendor-1')).toBe(false);
+    expect(await stalled.markSent(job, old, 'vendor-1')).toBe(false);
     expect(await stored(job)).toMatchObject({ state: 'sent', providerId: 'vendor-2' });
   });
 
@@ -79,7 +79,7 @@ describe('M4: a worker that stalled for longer than its lease', () => {
       },
       queue: 'mailer',
       records: records('stalled'),
-      receipts: async (receipt: unknown) => void told.push(receipt),
+      receipts: { tell: async (receipt: unknown) => void told.push(receipt) },
     } as unknown as ConsumerTools;
     const delivery = { id: job, type: 'mail.send', content: Buffer.from('{}'), headers: {}, isGone: () => false };
     const cause = { attempt: 1, run: 0, reason: 'refused', ...(lease === undefined ? {} : { lease }) };
@@ -91,10 +91,10 @@ describe('M4: a worker that stalled for longer than its lease', () => {
 
   test('still records what it has sent: the other worker’s failure brings no further try', async () => {
     const job = randomUUID();
-    await claimed('stalled', job);
+    const old = await claimed('stalled', job);
     await runOut(job);
     const fresh = await claimed('second', job);
-    await records('stalled').markSent(job, 'vendor-1');
+    await records('stalled').markSent(job, old, 'vendor-1');
     expect(await records('second').markRetrying(job, fresh, 'timeout', 0)).toBe(false);
     expect(await records('third').claim(job, 0)).toMatchObject({ kind: 'sent' });
   });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { sendMail } from '@harbour/contracts/mail';
+import { decode, encode } from '@harbour/messaging/message';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { inTransaction } from '@harbour/platform/mongo';
+import { waitUntil } from '../../support/wait-until.ts';
 import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl } from './messaging-system.ts';
 
 /** More than one write takes. */
 const MANY = 150;
 /** Transactions at once: more would wait for a connection of the pool. */
 const AT_ONCE = 10;
+const PATIENCE_MS = 20_000;
 
 describe('receipts that come together', () => {
   let system: MessagingSystem;
@@ -31,6 +34,7 @@ describe('receipts that come together', () => {
 
   beforeAll(async () => {
     system = await openMessagingSystem(rabbitUrl());
+    await waitUntil('the broker', () => system.broker.connected, PATIENCE_MS);
   });
   afterAll(() => system.stop());
 
@@ -56,6 +60,35 @@ describe('receipts that come together', () => {
       const steps = job.timeline.map(({ state }) => state).filter((state) => state !== 'published');
       expect(steps).toEqual(['written', 'processing', 'sent']);
     }
+  });
+
+  test('come in one message, of which only what cannot be read goes to the dead letters', async () => {
+    const jobs = await addMany(2);
+    const [first, second] = jobs.map(({ id }) => ({
+      jobId: id,
+      state: 'sent',
+      attempt: 1,
+      at: new Date(),
+      worker: 'w1',
+    }));
+    const message = { id: randomUUID(), type: 'job.moved', content: encode([first, { poison: true }, second]) };
+    const destination = { exchange: 'shop.events', routingKey: 'job.moved' } as const;
+    await system.broker.publish({ ...message, createdAt: new Date() }, destination);
+    const ids = jobs.map(({ id }) => id);
+    const areSent = async () => (await stored().countDocuments({ _id: { $in: ids }, state: 'sent' })) === 2;
+    await waitUntil('both jobs sent', areSent, PATIENCE_MS);
+    const letters: unknown[] = [];
+    const letter = await system.broker.consume(
+      'gateway.receipts.dead',
+      async ({ content }) => {
+        letters.push(decode(content));
+        return 'ack';
+      },
+      { prefetch: 1 },
+    );
+    await waitUntil('the dead letter', () => letters.length > 0, PATIENCE_MS);
+    await letter.cancel();
+    expect(letters).toEqual([[{ poison: true }]]);
   });
 
   test('of a job that is not kept any more do not keep others from theirs', async () => {

@@ -222,7 +222,12 @@ export async function stopWorkers({ kinds, openVendors }: Workers, cases: readon
   // Those at a vendor come last: on a busy machine its time limit could pass before all the others are where they stop.
   for (const isAtVendor of [false, true]) {
     const next = cases.filter(({ step }) => (step.hold === undefined) === isAtVendor);
-    steps.push(...(await Promise.all(next.map((one) => begin(one, mongo)))));
+    // One after the other: jobs that come together are claimed and recorded together, and would be held together.
+    for (const one of next) {
+      const step = await begin(one, mongo);
+      steps.push(step);
+      if (!isAtVendor) await waitUntil('the worker at its step', () => step.isHeld, PATIENCE_MS);
+    }
     await waitUntil('every worker at every step', () => steps.every(({ isHeld }) => isHeld), PATIENCE_MS);
   }
   for (const child of first) child.freeze();

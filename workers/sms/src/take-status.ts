@@ -22,7 +22,7 @@ export function takeStatusWith({ authToken, publicUrl, receipts }: StatusTools) 
     const state = ENDS.get(status);
     if (state !== undefined) {
       const detail = code ? `Twilio ${code}: ${status}` : `Twilio: ${status}`;
-      await receipts({ jobId, state, attempt: 1, detail });
+      await receipts.tell({ jobId, state, attempt: 1, detail });
     }
     return { outcome: 'taken' as const };
   };

@@ -15,7 +15,7 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 export const JobStep = z.enum([...JOB_STATES, ...DELIVERIES, 'republished', 'purged']).meta({ id: 'JobStep' });
 export type JobStep = z.infer<typeof JobStep>;
 
-/** What a worker says of a job it holds: the source of the job's later states. */
+/** What a worker says of a job it holds: the source of the job's later states. A message has one receipt, or an array of them. */
 export const jobMoved = event(
   'job.moved',
   z.object({

@@ -24,7 +24,10 @@ export interface ConsumerTools {
   readonly receipts: ReceiptSender;
   readonly settings: JobSettings;
   /** Sent, but MongoDB could not be told yet: job id → what the provider said. A redelivery here is not sent again. */
-  readonly unrecorded: Map<string, { attempt: number; providerId: string | undefined; said: string | undefined }>;
+  readonly unrecorded: Map<
+    string,
+    { attempt: number; lease: string; providerId: string | undefined; said: string | undefined }
+  >;
 }
 
 /**
@@ -121,7 +124,7 @@ export async function deadLetter(tools: ConsumerTools, delivery: Delivery, cause
     // The letter stays: an admin who replays it finds what became of the job.
     if (marked === 'lost' && lease === undefined) return 'ack';
     if (marked !== 'done') return 'requeue';
-    const tell = () => receipts({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason });
+    const tell = () => receipts.tell({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason });
     if (!(await persist(tools, delivery, tell))) return 'requeue';
   }
   ctx.log.error({ jobId: delivery.id, type: delivery.type, queue, attempt, reason }, 'A job is dead');

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { modelOnce, trusted } from '@harbour/platform/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type Collection, type Connection, Schema } from 'mongoose';
+import { inBatches } from '../batch.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
+const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
+const READ_LIMIT_MS = 3_000;
+const COLLECTION = 'deliveries';
 
 interface DeliveryDocument {
   _id: string;
@@ -13,7 +17,7 @@ interface DeliveryDocument {
   attempts: number;
   /** How often the job had been replayed when it was claimed. */
   run: number;
-  /** The claim that holds it. */
+  /** The claim that holds it, or that recorded it as sent. */
   lease?: string;
   leaseOwner?: string;
   leaseUntil?: Date;
@@ -35,8 +39,8 @@ export interface DeliveryRecords {
   claim(jobId: string, run: number): Promise<Claim>;
   /** Holds a claimed job for another lease from now; false where its lease was lost. */
   extend(jobId: string, lease: string): Promise<boolean>;
-  /** Records that the vendor took it, no matter which worker has the lease by now. This is final; false where it was recorded already. */
-  markSent(jobId: string, providerId: string | undefined): Promise<boolean>;
+  /** Records that the vendor took it, no matter which worker has the lease by now. This is final; false where another claim did. */
+  markSent(jobId: string, lease: string, providerId: string | undefined): Promise<boolean>;
   /** Ends a claim with another try later; false, and nothing changes, where its lease was lost. */
   markRetrying(jobId: string, lease: string, reason: string, delayMs: number): Promise<boolean>;
   /** Ends a claim, or a job that was never claimed; false, and nothing changes, where its lease was lost. */
@@ -61,7 +65,7 @@ const schema = new Schema<DeliveryDocument>(
     reason: String,
     updatedAt: { type: Date, required: true },
   },
-  { collection: 'deliveries', versionKey: false, writeConcern: MAJORITY },
+  { collection: COLLECTION, versionKey: false, writeConcern: MAJORITY },
 );
 schema.index({ updatedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
@@ -69,6 +73,7 @@ function defineModel(connection: Connection) {
   return connection.model('Delivery', schema);
 }
 type DeliveryModel = ReturnType<typeof defineModel>;
+type Deliveries = Collection<DeliveryDocument>;
 
 function deliveryModel(connection: Connection): DeliveryModel {
   return modelOnce(connection, 'Delivery', defineModel);
@@ -102,36 +107,80 @@ const isFree = (run: number) => ({
   ],
 });
 
-async function claim(model: DeliveryModel, id: string, run: number, { owner, leaseMs }: RecordOptions): Promise<Claim> {
-  const lease = randomUUID();
+interface Wanted {
+  readonly id: string;
+  readonly run: number;
+  /** The claim's own token. */
+  readonly lease: string;
+}
+
+function claimOf({ id, run, lease }: Wanted, { owner, leaseMs }: RecordOptions) {
   const ifFree = (value: unknown, field: string) => ({ $cond: [isFree(run), value, `$${field}`] });
   const attempts = { $cond: [{ $lt: ['$run', run] }, 1, { $add: [{ $ifNull: ['$attempts', 0] }, 1] }] };
-  const look = () =>
-    model
-      .findOneAndUpdate(
-        { _id: id },
-        [
-          {
-            $set: {
-              attempts: ifFree(attempts, 'attempts'),
-              run: ifFree({ $max: ['$run', run] }, 'run'),
-              state: ifFree('claimed', 'state'),
-              lease: ifFree(lease, 'lease'),
-              leaseOwner: ifFree(owner, 'leaseOwner'),
-              leaseUntil: ifFree({ $add: ['$$NOW', leaseMs] }, 'leaseUntil'),
-              updatedAt: '$$NOW',
-            },
-          },
-        ],
-        { upsert: true, returnDocument: 'after', updatePipeline: true, writeConcern: MAJORITY },
-      )
-      .lean<DeliveryDocument>();
-  // Two firsts at once: the loser finds the winner's record when it looks again.
-  const record = await look().catch((error: unknown) => {
+  const fields = {
+    attempts: ifFree(attempts, 'attempts'),
+    run: ifFree({ $max: ['$run', run] }, 'run'),
+    state: ifFree('claimed', 'state'),
+    lease: ifFree(lease, 'lease'),
+    leaseOwner: ifFree(owner, 'leaseOwner'),
+    leaseUntil: ifFree({ $add: ['$$NOW', leaseMs] }, 'leaseUntil'),
+    updatedAt: '$$NOW',
+  };
+  return { updateOne: { filter: { _id: id }, update: [{ $set: fields }], upsert: true } };
+}
+
+const find = async (stored: Deliveries, ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryDocument>> => {
+  const found = await stored.find({ _id: { $in: [...ids] } }, { maxTimeMS: READ_LIMIT_MS }).toArray();
+  return new Map(found.map((record) => [record._id, record]));
+};
+
+/** Claims by one write. Only those of jobs that have a record already are then looked at. */
+async function claimAll(stored: Deliveries, wanted: readonly Wanted[], options: RecordOptions): Promise<Claim[]> {
+  const write = () =>
+    stored.bulkWrite(
+      wanted.map((one) => claimOf(one, options)),
+      TOGETHER,
+    );
+  // Two firsts at once: the loser finds the winner's record when it looks again. A claim that holds stays as it is.
+  const { upsertedIds } = await write().catch((error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
-    return look();
+    return write();
   });
-  return record.lease === lease ? { kind: 'claimed', attempt: record.attempts, lease } : refusal(record);
+  const known = wanted.filter((_, index) => !(index in upsertedIds)).map(({ id }) => id);
+  const records = known.length === 0 ? new Map<string, DeliveryDocument>() : await find(stored, known);
+  return wanted.map(({ id, lease }, index) => {
+    if (index in upsertedIds) return { kind: 'claimed', attempt: 1, lease };
+    const record = records.get(id);
+    if (!record) throw new Error(`The delivery record ${id} was removed while it was claimed`);
+    return record.lease === lease ? { kind: 'claimed', attempt: record.attempts, lease } : refusal(record);
+  });
+}
+
+interface Sent {
+  readonly id: string;
+  readonly lease: string;
+  readonly providerId: string | undefined;
+}
+
+/** Records by one write what was sent, and gives for each whether this claim is the one that recorded it. */
+async function markAllSent(stored: Deliveries, sent: readonly Sent[]): Promise<boolean[]> {
+  const updatedAt = new Date();
+  const { matchedCount } = await stored.bulkWrite(
+    sent.map(({ id, lease, providerId }) => ({
+      updateOne: {
+        filter: { _id: id, state: { $ne: 'sent' as const } },
+        update: {
+          $set: { state: 'sent' as const, lease, updatedAt, ...(providerId ? { providerId } : {}) },
+          $unset: { leaseOwner: 1 as const, leaseUntil: 1 as const },
+        },
+      },
+    })),
+    TOGETHER,
+  );
+  if (matchedCount === sent.length) return sent.map(() => true);
+  const ids = sent.map(({ id }) => id);
+  const records = await find(stored, ids);
+  return sent.map(({ id, lease }) => records.get(id)?.lease === lease);
 }
 
 const unleased = { lease: 1, leaseOwner: 1, leaseUntil: 1 } as const;
@@ -174,14 +223,17 @@ export interface RecordOptions {
   readonly leaseMs: number;
 }
 
-/** Delivery records of one consumer, kept 7 days in the collection `deliveries` (reliability §3). */
+/** Delivery records of one consumer, kept 7 days (reliability §3); claims, and what was sent, are written by the batch. */
 export function createDeliveryRecords(connection: Connection, options: RecordOptions): DeliveryRecords {
   const { consumer, leaseMs } = options;
   const model = deliveryModel(connection);
+  const stored = connection.collection<DeliveryDocument>(COLLECTION);
+  const claim = inBatches((wanted: readonly Wanted[]) => claimAll(stored, wanted, options));
+  const record = inBatches((sent: readonly Sent[]) => markAllSent(stored, sent));
   const idOf = (jobId: string): string => deliveryIdOf(consumer, jobId);
   const held = (jobId: string, lease: string) => heldBy(idOf(jobId), lease);
   return {
-    claim: (jobId, run) => claim(model, idOf(jobId), run, options),
+    claim: (jobId, run) => claim({ id: idOf(jobId), run, lease: randomUUID() }),
     async extend(jobId, lease) {
       const { matchedCount } = await model.updateOne(
         held(jobId, lease),
@@ -190,15 +242,7 @@ export function createDeliveryRecords(connection: Connection, options: RecordOpt
       );
       return matchedCount === 1;
     },
-    async markSent(jobId, providerId) {
-      const fields = { state: 'sent' as const, updatedAt: new Date(), ...(providerId ? { providerId } : {}) };
-      const { matchedCount } = await model.updateOne(
-        { _id: idOf(jobId), state: trusted({ $ne: 'sent' }) },
-        { $set: fields, $unset: unleased },
-        { writeConcern: MAJORITY },
-      );
-      return matchedCount === 1;
-    },
+    markSent: (jobId, lease, providerId) => record({ id: idOf(jobId), lease, providerId }),
     async markRetrying(jobId, lease, reason, delayMs) {
       // What the worker says is written as it is, however it begins.
       const fields = { state: 'retrying', reason: { $literal: reason }, nextAt: { $add: ['$$NOW', delayMs] } };

@@ -34,7 +34,7 @@ async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Ver
   if (!sent) return 'requeue';
   // Only this process knows that it was sent: it says so also when its message went to another one.
   const mark = async () => {
-    if (!(await records.markSent(delivery.id, sent.providerId)))
+    if (!(await records.markSent(delivery.id, sent.lease, sent.providerId)))
       ctx.log.warn(
         { jobId: delivery.id },
         'A job was recorded as sent before: another worker had it meanwhile, or the answer was lost',
@@ -49,7 +49,7 @@ async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Ver
     attempt,
     ...(said === undefined ? {} : { detail: said }),
   };
-  if (!(await persist(tools, delivery, () => receipts(receipt)))) return 'requeue';
+  if (!(await persist(tools, delivery, () => receipts.tell(receipt)))) return 'requeue';
   ctx.log.info({ type: delivery.type, attempt, providerId: sent.providerId }, 'A job was carried out');
   metrics.ended(delivery.type, 'sent');
   metrics.took(delivery.type, (Date.now() - delivery.createdAt.getTime()) / 1_000);
@@ -81,7 +81,7 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
   const nextAt = new Date(now.getTime() + next.delayMs);
   const mark = () => records.markRetrying(delivery.id, lease, reason, next.delayMs);
   if ((await persistHeld(tools, delivery, mark)) !== 'done') return 'requeue';
-  const tell = () => receipts({ jobId: delivery.id, state: 'retrying', attempt, run, detail: reason, nextAt });
+  const tell = () => receipts.tell({ jobId: delivery.id, state: 'retrying', attempt, run, detail: reason, nextAt });
   if (!(await persist(tools, delivery, tell))) return 'requeue';
   metrics.ended(delivery.type, 'retried');
   return putToWait(tools, delivery, next.delayMs);
@@ -109,10 +109,7 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promis
   let result: unknown;
   try {
     await stillHeld();
-    // Nobody's work waits for this step of the timeline.
-    tools
-      .receipts({ jobId: delivery.id, state: 'processing', attempt, run })
-      .catch((error: unknown) => tools.ctx.log.debug({ err: error }, 'A receipt was lost'));
+    tools.receipts.note({ jobId: delivery.id, state: 'processing', attempt, run });
     result = await job.call(attempt, stillHeld);
   } catch (error) {
     if (error instanceof LeaseLostError) {
@@ -124,7 +121,7 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promis
     return retryOrBury(tools, job, held, error);
   }
   const [providerId, said] = [textOf(result, 'providerId'), textOf(result, 'said')];
-  tools.unrecorded.set(delivery.id, { attempt, providerId, said });
+  tools.unrecorded.set(delivery.id, { attempt, lease, providerId, said });
   return recordSent(tools, delivery);
 }
 
@@ -143,7 +140,7 @@ async function respect(
   metrics.ended(delivery.type, 'duplicate');
   const { kind, attempt } = claim;
   const receipt = kind === 'sent' ? { state: 'sent' as const } : { state: 'dead' as const, detail: claim.reason };
-  const tell = () => receipts({ jobId: delivery.id, attempt, run, ...receipt });
+  const tell = () => receipts.tell({ jobId: delivery.id, attempt, run, ...receipt });
   return (await persist(tools, delivery, tell)) ? 'ack' : 'requeue';
 }
 

@@ -1,8 +1,9 @@
 import type { DeliveryState, JobState, JobStep } from '@harbour/contracts/receipt';
 import { modelOnce, retireIndex, trusted } from '@harbour/platform/mongo';
-import { type Connection, Schema } from 'mongoose';
+import { type Collection, type Connection, Schema } from 'mongoose';
 import { DEAD_LETTER_LIFE_MS } from '../broker/topology.ts';
 
+const COLLECTION = 'outbox';
 const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 7 * DAY_SECONDS;
 /** A day longer than its dead letter: as long as there is a letter, the job can be replayed. */
@@ -129,7 +130,7 @@ const schema = new Schema<OutboxDocument>(
     purgedAt: Date,
     revision: { type: Number, required: true },
   },
-  { collection: 'outbox', versionKey: false, minimize: false },
+  { collection: COLLECTION, versionKey: false, minimize: false },
 );
 schema.index(DUE_INDEX);
 schema.index(
@@ -142,8 +143,8 @@ schema.index(
   { name: 'endedAt_dead', expireAfterSeconds: DEAD_KEPT_SECONDS, partialFilterExpression: { state: 'dead' } },
 );
 // It took dead jobs with it, 7 days after their publication.
-retireIndex('outbox', 'publishedAt_1');
-retireIndex('outbox', 'publishedAt_not_dead');
+retireIndex(COLLECTION, 'publishedAt_1');
+retireIndex(COLLECTION, 'publishedAt_not_dead');
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ queue: 1, createdAt: -1, _id: -1 });
 // What waits at the broker, by how long; few documents, however many there are.
@@ -165,6 +166,10 @@ export type OutboxModel = ReturnType<typeof defineModel>;
 export function outboxModel(connection: Connection): OutboxModel {
   return modelOnce(connection, 'Outbox', defineModel);
 }
+
+/** The collection itself, for the many writes of the path of a job. Not for use within a transaction. */
+export const storedJobs = (model: OutboxModel): Collection<OutboxDocument> =>
+  model.db.collection<OutboxDocument>(COLLECTION);
 
 /** Filter of jobs that wait for the relay; one that waits for another job is not yet among them. */
 export const unpublished = () => ({

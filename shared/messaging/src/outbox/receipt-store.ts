@@ -1,24 +1,22 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { trusted } from '@harbour/platform/mongo';
-import DataLoader from 'dataloader';
+import { inBatches } from '../batch.ts';
 import { deadReasonOf } from '../consumer/dead-reason.rules.ts';
 import { type JobMove, moveJob, type Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick } from './job-view.ts';
 import { isOver, releaseFollowers } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
-import type { OutboxDocument, OutboxModel, TimelineEntry } from './outbox.model.ts';
+import { type OutboxDocument, type OutboxModel, storedJobs, type TimelineEntry } from './outbox.model.ts';
 
-/** Receipts of one write, at most. */
-const AT_ONCE = 100;
-/** So long a receipt waits for others: a job's steps follow each other quickly, and take one write then instead of two. */
-const GATHER_MS = 50;
+const READ_LIMIT_MS = 3_000;
 const MAX_CONFLICTS = 10;
-const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
+const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
+
+/** A job without what it sends, which no receipt changes. */
+type JobRecord = Omit<OutboxDocument, 'payload'>;
 
 /** What receipts do to one job: its steps in their order, and the record after them. */
 interface JobChange {
-  readonly before: OutboxDocument;
-  readonly after: OutboxDocument;
+  readonly before: JobRecord;
+  readonly after: JobRecord;
   readonly steps: readonly { readonly receipt: Receipt; readonly move: JobMove }[];
 }
 
@@ -41,7 +39,7 @@ function fieldsOf(move: JobMove): Partial<OutboxDocument> {
 }
 
 /** What receipts of a job do to it, or undefined where each of them was counted before. */
-function changeOf(before: OutboxDocument, receipts: readonly Receipt[]): JobChange | undefined {
+function changeOf(before: JobRecord, receipts: readonly Receipt[]): JobChange | undefined {
   const steps: { receipt: Receipt; move: JobMove }[] = [];
   let after = before;
   for (const receipt of receipts) {
@@ -75,21 +73,24 @@ function told({ before, after }: JobChange, { state, delivery, entry }: JobMove)
 }
 
 /** Whether a job's record holds the very entry that a change would have added. */
-function isWritten({ steps }: JobChange, now: OutboxDocument | undefined): boolean {
+function isWritten({ steps }: JobChange, now: JobRecord | undefined): boolean {
   const entry = steps[0]?.move.entry;
   const isIt = ({ state, at, worker }: TimelineEntry): boolean =>
     state === entry?.state && worker === entry.worker && at.getTime() === entry.at.getTime();
   return now?.timeline.some(isIt) === true;
 }
 
-async function find(model: OutboxModel, ids: Iterable<string>): Promise<Map<string, OutboxDocument>> {
-  const found = await model.find({ _id: trusted({ $in: [...ids] }) }).lean<OutboxDocument[]>();
+async function find(model: OutboxModel, ids: Iterable<string>): Promise<Map<string, JobRecord>> {
+  const options = { projection: { payload: 0 }, maxTimeMS: READ_LIMIT_MS } as const;
+  const found = await storedJobs(model)
+    .find<JobRecord>({ _id: { $in: [...ids] } }, options)
+    .toArray();
   return new Map(found.map((doc) => [doc._id, doc]));
 }
 
 /** Writes changes, and gives those that were made: not those of jobs that somebody else changed meanwhile. */
 async function write(model: OutboxModel, changes: readonly JobChange[]): Promise<readonly JobChange[]> {
-  const { matchedCount } = await model.bulkWrite(changes.map(writeOf), { ordered: false, writeConcern: MAJORITY });
+  const { matchedCount } = await storedJobs(model).bulkWrite(changes.map(writeOf), TOGETHER);
   if (matchedCount === changes.length) return changes;
   const now = await find(
     model,
@@ -101,7 +102,7 @@ async function write(model: OutboxModel, changes: readonly JobChange[]): Promise
 async function applyAll(model: OutboxModel, receipts: readonly Receipt[]): Promise<(MovedJob | undefined)[]> {
   const ofJob = Map.groupBy(receipts, ({ jobId }) => jobId);
   const moved = new Map<Receipt, MovedJob | undefined>();
-  const ended: OutboxDocument[] = [];
+  const ended: JobRecord[] = [];
   for (let tries = 0; ofJob.size > 0; tries += 1) {
     if (tries === MAX_CONFLICTS) throw new Error('A job changed too often to apply a receipt');
     const jobs = await find(model, ofJob.keys());
@@ -131,31 +132,7 @@ async function applyAll(model: OutboxModel, receipts: readonly Receipt[]): Promi
   return receipts.map((receipt) => moved.get(receipt));
 }
 
-/**
- * Applies receipts to a model's jobs: what comes within 50 ms, or while a batch is written, makes the next one. Each call
- * gives the step where its receipt moved the job.
- */
+/** Applies receipts to a model's jobs by the batch. Each call gives the step where its receipt moved the job. */
 export function createReceiptStore(model: OutboxModel): (receipt: Receipt) => Promise<MovedJob | undefined> {
-  let batch: Promise<unknown> = Promise.resolve();
-  let turn: Promise<unknown> = batch;
-  const loader = new DataLoader<Receipt, MovedJob | undefined>(
-    (receipts) => {
-      const applied = applyAll(model, receipts);
-      batch = applied.catch(() => undefined);
-      return applied;
-    },
-    {
-      cache: false,
-      maxBatchSize: AT_ONCE,
-      batchScheduleFn: (begin) => {
-        turn = turn
-          .then(() => delay(GATHER_MS))
-          .then(() => {
-            begin();
-            return batch;
-          });
-      },
-    },
-  );
-  return (receipt) => loader.load(receipt);
+  return inBatches((receipts: readonly Receipt[]) => applyAll(model, receipts), { inOrder: true });
 }

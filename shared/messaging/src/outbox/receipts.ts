@@ -4,14 +4,15 @@ import { withTrace } from '@harbour/platform/trace';
 import type { Broker, Subscription, Verdict } from '../broker/broker-port.ts';
 import type { MessagingContext } from '../broker/context.ts';
 import { copyOf } from '../consumer/delivery-ends.ts';
-import { decode, type Delivery, textHeader } from '../broker/message.ts';
+import { decode, type Delivery, encode, textHeader } from '../broker/message.ts';
 import { createOutageGuard } from '../broker/outage.ts';
+import type { Receipt } from './job-state.rules.ts';
 import type { MovedJob } from './job-view.ts';
 import type { Outbox } from './outbox.ts';
 import { deadQueue, RECEIPTS_QUEUE } from '../broker/topology.ts';
 
-/** As many as one write takes. */
-const PREFETCH = 100;
+/** Messages in hand, each with the receipts that a worker had at one moment. */
+const PREFETCH = 50;
 
 export interface ConsumeReceiptsOptions {
   readonly broker: Broker;
@@ -33,21 +34,27 @@ export async function consumeReceipts(ctx: MessagingContext, options: ConsumeRec
     if (redis) void publishLive(redis, ctx.config.QUEUE_PREFIX, { event: 'job', data: job });
   };
   const guard = createOutageGuard(ctx, () => outbox.find(''));
-  const apply = async (delivery: Delivery): Promise<Verdict> => {
-    const receipt = jobMoved.payload.safeParse(decode(delivery.content));
-    if (!receipt.success || delivery.type !== jobMoved.name) {
-      ctx.log.error({ type: delivery.type }, 'A receipt cannot be read');
-      await broker.publish(copyOf(delivery), { exchange: '', routingKey: deadQueue(RECEIPTS_QUEUE) });
-      return 'ack';
-    }
-    try {
-      const moved = await outbox.applyReceipt(receipt.data);
+  const putAside = async (delivery: Delivery, unreadable: readonly unknown[]): Promise<void> => {
+    ctx.log.error({ type: delivery.type, receipts: unreadable.length }, 'Receipts cannot be read');
+    const content = unreadable.includes(undefined) ? delivery.content : encode(unreadable);
+    await broker.publish({ ...copyOf(delivery), content }, { exchange: '', routingKey: deadQueue(RECEIPTS_QUEUE) });
+  };
+  const applyAll = async (receipts: readonly Receipt[]): Promise<void> => {
+    for (const moved of await Promise.all(receipts.map((receipt) => outbox.applyReceipt(receipt))))
       if (moved) tell(moved);
-      return 'ack';
+  };
+  const apply = async (delivery: Delivery): Promise<Verdict> => {
+    const said = delivery.type === jobMoved.name ? [decode(delivery.content)].flat() : [undefined];
+    const read = said.map((one) => jobMoved.payload.safeParse(one));
+    try {
+      await applyAll(read.flatMap(({ success, data }) => (success ? [data] : [])));
     } catch (error) {
       guard.report(error);
       return 'requeue';
     }
+    const unreadable = said.filter((_, index) => read[index]?.success === false);
+    if (unreadable.length > 0) await putAside(delivery, unreadable);
+    return 'ack';
   };
   const handle = (delivery: Delivery): Promise<Verdict> =>
     withTrace(textHeader(delivery.headers, 'traceparent'), 'receipt', () => apply(delivery));

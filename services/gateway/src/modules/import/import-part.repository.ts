@@ -29,7 +29,8 @@ export function createImportPartRepository(connection: Connection) {
       for (let number = 0; number < count; number += 1) {
         const part = await parts.findById(partId(_id, number)).lean<{ bytes: { buffer: Uint8Array } }>().exec();
         if (part === null) throw new Error(`part ${number} of the import is missing`);
-        yield Buffer.from(part.bytes.buffer);
+        const { buffer, byteOffset, byteLength } = part.bytes.buffer;
+        yield Buffer.from(buffer, byteOffset, byteLength);
       }
     },
     async drop(id: Types.ObjectId): Promise<void> {
