@@ -34,7 +34,7 @@ test('an owner lets a product be back-ordered, and a shopper reads so on the way
   expect(stored.variants).toMatchObject([{ stock: 1, backOrder: { limit: 5, sentFrom: DAY } }]);
 
   const page = await visitAs(shop, await anAccount(), `/product/${product.slug}`, { lang: 'zh_HK', width: 390 });
-  await page.locator('.detail select').selectOption('3');
+  await page.locator('.detail__quantity').selectOption('3');
   await page.locator('.detail .add button').click();
   await page.goto('/basket');
   const note = page.locator('.back-ordered');

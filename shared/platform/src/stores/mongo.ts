@@ -155,8 +155,12 @@ export async function prepareModel(model: Model<never>): Promise<void> {
   // One command for all of them makes the collection too; mongoose would send one for each.
   if (indexes.length > 0) await model.collection.createIndexes(indexes);
   else await model.createCollection();
-  for (const index of retired.get(model.collection.collectionName) ?? []) {
-    await model.collection.dropIndex(index).catch((error: unknown) => {
+  const old = retired.get(model.collection.collectionName);
+  if (old === undefined) return;
+  // A drop waits for every open transaction on the collection, such as that of a killed process: only what is there is dropped.
+  const names = (await model.collection.indexes()).flatMap(({ name = '' }) => (old.has(name) ? [name] : []));
+  for (const name of names) {
+    await model.collection.dropIndex(name).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
     });
   }
