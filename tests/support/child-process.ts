@@ -41,7 +41,8 @@ export function startChild(main: string, env: Readonly<Record<string, string>>):
     lines,
     async ready() {
       const isReady = () => {
-        if (child.exitCode !== null) throw new Error(`${main} ended with ${child.exitCode}`);
+        if (child.exitCode !== null)
+          throw new Error(`${main} ended with ${child.exitCode}: ${JSON.stringify(lines.slice(-2))}`);
         return lines.some(({ msg }) => msg === 'Ready');
       };
       await waitUntil(`${main} ready`, isReady, 60_000);

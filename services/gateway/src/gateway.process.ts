@@ -23,7 +23,9 @@ export const gatewayProcess = defineProcess({
     const connection = await openMongo(ctx, { poolSize: POOL_SIZE });
     const redis = openRedis(ctx);
     const broker = await openBroker(ctx);
-    const outbox = createOutbox(connection);
+    const { PORT, HOST, RELAY_LEASE } = ctx.config;
+    const relay = startRelay(ctx, { connection, broker, redis, leaseMs: RELAY_LEASE });
+    const outbox = createOutbox(connection, relay);
     const app = await createApp(ctx, { connection, broker, outbox, redis });
     const { listener, timed, consentHolds, history, endStreams, sockets, begin } = app;
     await broker.serve(askDue, async ({ until }) => ({ due: await timed.due(until) }));
@@ -31,8 +33,6 @@ export const gatewayProcess = defineProcess({
     await broker.serve(askConsent, async (proof) => ({ holds: await consentHolds(proof) }));
     await consumeReceipts(ctx, { broker, outbox, redis });
     await consumeWatched(ctx, { broker, history });
-    const { PORT, HOST, RELAY_LEASE } = ctx.config;
-    startRelay(ctx, { connection, broker, outbox, redis, leaseMs: RELAY_LEASE });
     const port = await openServer(listener, {
       port: PORT,
       host: HOST,

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Outbox } from './outbox/outbox.ts';
+import type { Backlog } from './outbox/backlog.ts';
 
 /** How a delivery ended. */
 export type JobOutcome = 'sent' | 'retried' | 'dead' | 'duplicate' | 'held';
@@ -52,7 +52,7 @@ export interface RelayMetrics {
 }
 
 /** Counts of the relay: publications by outcome, and at each scrape the backlog of the outbox. */
-export function createRelayMetrics(registry: Registry, outbox: Outbox): RelayMetrics {
+export function createRelayMetrics(registry: Registry, look: () => Promise<Backlog>): RelayMetrics {
   const counter = new Counter({
     name: 'outbox_publications_total',
     help: 'Publications from the outbox by outcome',
@@ -77,7 +77,7 @@ export function createRelayMetrics(registry: Registry, outbox: Outbox): RelayMet
     registers: [registry],
     async collect() {
       // A scrape during an outage of MongoDB shows the last known values.
-      const backlog = await outbox.backlog().catch(() => undefined);
+      const backlog = await look().catch(() => undefined);
       if (!backlog) return;
       pending.set(backlog.pending);
       oldest.set(backlog.oldestAgeMs / 1_000);

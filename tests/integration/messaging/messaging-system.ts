@@ -98,9 +98,8 @@ export async function openMessagingSystem(amqpUrl: string): Promise<MessagingSys
   let gateway: (Parts & { outbox: Outbox }) | undefined;
   await start('gateway', async (parts) => {
     const { ctx, broker, connection } = parts;
-    const outbox = createOutbox(connection);
+    const outbox = createOutbox(connection, startRelay(ctx, { connection, broker, leaseMs: LEASE_MS }));
     await prepareModels(connection);
-    startRelay(ctx, { connection, broker, outbox, leaseMs: LEASE_MS });
     await consumeReceipts(ctx, { broker, outbox, onMoved: (job) => moves.push(job) });
     gateway = { ...parts, outbox };
   });

@@ -37,7 +37,7 @@ async function published(): Promise<string[]> {
   await relay.makeAllDue();
   await outbox.sweep();
   const { lease, documents } = await relay.claim(100);
-  await relay.markPublished(lease, documents, new Date());
+  await relay.markPublished(documents.map(({ _id, run }) => ({ jobId: _id, run, lease, at: new Date() })));
   return documents.map(({ _id }) => _id);
 }
 

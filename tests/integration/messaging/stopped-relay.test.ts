@@ -66,8 +66,7 @@ const secondRelay = defineProcess({
   config: { ...MongoConfig, ...BrokerConfig },
   async setup(ctx) {
     const own = await openMongo(ctx, { poolSize: 5 });
-    const parts = { connection: own, broker: await openBroker(ctx), outbox: createOutbox(own) };
-    startRelay(ctx, { ...parts, leaseMs: LEASE_MS });
+    startRelay(ctx, { connection: own, broker: await openBroker(ctx), leaseMs: LEASE_MS });
   },
 });
 

@@ -33,10 +33,9 @@ const ordererProcess = defineProcess({
   config: { ...MongoConfig, ...BrokerConfig },
   async setup(ctx) {
     connection = await openMongo(ctx, { poolSize: 5 });
-    outbox = createOutbox(connection);
-    await prepareModels(connection);
     broker = await openBroker(ctx);
-    startRelay(ctx, { connection, broker, outbox, leaseMs: 15_000 });
+    outbox = createOutbox(connection, startRelay(ctx, { connection, broker, leaseMs: 15_000 }));
+    await prepareModels(connection);
   },
 });
 

@@ -23,6 +23,8 @@ export const jobMoved = event(
     state: z.enum(['processing', 'retrying', 'sent', 'dead', ...DELIVERIES]),
     at: z.coerce.date(),
     attempt: z.int().min(1),
+    /** When the relay published the message that the worker got, by the relay's clock. */
+    publishedAt: z.coerce.date().optional(),
     /** How often the job had been replayed when the worker got it. */
     run: z.int().min(0).optional(),
     /** The vendor's own words, or why the job failed. */

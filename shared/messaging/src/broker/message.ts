@@ -48,6 +48,15 @@ export class PublishError extends TransientError {
   }
 }
 
+/** When the relay published a message, in milliseconds since 1970. */
+export const PUBLISHED_HEADER = 'x-published-at';
+
+/** What a receipt says of the message that the worker got. */
+export function receiptFor({ id, headers }: Pick<Delivery, 'id' | 'headers'>): { jobId: string; publishedAt?: Date } {
+  const at = headers[PUBLISHED_HEADER];
+  return { jobId: id, ...(typeof at === 'number' ? { publishedAt: new Date(at) } : {}) };
+}
+
 export function encode(body: unknown): Buffer {
   return Buffer.from(JSON.stringify(body));
 }

@@ -4,7 +4,7 @@ import { pause } from '@harbour/platform/pause';
 import type { Broker, Verdict } from '../broker/broker-port.ts';
 import type { MessagingContext } from '../broker/context.ts';
 import type { DeliveryRecords } from './delivery-record.ts';
-import type { Delivery, OutgoingMessage } from '../broker/message.ts';
+import { type Delivery, type OutgoingMessage, receiptFor } from '../broker/message.ts';
 import type { JobMetrics } from '../metrics.ts';
 import type { OutageGuard } from '../broker/outage.ts';
 import type { ReceiptSender } from './receipt-sender.ts';
@@ -124,7 +124,7 @@ export async function deadLetter(tools: ConsumerTools, delivery: Delivery, cause
     // The letter stays: an admin who replays it finds what became of the job.
     if (marked === 'lost' && lease === undefined) return 'ack';
     if (marked !== 'done') return 'requeue';
-    const tell = () => receipts.tell({ jobId: delivery.id, state: 'dead', attempt, run, detail: reason });
+    const tell = () => receipts.tell({ ...receiptFor(delivery), state: 'dead', attempt, run, detail: reason });
     if (!(await persist(tools, delivery, tell))) return 'requeue';
   }
   ctx.log.error({ jobId: delivery.id, type: delivery.type, queue, attempt, reason }, 'A job is dead');

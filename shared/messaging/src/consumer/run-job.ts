@@ -3,7 +3,7 @@ import type { Verdict } from '../broker/broker-port.ts';
 import { deadLetter, type ConsumerTools, persist, persistHeld, putToWait, tellLost } from './delivery-ends.ts';
 import type { Claim } from './delivery-record.ts';
 import { type StillHeld, watchLease } from './lease-watch.ts';
-import type { Delivery } from '../broker/message.ts';
+import { type Delivery, receiptFor } from '../broker/message.ts';
 import { HELD_WAIT, maxAttempts, nextDelay } from './retry.ts';
 
 /** A job with a good message: how to call its handler, and what its retries depend on. */
@@ -44,7 +44,7 @@ async function recordSent(tools: ConsumerTools, delivery: Delivery): Promise<Ver
   unrecorded.delete(delivery.id);
   const { attempt, said } = sent;
   const receipt = {
-    jobId: delivery.id,
+    ...receiptFor(delivery),
     state: 'sent' as const,
     attempt,
     ...(said === undefined ? {} : { detail: said }),
@@ -81,7 +81,8 @@ async function retryOrBury(tools: ConsumerTools, job: JobRun, held: Held, error:
   const nextAt = new Date(now.getTime() + next.delayMs);
   const mark = () => records.markRetrying(delivery.id, lease, reason, next.delayMs);
   if ((await persistHeld(tools, delivery, mark)) !== 'done') return 'requeue';
-  const tell = () => receipts.tell({ jobId: delivery.id, state: 'retrying', attempt, run, detail: reason, nextAt });
+  const tell = () =>
+    receipts.tell({ ...receiptFor(delivery), state: 'retrying', attempt, run, detail: reason, nextAt });
   if (!(await persist(tools, delivery, tell))) return 'requeue';
   metrics.ended(delivery.type, 'retried');
   return putToWait(tools, delivery, next.delayMs);
@@ -109,7 +110,7 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promis
   let result: unknown;
   try {
     await stillHeld();
-    tools.receipts.note({ jobId: delivery.id, state: 'processing', attempt, run });
+    tools.receipts.note({ ...receiptFor(delivery), state: 'processing', attempt, run });
     result = await job.call(attempt, stillHeld);
   } catch (error) {
     if (error instanceof LeaseLostError) {
@@ -140,7 +141,7 @@ async function respect(
   metrics.ended(delivery.type, 'duplicate');
   const { kind, attempt } = claim;
   const receipt = kind === 'sent' ? { state: 'sent' as const } : { state: 'dead' as const, detail: claim.reason };
-  const tell = () => receipts.tell({ jobId: delivery.id, attempt, run, ...receipt });
+  const tell = () => receipts.tell({ ...receiptFor(delivery), attempt, run, ...receipt });
   return (await persist(tools, delivery, tell)) ? 'ack' : 'requeue';
 }
 

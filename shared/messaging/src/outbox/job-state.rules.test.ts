@@ -3,7 +3,13 @@ import type { JobState } from '@harbour/contracts/receipt';
 import { moveJob, type Receipt } from './job-state.rules.ts';
 
 const at = (second: number): Date => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
-const aJob = (state: JobState, attempts: number) => ({ state, attempts, run: 0, timeline: [] });
+const aJob = (state: JobState, attempts: number) => ({
+  state,
+  attempts,
+  run: 0,
+  createdAt: at(0),
+  timeline: [],
+});
 const aReceipt = (state: Receipt['state'], attempt: number, fields: Partial<Receipt> = {}): Receipt => ({
   jobId: 'j1',
   state,
@@ -56,5 +62,16 @@ describe('a receipt', () => {
     const replayed = { ...aJob('replayed', 0), run: 1, replayedAt: at(20), timeline: [] };
     expect(moveJob(replayed, aReceipt('dead', 1, { run: 1, at: at(1) }))?.state).toBe('dead');
     expect(moveJob(replayed, aReceipt('dead', 1, { run: 0, at: at(40) }))?.state).toBeUndefined();
+  });
+
+  test('implies that the job was published, where the relay has not noted it', () => {
+    const published = { state: 'published', at: at(5), attempt: 0, run: 0 };
+    const said = { publishedAt: at(5) };
+    expect(moveJob(aJob('written', 0), aReceipt('processing', 1, said))?.published).toEqual(published);
+    expect(moveJob(aJob('published', 0), aReceipt('processing', 1, said))?.published).toBeUndefined();
+    const replayed = { ...aJob('replayed', 0), run: 1, replayedAt: at(20) };
+    expect(moveJob(replayed, aReceipt('sent', 1, said))).toMatchObject({ state: 'sent' });
+    expect(moveJob(replayed, aReceipt('sent', 1, said))?.published).toBeUndefined();
+    expect(moveJob(replayed, aReceipt('processing', 1, { run: 0, ...said }))?.published).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import { DELIVERIES, type DeliveryState, type jobMoved, type JobState } from '@harbour/contracts/receipt';
 import type { PayloadOf } from '@harbour/contracts/job';
-import type { OutboxDocument, TimelineEntry } from './outbox.model.ts';
+import { type OutboxDocument, type TimelineEntry, UNPUBLISHED } from './outbox.model.ts';
 
 export type Receipt = PayloadOf<typeof jobMoved>;
-type JobRecord = Pick<OutboxDocument, 'state' | 'attempts' | 'run' | 'replayedAt' | 'timeline'>;
+type JobRecord = Pick<OutboxDocument, 'state' | 'attempts' | 'run' | 'createdAt' | 'replayedAt' | 'timeline'>;
 
 /** What a receipt changes of a job. `state` is absent where it only fills in the timeline. */
 export interface JobMove {
@@ -12,6 +12,8 @@ export interface JobMove {
   /** The vendor's word on what was sent. */
   readonly delivery?: DeliveryState;
   readonly attempts: number;
+  /** The step before, where the relay has not noted it yet. */
+  readonly published?: TimelineEntry;
 }
 
 const RANK: Record<JobState, number> = {
@@ -44,6 +46,13 @@ function isOfEarlierRun(job: JobRecord, { state, run, at }: Receipt): boolean {
   return run === undefined ? job.replayedAt !== undefined && at < job.replayedAt : run < job.run;
 }
 
+/** A worker's receipt implies that its job was published, which the relay notes later than most jobs take. */
+function publicationOf(job: JobRecord, { publishedAt }: Receipt): Pick<JobMove, 'published'> {
+  const isNoted = !UNPUBLISHED.some((state) => state === job.state);
+  if (isNoted || publishedAt === undefined || publishedAt < (job.replayedAt ?? job.createdAt)) return {};
+  return { published: { state: 'published', at: publishedAt, attempt: 0, run: job.run } };
+}
+
 /** What a receipt does to a job, or undefined where it was counted before. It never moves a job backwards. */
 export function moveJob(job: JobRecord, receipt: Receipt): JobMove | undefined {
   const isLate = isOfEarlierRun(job, receipt);
@@ -55,5 +64,6 @@ export function moveJob(job: JobRecord, receipt: Receipt): JobMove | undefined {
   if (isDelivery(state)) return { entry, delivery: state, attempts: job.attempts };
   if (isLate) return { entry, attempts: job.attempts };
   const attempts = Math.max(job.attempts, attempt);
-  return movesOn(job, { state, attempt }) ? { entry, state, attempts } : { entry, attempts };
+  if (!movesOn(job, { state, attempt })) return { entry, attempts };
+  return { entry, state, attempts, ...publicationOf(job, receipt) };
 }

@@ -3,9 +3,10 @@ import { AppError } from '@harbour/contracts/errors';
 import type { JobDeclaration, PayloadOf } from '@harbour/contracts/job';
 import type { Language } from '@harbour/contracts/language';
 import type { Job } from '@harbour/contracts/messenger';
-import { isInTransaction, trusted } from '@harbour/platform/mongo';
+import { afterCommit, isInTransaction, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
+import { type Backlog, backlogOf } from './backlog.ts';
 import { type JobFilter, searchJobs } from './job-search.ts';
 import type { Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick, toJob } from './job-view.ts';
@@ -14,6 +15,7 @@ import { forgetJobs } from './outbox-forget.ts';
 import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
 import { type ReplayNote, replayJobs } from './outbox-replay.ts';
 import { republishBatch } from './outbox-republish.ts';
+import type { Relay } from './relay.ts';
 import { createReceiptStore } from './receipt-store.ts';
 
 const NEVER_LEASED = new Date(0);
@@ -48,7 +50,7 @@ export interface Outbox {
   /** Publishes up to 500 unfinished jobs again that have not moved since `before`; gives them, none where all are done. */
   republish(before: Date, by?: string): Promise<MovedJob[]>;
   /** Unpublished jobs and the age of the oldest in milliseconds. */
-  backlog(): Promise<{ pending: number; oldestAgeMs: number }>;
+  backlog(): Promise<Backlog>;
   /** Makes every job that ought to be on its way due at once: left leases and long waits end. Gives how many. */
   sweep(): Promise<number>;
 }
@@ -64,19 +66,21 @@ function originOf({ aggregateId, orderingKey, requestId, lang }: JobAddress): Pa
   };
 }
 
-async function add<D extends JobDeclaration>(
+interface NewJob<D extends JobDeclaration> {
+  readonly job: D;
+  readonly payload: PayloadOf<D>;
+  readonly address: JobAddress;
+}
+
+async function documentOf<D extends JobDeclaration>(
   model: OutboxModel,
-  job: D,
-  payload: PayloadOf<D>,
-  address: JobAddress,
-): Promise<string> {
-  if (!isInTransaction()) throw new Error(`outbox.add(${job.name}) needs a transaction`);
+  { job, payload, address }: NewJob<D>,
+): Promise<OutboxDocument> {
   const now = new Date();
-  const _id = randomUUID();
   const waitsFor = address.orderingKey && (await predecessorOf(model, address.orderingKey));
   const waiting = waitsFor ? { detail: `waits for ${waitsFor}` } : {};
-  await model.create({
-    _id,
+  return {
+    _id: randomUUID(),
     type: job.name,
     schemaVersion: 1,
     queue: job.queue,
@@ -94,8 +98,22 @@ async function add<D extends JobDeclaration>(
     leaseUntil: NEVER_LEASED,
     revision: 0,
     ...originOf(address),
-  });
-  return _id;
+  };
+}
+
+async function add<D extends JobDeclaration>(
+  model: OutboxModel,
+  relay: Relay | undefined,
+  added: NewJob<D>,
+): Promise<string> {
+  if (!isInTransaction()) throw new Error(`outbox.add(${added.job.name}) needs a transaction`);
+  const plain = await documentOf(model, added);
+  const lease = plain.waitsFor ? undefined : relay?.leaseForNew();
+  // Not due within its lease: the relay need not read past what is published from memory.
+  const document = lease ? { ...plain, ...lease, nextAttemptAt: lease.leaseUntil } : plain;
+  await model.insertMany([document], { lean: true });
+  if (lease) afterCommit(() => relay?.publish({ ...document, ...lease }));
+  return document._id;
 }
 
 async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Promise<MovedJob> {
@@ -108,11 +126,14 @@ async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Pro
   return tick(doc, 'replayed', at);
 }
 
-/** The outbox on a connection: jobs are written with the change that causes them (reliability §1). */
-export function createOutbox(connection: Connection): Outbox {
+/**
+ * The outbox on a connection: jobs are written with the change that causes them (reliability §1), and published once it is
+ * committed where the process has a relay.
+ */
+export function createOutbox(connection: Connection, relay?: Relay): Outbox {
   const model = outboxModel(connection);
   return {
-    add: (job, payload, address) => add(model, job, payload, address),
+    add: (job, payload, address) => add(model, relay, { job, payload, address }),
     async find(jobId) {
       const doc = await model.findById(jobId).select('-payload').lean<OutboxDocument>();
       return doc ? toJob(doc) : undefined;
@@ -126,12 +147,7 @@ export function createOutbox(connection: Connection): Outbox {
     applyReceipt: createReceiptStore(model),
     replay: (jobId, note) => replay(model, jobId, note),
     republish: (before, by) => republishBatch(model, before, by),
-    async backlog() {
-      const waiting = unpublished();
-      const pending = await model.countDocuments(waiting);
-      const oldest = await model.findOne(waiting).select('createdAt').sort({ createdAt: 1 }).lean<OutboxDocument>();
-      return { pending, oldestAgeMs: oldest ? Math.max(0, Date.now() - oldest.createdAt.getTime()) : 0 };
-    },
+    backlog: () => backlogOf(model),
     async sweep() {
       const now = new Date();
       const late = { ...unpublished(), leaseUntil: trusted({ $lte: now }), nextAttemptAt: trusted({ $gt: now }) };

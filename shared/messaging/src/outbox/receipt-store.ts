@@ -24,7 +24,7 @@ const ends = ({ state }: JobMove): boolean => state === 'sent' || state === 'dea
 
 /** What a move sets: the fields by which admins find and judge a job. */
 function fieldsOf(move: JobMove): Partial<OutboxDocument> {
-  const { state, attempts, delivery, entry } = move;
+  const { state, attempts, delivery, entry, published } = move;
   const { detail, at, nextAt } = entry;
   const hasFailed = state === 'dead' || state === 'retrying';
   return {
@@ -35,8 +35,12 @@ function fieldsOf(move: JobMove): Partial<OutboxDocument> {
     ...(hasFailed && detail !== undefined ? { error: detail } : {}),
     ...(state === 'dead' ? { deadReason: deadReasonOf(detail ?? '') } : {}),
     ...(nextAt ? { nextAt } : {}),
+    ...(published ? { publishedAt: published.at } : {}),
   };
 }
+
+/** What a move adds to the timeline. */
+const entriesOf = ({ published, entry }: JobMove): TimelineEntry[] => (published ? [published, entry] : [entry]);
 
 /** What receipts of a job do to it, or undefined where each of them was counted before. */
 function changeOf(before: JobRecord, receipts: readonly Receipt[]): JobChange | undefined {
@@ -46,21 +50,26 @@ function changeOf(before: JobRecord, receipts: readonly Receipt[]): JobChange | 
     const move = moveJob(after, receipt);
     if (!move) continue;
     steps.push({ receipt, move });
-    after = { ...after, ...fieldsOf(move), timeline: [...after.timeline, move.entry] };
+    after = { ...after, ...fieldsOf(move), timeline: [...after.timeline, ...entriesOf(move)] };
   }
   return steps.length === 0 ? undefined : { before, after, steps };
 }
 
 function writeOf({ before, steps }: JobChange) {
   const moves = steps.map(({ move }) => move);
+  const over = {
+    // Past the relay, which holds it no longer.
+    ...(moves.some(({ state }) => state) ? { leaseOwner: 1 as const } : {}),
+    ...(moves.some(({ state }) => state === 'sent') ? { payload: 1 as const } : {}),
+  };
   return {
     updateOne: {
       filter: { _id: before._id, revision: before.revision },
       update: {
         $set: Object.assign({}, ...moves.map(fieldsOf)) as Partial<OutboxDocument>,
-        $push: { timeline: { $each: moves.map(({ entry }) => entry), $sort: { at: 1 as const } } },
+        $push: { timeline: { $each: moves.flatMap(entriesOf), $sort: { at: 1 as const } } },
         $inc: { revision: 1 },
-        ...(moves.some(({ state }) => state === 'sent') ? { $unset: { payload: 1 as const } } : {}),
+        ...(Object.keys(over).length > 0 ? { $unset: over } : {}),
       },
     },
   };

@@ -6,6 +6,7 @@ import {
   type OutboxDocument,
   type OutboxModel,
   outboxModel,
+  storedJobs,
   UNPUBLISHED,
   unpublished,
 } from './outbox.model.ts';
@@ -13,27 +14,40 @@ import { publishBackoff } from '../consumer/retry.ts';
 
 const NEVER_LEASED = new Date(0);
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
+const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
+const READ_LIMIT_MS = 3_000;
 
 /** Documents under one lease; `isAll` says that no more were due. */
 export interface Claim {
   readonly lease: string;
-  readonly documents: OutboxDocument[];
+  readonly documents: LeasedJob[];
   readonly isAll: boolean;
+}
+
+/** A job that a relay holds. */
+export type LeasedJob = OutboxDocument & { readonly leaseOwner: string };
+
+/** A job that the broker has taken: under which lease it was published, and when that began. */
+export interface Confirmed {
+  readonly jobId: string;
+  readonly run: number;
+  readonly lease: string;
+  readonly at: Date;
 }
 
 /** The relay's side of the outbox: who publishes what, and until when it is theirs. */
 export interface RelayStore {
   /** Takes up to `limit` due documents for the length of a lease. */
   claim(limit: number): Promise<Claim>;
-  /** Marks confirmed messages that the lease still holds, and gives how many; `at` is when their publication began. */
-  markPublished(lease: string, documents: readonly OutboxDocument[], at: Date): Promise<number>;
-  /** Puts failed publications that the lease still holds back, each to be tried after its backoff; gives how many. */
-  markFailed(lease: string, documents: readonly OutboxDocument[]): Promise<number>;
+  /** Marks those that their leases still hold and no receipt has moved on; gives how many leases were lost. */
+  markPublished(confirmed: readonly Confirmed[]): Promise<number>;
+  /** Puts failed publications that their leases still hold back, each to be tried after its backoff; gives how many. */
+  markFailed(jobs: readonly LeasedJob[]): Promise<number>;
   /** Gives back what a lease still holds. */
   release(lease: string): Promise<void>;
   /** Ends every backoff: what is pending is due now. */
   makeAllDue(): Promise<void>;
-  /** Calls `onDue` at each committed job that is new, or waits for no other any more, until the way to stop it is called. */
+  /** Calls `onDue` at each committed job that is new and that no relay holds, or waits for no other any more, until the way to stop it is called. */
   watch(onDue: () => void, onError: (error: Error) => void): () => Promise<void>;
 }
 
@@ -64,38 +78,40 @@ async function claim(model: OutboxModel, limit: number, { owner, leaseMs }: Less
     { writeConcern: MAJORITY },
   );
   // Only where another relay was quicker with some of them is there a need to look which are ours.
-  const documents =
-    modifiedCount === due.length ? due : await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
-  documents.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return { lease, documents, isAll };
+  const held = modifiedCount === due.length ? due : await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
+  held.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return { lease, documents: held.map((job) => ({ ...job, leaseOwner: lease })), isAll };
 }
 
-async function markPublished(
-  model: OutboxModel,
-  lease: string,
-  documents: readonly OutboxDocument[],
-  at: Date,
-): Promise<number> {
-  if (documents.length === 0) return 0;
-  const entry = { state: 'published' as const, at, attempt: 0, run: '$run' };
-  const { matchedCount } = await model.updateMany(
-    { _id: trusted({ $in: documents.map(({ _id }) => _id) }), leaseOwner: lease },
-    [
-      {
-        $set: {
-          // A quick worker's receipt may be here first: then the job is past 'published' already.
-          state: { $cond: [{ $in: ['$state', [...UNPUBLISHED]] }, 'published', '$state'] },
-          publishedAt: new Date(),
-          leaseUntil: NEVER_LEASED,
-          leaseOwner: '$$REMOVE',
-          revision: { $add: ['$revision', 1] },
-          timeline: { $sortArray: { input: { $concatArrays: ['$timeline', [entry]] }, sortBy: { at: 1 } } },
-        },
+function markOf({ jobId, run, lease, at }: Confirmed) {
+  const entry = { state: 'published' as const, at, attempt: 0, run };
+  return {
+    updateOne: {
+      filter: { _id: jobId, leaseOwner: lease, state: { $in: [...UNPUBLISHED] } },
+      update: {
+        $set: { state: 'published' as const, publishedAt: at, leaseUntil: NEVER_LEASED },
+        $unset: { leaseOwner: 1 as const },
+        $push: { timeline: { $each: [entry], $sort: { at: 1 as const } } },
+        $inc: { revision: 1 },
       },
-    ],
-    { updatePipeline: true, writeConcern: MAJORITY },
-  );
-  return matchedCount;
+    },
+  };
+}
+
+/** Most jobs have been moved on by a receipt, which notes their publication too: they are only looked at. */
+async function markPublished(model: OutboxModel, confirmed: readonly Confirmed[]): Promise<number> {
+  const stored = storedJobs(model);
+  const projection = { state: 1, leaseOwner: 1, publishedAt: 1 } as const;
+  const ids = confirmed.map(({ jobId }) => jobId);
+  const found = await stored.find({ _id: { $in: ids } }, { projection, maxTimeMS: READ_LIMIT_MS }).toArray();
+  const jobs = new Map(found.map((job) => [job._id, job]));
+  const isHeld = ({ jobId, lease }: Confirmed) => jobs.get(jobId)?.leaseOwner === lease;
+  const marks = confirmed.filter(isHeld).map(markOf);
+  if (marks.length > 0) await stored.bulkWrite(marks, TOGETHER);
+  return confirmed.filter((one) => {
+    const { leaseOwner, publishedAt = one.at } = jobs.get(one.jobId) ?? {};
+    return !isHeld(one) && (leaseOwner !== undefined || publishedAt.getTime() !== one.at.getTime());
+  }).length;
 }
 
 /** The relay's store on a connection. Any number of relays may share the collection. */
@@ -103,24 +119,23 @@ export function createRelayStore(connection: Connection, owner: string, leaseMs:
   const model = outboxModel(connection);
   return {
     claim: (limit) => claim(model, limit, { owner, leaseMs }),
-    markPublished: (lease, documents, at) => markPublished(model, lease, documents, at),
-    async markFailed(lease, documents) {
-      if (documents.length === 0) return 0;
-      const putBack = ({ _id, publishAttempts }: OutboxDocument) => {
+    markPublished: (confirmed) => markPublished(model, confirmed),
+    async markFailed(jobs) {
+      const putBack = ({ _id, leaseOwner, publishAttempts }: LeasedJob) => {
         const nextAttemptAt = new Date(Date.now() + publishBackoff(publishAttempts, Math.random()));
         const update = {
           $set: { nextAttemptAt, leaseUntil: NEVER_LEASED },
           $inc: { publishAttempts: 1 },
           $unset: { leaseOwner: 1 },
         };
-        return { updateOne: { filter: { _id, leaseOwner: lease, ...unpublished() }, update } };
+        return { updateOne: { filter: { _id, leaseOwner, ...unpublished() }, update } };
       };
-      return (await model.bulkWrite(documents.map(putBack), { ordered: false })).matchedCount;
+      return (await model.bulkWrite(jobs.map(putBack), { ordered: false })).matchedCount;
     },
     async release(lease) {
       await model.updateMany(
         { leaseOwner: lease, ...unpublished() },
-        { $set: { leaseUntil: NEVER_LEASED }, $unset: { leaseOwner: 1 } },
+        { $set: { leaseUntil: NEVER_LEASED, nextAttemptAt: new Date() }, $unset: { leaseOwner: 1 } },
       );
     },
     async makeAllDue() {
@@ -131,7 +146,8 @@ export function createRelayStore(connection: Connection, owner: string, leaseMs:
       );
     },
     watch(onDue, onError) {
-      const isDue = { $or: [{ operationType: 'insert' }, { 'updateDescription.removedFields': 'waitsFor' }] };
+      const isNew = { operationType: 'insert', 'fullDocument.leaseOwner': { $exists: false } };
+      const isDue = { $or: [isNew, { 'updateDescription.removedFields': 'waitsFor' }] };
       const stream = model.watch([{ $match: isDue }, { $project: { _id: 1 } }]);
       stream.on('change', onDue);
       stream.on('error', onError);

@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { publishLive } from '../live.ts';
 import { currentTraceparent, withTrace } from '@harbour/platform/trace';
 import { endsWithin } from '@harbour/platform/within';
 import type { Connection } from 'mongoose';
 import type { Broker } from '../broker/broker-port.ts';
 import type { MessagingContext } from '../broker/context.ts';
-import { encode, type HeaderValue, type OutgoingMessage } from '../broker/message.ts';
+import { encode, type HeaderValue, type OutgoingMessage, PUBLISHED_HEADER } from '../broker/message.ts';
 import { createRelayMetrics, type RelayMetrics } from '../metrics.ts';
-import type { OutboxDocument } from './outbox.model.ts';
-import type { Outbox } from './outbox.ts';
-import { createRelayStore, type RelayStore } from './relay-store.ts';
+import { backlogOf } from './backlog.ts';
+import { type OutboxDocument, outboxModel } from './outbox.model.ts';
+import { type Confirmed, createRelayStore, type LeasedJob, type RelayStore } from './relay-store.ts';
 import { JOBS_EXCHANGE, jobRoutingKey } from '../broker/topology.ts';
 
 const BATCH = 100;
 const MAX_UNCONFIRMED = 200;
 const POLL_MS = 500;
+/** So long after their publication jobs are marked that no receipt has moved on by then; most have been. */
+const MARK_AFTER_MS = 2_000;
 const DRAIN_MS = 5_000;
 const WATCH_AGAIN_MS = 2_000;
 
@@ -22,15 +25,18 @@ type Redis = Parameters<typeof publishLive>[0];
 export interface RelayOptions {
   readonly connection: Connection;
   readonly broker: Broker;
-  readonly outbox: Outbox;
   /** How long jobs that it took to publish are its own: RELAY_LEASE. */
   readonly leaseMs: number;
   /** Where given, each step is told to the dashboards. */
   readonly redis?: Redis;
 }
 
-function toMessage(doc: OutboxDocument): OutgoingMessage {
-  const headers: Record<string, HeaderValue> = { 'x-run': doc.run, 'x-schema-version': doc.schemaVersion };
+function toMessage(doc: OutboxDocument, at: Date): OutgoingMessage {
+  const headers: Record<string, HeaderValue> = {
+    'x-run': doc.run,
+    'x-schema-version': doc.schemaVersion,
+    [PUBLISHED_HEADER]: at.getTime(),
+  };
   // The worker's step follows this one.
   if (doc.traceparent) headers.traceparent = currentTraceparent();
   if (doc.requestId) headers['x-request-id'] = doc.requestId;
@@ -44,19 +50,33 @@ function toMessage(doc: OutboxDocument): OutgoingMessage {
   };
 }
 
-interface Relay {
+/** Publishes jobs from memory; what it does not hold there, it finds in the outbox. */
+export interface Relay {
+  /** The lease to write a new job under, so that it is published as soon as it is committed; none where there is no room. */
+  leaseForNew(): { readonly leaseOwner: string; readonly leaseUntil: Date } | undefined;
+  /** Publishes a job that was written under that lease and is committed. */
+  publish(job: LeasedJob): void;
+}
+
+interface RunningRelay {
   readonly ctx: MessagingContext;
   readonly options: RelayOptions;
   readonly store: RelayStore;
   readonly metrics: RelayMetrics;
-  readonly leases: Set<string>;
-  readonly batches: Set<Promise<void>>;
+  /** Of jobs that are written under it, each of them once. */
+  readonly leaseOwner: string;
+  /** Under way, with their leases. */
+  readonly batches: Map<Promise<void>, string>;
+  /** Not marked yet, the oldest first. */
+  confirmed: Confirmed[];
+  /** Jobs on their way to the broker. */
+  unconfirmed: number;
   stopped: boolean;
   claiming: boolean;
   wokenWhileClaiming: boolean;
 }
 
-function tell(relay: Relay, doc: OutboxDocument, state: 'written' | 'published', at: Date): void {
+function tell(relay: RunningRelay, doc: OutboxDocument, state: 'written' | 'published', at: Date): void {
   const { redis } = relay.options;
   if (!redis) return;
   const data = { jobId: doc._id, queue: doc.queue, state, at: at.toISOString() };
@@ -64,12 +84,12 @@ function tell(relay: Relay, doc: OutboxDocument, state: 'written' | 'published',
 }
 
 /** Publishes a job and gives whether the broker has confirmed it. */
-async function publishOne(relay: Relay, doc: OutboxDocument): Promise<boolean> {
+async function publishOne(relay: RunningRelay, doc: OutboxDocument, at: Date): Promise<boolean> {
   if (doc.state === 'written' && doc.publishAttempts === 0) tell(relay, doc, 'written', doc.createdAt);
   try {
     const routingKey = jobRoutingKey(doc.queue, doc.type);
     await withTrace(doc.traceparent, `publish ${doc.type}`, () =>
-      relay.options.broker.publish(toMessage(doc), { exchange: JOBS_EXCHANGE, routingKey }),
+      relay.options.broker.publish(toMessage(doc, at), { exchange: JOBS_EXCHANGE, routingKey }),
     );
   } catch (error) {
     relay.metrics.failed();
@@ -83,39 +103,52 @@ async function publishOne(relay: Relay, doc: OutboxDocument): Promise<boolean> {
   return true;
 }
 
-/** A batch is marked by one write: after an outage thousands wait, and requests need the same connections. */
-async function publishBatch(relay: Relay, lease: string, documents: OutboxDocument[]): Promise<void> {
+/** Publishes jobs. What failed is put back by one write: in an outage thousands wait, and requests need the same connections. */
+async function publishBatch(relay: RunningRelay, jobs: readonly LeasedJob[]): Promise<void> {
   const at = new Date();
-  const isConfirmed = await Promise.all(documents.map((doc) => publishOne(relay, doc)));
-  const confirmed = documents.filter((_, index) => isConfirmed[index]);
-  const failed = documents.filter((_, index) => !isConfirmed[index]);
+  const isConfirmed = await Promise.all(jobs.map((job) => publishOne(relay, job, at)));
+  for (const job of jobs.filter((_, index) => isConfirmed[index])) {
+    relay.confirmed.push({ jobId: job._id, run: job.run, lease: job.leaseOwner, at });
+    tell(relay, job, 'published', at);
+  }
+  const failed = jobs.filter((_, index) => !isConfirmed[index]);
+  if (failed.length > 0) await marked(relay, async () => failed.length - (await relay.store.markFailed(failed)));
+}
+
+/** Marks jobs, and says of how many the lease was lost. */
+async function marked(relay: RunningRelay, mark: () => Promise<number>): Promise<void> {
   try {
-    const { store, ctx } = relay;
-    const marked = await Promise.all([store.markPublished(lease, confirmed, at), store.markFailed(lease, failed)]);
-    const lost = documents.length - marked[0] - marked[1];
-    if (lost > 0) ctx.log.warn({ jobs: lost }, 'The lease of jobs was lost: nothing of them is changed');
-    for (const doc of confirmed) tell(relay, doc, 'published', at);
+    const lost = await mark();
+    if (lost > 0) relay.ctx.log.warn({ jobs: lost }, 'The lease of jobs was lost: nothing of them is changed');
   } catch (error) {
     // MongoDB went away between confirm and mark: the lease runs out, it is published again, the consumer knows its id.
     relay.ctx.log.warn({ err: error }, 'The outbox could not be marked');
-  } finally {
-    relay.leases.delete(lease);
   }
 }
 
-const hasRoom = ({ batches }: Relay): boolean => batches.size * BATCH < MAX_UNCONFIRMED;
+/** Marks what was published so long ago, by one write. */
+async function markConfirmed(relay: RunningRelay, agoMs: number): Promise<void> {
+  const until = Date.now() - agoMs;
+  const due = relay.confirmed.filter(({ at }) => at.getTime() <= until);
+  if (due.length === 0) return;
+  relay.confirmed = relay.confirmed.filter(({ at }) => at.getTime() > until);
+  await marked(relay, () => relay.store.markPublished(due));
+}
 
-function startBatch(relay: Relay, lease: string, documents: OutboxDocument[]): void {
-  relay.leases.add(lease);
-  const batch = publishBatch(relay, lease, documents).finally(() => {
+const hasRoom = ({ unconfirmed }: RunningRelay): boolean => unconfirmed < MAX_UNCONFIRMED;
+
+function startBatch(relay: RunningRelay, lease: string, jobs: readonly LeasedJob[]): void {
+  relay.unconfirmed += jobs.length;
+  const batch = publishBatch(relay, jobs).finally(() => {
     const isAwaited = !hasRoom(relay);
+    relay.unconfirmed -= jobs.length;
     relay.batches.delete(batch);
     if (isAwaited) wake(relay);
   });
-  relay.batches.add(batch);
+  relay.batches.set(batch, lease);
 }
 
-async function claimAndPublish(relay: Relay): Promise<void> {
+async function claimAndPublish(relay: RunningRelay): Promise<void> {
   while (!relay.stopped && relay.options.broker.connected && hasRoom(relay)) {
     const { lease, documents, isAll } = await relay.store.claim(BATCH);
     if (documents.length > 0) startBatch(relay, lease, documents);
@@ -124,7 +157,7 @@ async function claimAndPublish(relay: Relay): Promise<void> {
   }
 }
 
-function wake(relay: Relay): void {
+function wake(relay: RunningRelay): void {
   if (relay.claiming) {
     relay.wokenWhileClaiming = true;
     return;
@@ -141,7 +174,7 @@ function wake(relay: Relay): void {
 }
 
 /** Keeps a change stream open; while it is broken the poll alone wakes the relay. */
-function watchOutbox(relay: Relay): () => Promise<void> {
+function watchOutbox(relay: RunningRelay): () => Promise<void> {
   let close: (() => Promise<void>) | undefined;
   let again: NodeJS.Timeout | undefined;
   const closeQuietly = async (): Promise<void> => {
@@ -170,21 +203,45 @@ function watchOutbox(relay: Relay): () => Promise<void> {
   };
 }
 
-async function drain(relay: Relay): Promise<void> {
+async function drain(relay: RunningRelay): Promise<void> {
   relay.stopped = true;
-  await endsWithin(DRAIN_MS, Promise.all(relay.batches));
-  await Promise.all([...relay.leases].map((lease) => relay.store.release(lease)));
+  await endsWithin(DRAIN_MS, Promise.all(relay.batches.keys()));
+  await markConfirmed(relay, 0);
+  const left = new Set([relay.leaseOwner, ...relay.batches.values()]);
+  await Promise.all([...left].map((lease) => relay.store.release(lease)));
+}
+
+/** The way of jobs that this process writes: from memory, once they are committed. */
+function fromMemory(relay: RunningRelay): Relay {
+  const { leaseOwner, options } = relay;
+  return {
+    leaseForNew() {
+      if (relay.stopped || !options.broker.connected || !hasRoom(relay)) return undefined;
+      return { leaseOwner, leaseUntil: new Date(Date.now() + options.leaseMs) };
+    },
+    publish(job) {
+      // Of a lease that ended meanwhile another relay may have made use.
+      if (!relay.stopped && Date.now() < job.leaseUntil.getTime()) startBatch(relay, leaseOwner, [job]);
+    },
+  };
 }
 
 /** Starts publishing what the outbox holds (reliability §1). It ends in the process's 'consume' phase. */
-export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
-  const metrics = createRelayMetrics(ctx.metrics, options.outbox);
-  const store = createRelayStore(options.connection, ctx.instance, options.leaseMs);
+export function startRelay(ctx: MessagingContext, options: RelayOptions): Relay {
+  const { connection, broker, leaseMs } = options;
+  const metrics = createRelayMetrics(ctx.metrics, () => backlogOf(outboxModel(connection)));
+  const store = createRelayStore(connection, ctx.instance, leaseMs);
   const flags = { stopped: false, claiming: false, wokenWhileClaiming: false };
-  const relay: Relay = { ctx, options, store, metrics, leases: new Set(), batches: new Set(), ...flags };
+  const leaseOwner = `${ctx.instance}:${randomUUID()}`;
+  const held = { leaseOwner, batches: new Map(), confirmed: [], unconfirmed: 0 };
+  const relay: RunningRelay = { ctx, options, store, metrics, ...held, ...flags };
   const unwatch = watchOutbox(relay);
-  const poll = setInterval(() => wake(relay), POLL_MS);
-  const forget = options.broker.onConnected(() => {
+  const markAfterMs = Math.min(MARK_AFTER_MS, leaseMs / 4);
+  const poll = setInterval(() => {
+    wake(relay);
+    void markConfirmed(relay, markAfterMs);
+  }, POLL_MS);
+  const forget = broker.onConnected(() => {
     // What failed while the broker was away waits no longer.
     store
       .makeAllDue()
@@ -197,4 +254,5 @@ export function startRelay(ctx: MessagingContext, options: RelayOptions): void {
     await drain(relay);
     await unwatch();
   });
+  return fromMemory(relay);
 }

@@ -172,11 +172,22 @@ export async function prepareModels(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) await prepareModel(model as unknown as Model<never>);
 }
 
-const joined = new AsyncLocalStorage<Connection>();
+/** One try of a transaction, and what is to be done once it has committed. */
+interface Joined {
+  readonly connection: Connection;
+  readonly committed: (() => void)[];
+}
+
+const joined = new AsyncLocalStorage<Joined>();
 
 /** Whether the caller runs within `inTransaction`. */
 export function isInTransaction(): boolean {
   return joined.getStore() !== undefined;
+}
+
+/** Has `work`, which must not throw, run once the running transaction has committed; where it does not commit, never. */
+export function afterCommit(work: () => void): void {
+  joined.getStore()?.committed.push(work);
 }
 
 /**
@@ -185,14 +196,16 @@ export function isInTransaction(): boolean {
  * not known after 15 s is SERVICE_UNAVAILABLE.
  */
 export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
-  if (joined.getStore() === connection) return await work();
+  if (joined.getStore()?.connection === connection) return await work();
   const began = Date.now();
   let lastError: unknown;
+  let committed: Joined['committed'] = [];
   const attempt = async (): Promise<T> => {
     // The driver itself would go on for 120 s, far longer than a request waits.
     if (lastError !== undefined && Date.now() - began > LAST_ATTEMPT_MS) throw unavailable(lastError);
+    committed = [];
     try {
-      return await joined.run(connection, work);
+      return await joined.run({ connection, committed }, work);
     } catch (error) {
       lastError = error;
       throw error;
@@ -203,7 +216,11 @@ export async function inTransaction<T>(connection: Connection, work: () => Promi
     writeConcern: { w: 'majority', wtimeoutMS: 5000 },
     readPreference: 'primary',
   });
-  return await within(TRANSACTION_LIMIT_MS, outcome, () => unavailable(lastError));
+  const whole = outcome.then((result) => {
+    for (const step of committed) step();
+    return result;
+  });
+  return await within(TRANSACTION_LIMIT_MS, whole, () => unavailable(lastError));
 }
 
 function unavailable(cause: unknown): AppError {
