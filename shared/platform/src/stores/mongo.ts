@@ -149,18 +149,24 @@ export function modelOnce<M>(connection: Connection, name: string, define: (conn
 
 const INDEX_NOT_FOUND = 27;
 
+/** How many indexes a collection has. One that is always there is asked for: processes may make indexes, and not list them. */
+async function countIndexes({ db, collection: { collectionName } }: Model<never>): Promise<number> {
+  const indexes = [{ key: { _id: 1 }, name: '_id_' }];
+  const made = await db.db?.command({ createIndexes: collectionName, indexes });
+  return Number(made?.['numIndexesAfter']);
+}
+
 /** Makes what is missing of a model's collection and indexes, then drops the indexes that they replace. */
 export async function prepareModel(model: Model<never>): Promise<void> {
   const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
   // One command for all of them makes the collection too; mongoose would send one for each.
   if (indexes.length > 0) await model.collection.createIndexes(indexes);
   else await model.createCollection();
-  const old = retired.get(model.collection.collectionName);
-  if (old === undefined) return;
-  // A drop waits for every open transaction on the collection, such as that of a killed process: only what is there is dropped.
-  const names = (await model.collection.indexes()).flatMap(({ name = '' }) => (old.has(name) ? [name] : []));
-  for (const name of names) {
-    await model.collection.dropIndex(name).catch((error: unknown) => {
+  const old = retired.get(model.collection.collectionName) ?? [];
+  // A drop waits for every open transaction on the collection, such as that of a killed process, even where there is nothing to drop.
+  const hasMore = (await countIndexes(model)) > indexes.length + 1;
+  for (const index of hasMore ? old : []) {
+    await model.collection.dropIndex(index).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
     });
   }
