@@ -12,7 +12,7 @@ import { noOutcome } from '../../csv/plan.ts';
 const KEPT_MS = 7 * 86_400_000;
 
 export interface ImportFileDependencies {
-  readonly imports: Pick<ImportRepository, 'byId' | 'insert' | 'list'>;
+  readonly imports: Pick<ImportRepository, 'byId' | 'insert'>;
   readonly parts: Pick<ImportPartRepository, 'add'>;
   readonly pictures: Pick<ImportPictureRepository, 'counts' | 'keep'>;
   readonly inTransaction: Transaction;

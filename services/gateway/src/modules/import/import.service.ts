@@ -1,9 +1,11 @@
 import { type Import, type ImportState, WORKING_STATES } from '@harbour/contracts/imports';
 import type { Language } from '@harbour/contracts/language';
+import { type TimeCursor, timePage } from '../../http/api/time-cursor.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { Actor, AuditService } from '../audit/audit.service.ts';
 import type { ImportChangeRepository } from './import-change.repository.ts';
 import { createImportLookup, type ImportLookupDependencies, refused } from './import-lookup.ts';
+import type { ImportDocument } from './import.model.ts';
 import type { ImportRepository } from './import.repository.ts';
 import { undoUntil } from './import.view.ts';
 import { noOutcome } from '../../csv/plan.ts';
@@ -26,11 +28,22 @@ const anew = { outcome: noOutcome(), problems: [], problemCount: 0 };
 
 export type ImportService = ReturnType<typeof createImportService>;
 
+/** Imports page by page, newest first. */
+const listing =
+  (imports: Pick<ImportRepository, 'list'>, shown: (stored: ImportDocument, lang: Language) => Promise<Import>) =>
+  async (after: TimeCursor | undefined, limit: number, lang: Language) => {
+    const found = await imports.list(after, limit + 1);
+    const { rows, page } = timePage(found, limit, ({ createdAt, _id }) => ({ at: createdAt, id: _id.toHexString() }));
+    const body: Import[] = [];
+    for (const row of rows) body.push(await shown(row, lang));
+    return { body, page };
+  };
+
 /** Imports as admins begin, follow and undo them. */
 export function createImportService(deps: ImportServiceDependencies) {
   const { imports, changes, inTransaction, audit, wake } = deps;
 
-  const { find, list, shown } = createImportLookup(deps);
+  const { find, shown } = createImportLookup(deps);
   type Move = [from: readonly ImportState[], to: ImportState, more: Record<string, unknown>];
   /** Takes an import to another state. @throws CLIENT_ERROR 409 where it is in none of the right ones */
   const move = async (id: string, lang: Language, ...to: Move): Promise<Import> => {
@@ -44,7 +57,7 @@ export function createImportService(deps: ImportServiceDependencies) {
     return after;
   };
   return {
-    list,
+    list: listing(imports, shown),
 
     show: async (id: string, lang: Language): Promise<Import> => shown(await find(id), lang),
 
