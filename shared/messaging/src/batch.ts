@@ -6,6 +6,11 @@ export const MOST_AT_ONCE = 200;
 /** So long calls wait for a write that is under way; then theirs goes beside it. */
 export const LONGEST_WAIT_MS = 20;
 
+/** Of a bulk write: its items do not depend on each other, and most members of the store have it. */
+export const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
+/** Longest that a read of a batch may take in the store (ms). */
+export const READ_LIMIT_MS = 3_000;
+
 /** What a call waits for. */
 interface Waiting<I, O> {
   readonly item: I;

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import { modelOnce, trusted } from '@harbour/platform/mongo';
 import { type Collection, type Connection, Schema } from 'mongoose';
-import { inBatches } from '../batch.ts';
+import { inBatches, READ_LIMIT_MS, TOGETHER } from '../batch.ts';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
-const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
-const READ_LIMIT_MS = 3_000;
 const COLLECTION = 'deliveries';
 
 interface DeliveryDocument {

@@ -1,4 +1,4 @@
-import { inBatches } from '../batch.ts';
+import { inBatches, READ_LIMIT_MS, TOGETHER } from '../batch.ts';
 import { deadReasonOf } from '../consumer/dead-reason.rules.ts';
 import { type JobMove, moveJob, type Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick } from './job-view.ts';
@@ -6,9 +6,7 @@ import { isOver, releaseFollowers } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
 import { type OutboxDocument, type OutboxModel, storedJobs, type TimelineEntry } from './outbox.model.ts';
 
-const READ_LIMIT_MS = 3_000;
 const MAX_CONFLICTS = 10;
-const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
 
 /** A job without what it sends, which no receipt changes. */
 type JobRecord = Omit<OutboxDocument, 'payload'>;

@@ -10,12 +10,11 @@ import {
   UNPUBLISHED,
   unpublished,
 } from './outbox.model.ts';
+import { READ_LIMIT_MS, TOGETHER } from '../batch.ts';
 import { publishBackoff } from '../consumer/retry.ts';
 
 const NEVER_LEASED = new Date(0);
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
-const TOGETHER = { ordered: false, writeConcern: { w: 'majority', wtimeoutMS: 5_000 } } as const;
-const READ_LIMIT_MS = 3_000;
 
 /** Documents under one lease; `isAll` says that no more were due. */
 export interface Claim {
