@@ -28,12 +28,34 @@ describe('a count', () => {
     expect(count.files[0]).toEqual({ file: 'a.test.ts', seconds: 2.5 });
   });
 
+  it('says below the name of a failure why, without colours and frames of libraries, and no more than a page shows', () => {
+    const report = (messages: string[]) => ({
+      numPassedTests: 0,
+      testResults: [
+        {
+          ...jestFile('a.test.ts', 'failed', {}),
+          assertionResults: [{ fullName: 'breaks', status: 'failed', failureMessages: messages }],
+        },
+      ],
+    });
+    const frames = '    at it (/x/node_modules/jest/build/run.js:1:1)\n    at a.test.ts:7:3';
+    expect(countJest(report([`\u001B[31mExpected: 200\u001B[39m\n\nReceived: 429\n${frames}`])).failures).toEqual([
+      'a.test.ts: breaks\n    Expected: 200\n    Received: 429\n        at a.test.ts:7:3',
+    ]);
+    const long = countJest(report([Array.from({ length: 50 }, (_, n) => `line ${n}`).join('\n')]));
+    expect(long.failures[0]?.split('\n')).toHaveLength(17);
+    const unread = { ...jestFile('b.test.ts', 'failed', {}), message: 'no such module' };
+    expect(countJest({ numPassedTests: 0, testResults: [unread] }).failures).toEqual([
+      'b.test.ts (did not run)\n    no such module',
+    ]);
+  });
+
   it('of Playwright names them too, with errors outside of tests, and adds up the seconds of a file', () => {
     const spec = (title: string, ok: boolean, status: string, duration: number) => ({
       title,
       file: 'order.spec.ts',
       ok,
-      tests: [{ status, results: [{ duration }] }],
+      tests: [{ status, results: [{ duration, errors: ok ? [] : [{ message: 'not paid' }] }] }],
     });
     const count = countPlaywright({
       config: { rootDir: join(ROOT, 'tests/e2e') },
@@ -48,7 +70,7 @@ describe('a count', () => {
     });
     expect(count).toEqual({
       passed: 1,
-      failures: ['tests/e2e/order.spec.ts: pays', 'no shop'],
+      failures: ['tests/e2e/order.spec.ts: pays\n    not paid', 'no shop'],
       skips: ['tests/e2e/order.spec.ts: later'],
       files: [{ file: 'tests/e2e/order.spec.ts', seconds: 1.5 }],
     });

@@ -1,11 +1,12 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { ROOT } from '../processes.ts';
 
 /** What a stage of the tests counted. */
 export interface Count {
   readonly passed: number;
-  /** What failed and what was skipped, by name. */
+  /** What failed, by name, with the first lines of its message below; what was skipped, by name. */
   readonly failures: readonly string[];
   readonly skips: readonly string[];
   /** Seconds that each test file took, where the stage has files. */
@@ -20,6 +21,18 @@ export const passOrFail = (name: string, passes: boolean): Count => ({
   files: [],
 });
 
+/** As many lines of a failure's message as say what was expected, what came and where. */
+const MESSAGE_LINES = 16;
+const IS_FOREIGN_FRAME = /^\s+at .*(node_modules|node:)/;
+
+/** A failure by its name, with the beginning of its message indented below: who reads only the end sees why. */
+function failureOf(title: string, messages: readonly string[]): string {
+  const lines = stripVTControlCharacters(messages.join('\n'))
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !IS_FOREIGN_FRAME.test(line));
+  return [title, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
+}
+
 const JestReport = z.object({
   numPassedTests: z.int(),
   testResults: z.array(
@@ -28,7 +41,10 @@ const JestReport = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).default([]) }),
+      ),
+      message: z.string().default(''),
     }),
   ),
 });
@@ -36,16 +52,18 @@ type JestFile = z.infer<typeof JestReport>['testResults'][number];
 
 const fileOf = ({ name }: JestFile): string => relative(ROOT, name);
 
-function titlesIn(file: JestFile, ...statuses: string[]): string[] {
-  return file.assertionResults
-    .filter(({ status }) => statuses.includes(status))
-    .map(({ fullName }) => `${fileOf(file)}: ${fullName}`);
-}
+type JestTest = JestFile['assertionResults'][number];
+
+const testsIn = (file: JestFile, ...statuses: string[]): JestTest[] =>
+  file.assertionResults.filter(({ status }) => statuses.includes(status));
+
+const titleOf = (file: JestFile, { fullName }: JestTest): string => `${fileOf(file)}: ${fullName}`;
 
 function failuresIn(file: JestFile): string[] {
   if (file.status !== 'failed') return [];
-  const titles = titlesIn(file, 'failed');
-  return titles.length === 0 ? [`${fileOf(file)} (did not run)`] : titles;
+  const failed = testsIn(file, 'failed');
+  if (failed.length === 0) return [failureOf(`${fileOf(file)} (did not run)`, [file.message])];
+  return failed.map((test) => failureOf(titleOf(file, test), test.failureMessages));
 }
 
 /** The count of Jest's JSON report. @throws where the report is not one */
@@ -54,16 +72,24 @@ export function countJest(report: unknown): Count {
   return {
     passed: numPassedTests,
     failures: testResults.flatMap(failuresIn),
-    skips: testResults.flatMap((file) => titlesIn(file, 'pending', 'todo', 'disabled')),
+    skips: testResults.flatMap((file) =>
+      testsIn(file, 'pending', 'todo', 'disabled').map((test) => titleOf(file, test)),
+    ),
     files: testResults.map((file) => ({ file: fileOf(file), seconds: (file.endTime - file.startTime) / 1_000 })),
   };
 }
 
+const Failure = z.object({ message: z.string().optional() });
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ duration: z.number(), errors: z.array(Failure).default([]) })),
+    }),
+  ),
 });
 const Suite = z.object({
   specs: z.array(Spec).default([]),
@@ -73,7 +99,7 @@ const Suite = z.object({
 });
 const PlaywrightReport = z.object({
   config: z.object({ rootDir: z.string() }),
-  errors: z.array(z.object({ message: z.string().optional() })).default([]),
+  errors: z.array(Failure).default([]),
   suites: z.array(Suite),
 });
 
@@ -89,6 +115,8 @@ export function countPlaywright(report: unknown): Count {
   const path = ({ file }: z.infer<typeof Spec>): string => `${relative(ROOT, config.rootDir)}/${file}`;
   const isSkipped = ({ tests }: z.infer<typeof Spec>): boolean => tests.every(({ status }) => status === 'skipped');
   const titled = (spec: z.infer<typeof Spec>): string => `${path(spec)}: ${spec.title}`;
+  const messages = ({ tests }: z.infer<typeof Spec>): string[] =>
+    tests.flatMap(({ results }) => results.flatMap(({ errors: own }) => own.map(({ message = '' }) => message)));
   const seconds = new Map<string, number>();
   for (const spec of specs)
     for (const { duration } of spec.tests.flatMap(({ results }) => results))
@@ -97,7 +125,7 @@ export function countPlaywright(report: unknown): Count {
     passed: specs.filter((spec) => spec.ok && !isSkipped(spec)).length,
     // An error outside of every test, as of the set-up, is a failure of its own.
     failures: [
-      ...specs.filter(({ ok }) => !ok).map(titled),
+      ...specs.filter(({ ok }) => !ok).map((spec) => failureOf(titled(spec), messages(spec))),
       ...errors.map(({ message = 'an error outside of the tests' }) => message.split('\n')[0] ?? ''),
     ],
     skips: specs.filter(isSkipped).map(titled),
