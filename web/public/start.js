@@ -1,5 +1,5 @@
-// Runs before anything is painted, so that nobody sees the other theme or another language for a moment, and no press on
-// the drawn page is lost; src/ui/theme.ts, src/i18n/language.ts and src/main.tsx go on from there.
+// Runs before anything is painted, so that nobody sees the other theme or another language for a moment, no press on the
+// drawn page is lost, and its program comes after it; src/ui/theme.ts, src/i18n/language.ts and src/main.tsx go on from there.
 {
   const stored = (key) => {
     try {
@@ -83,4 +83,22 @@
     isProgramThere = true;
     if (kept.length > 0) pressNext();
   });
+}
+
+// The drawn page brings its program put aside (services/gateway/src/http/pages/template.ts): asked for at once it would take the
+// line from what is seen first. A page in a background tab is painted only once it is looked at, and gets it before.
+{
+  const takeUp = () => {
+    const program = document.getElementById('program');
+    if (program) document.head.append(program.content);
+  };
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    addEventListener('DOMContentLoaded', takeUp);
+  } else {
+    new PerformanceObserver((entries, observer) => {
+      if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      takeUp();
+    }).observe({ type: 'paint', buffered: true });
+  }
 }

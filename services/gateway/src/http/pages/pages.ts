@@ -21,7 +21,7 @@ import type { Slots, Template } from './template.ts';
 const linkToFile = (file: string): string =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${file}">`
-    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
+    : `<link rel="modulepreload" crossorigin href="${file}">`;
 
 /** The links and, in a block that runs nothing, the data that a page begins with. */
 export function linksOf(files: readonly string[], data: string): string {

@@ -32,13 +32,15 @@ describe('the built page', () => {
     );
   });
 
-  it('lets the program of a drawn page come after styles and pictures, and that of any other at once', () => {
-    const program = '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js">';
-    const built = templateOf(BUILT.replace('</head>', `${program}</head>`), {});
-    const page = { language: 'en', hasLanguages: true, links: '' } as const;
-    expect(built.write(page)).toContain(program);
+  it('puts the program of a drawn page aside, with the files that it asks for ahead, and leaves its styles and that of any other', () => {
+    const [program, ahead] = ['<script type="module" src="/a.js"></script>', '<link rel="modulepreload" href="/b.js">'];
+    const styles = '<link rel="stylesheet" href="/a.css">';
+    const own = '<link rel="modulepreload" href="/screen.js">';
+    const built = templateOf(BUILT.replace('</head>', `${program}${styles}${ahead}</head>`), {});
+    const page = { language: 'en', hasLanguages: true, links: own } as const;
+    expect(built.write(page)).toContain(`${program}${styles}${ahead}${own}</head>`);
     expect(built.write({ ...page, root: '<div></div>' })).toContain(
-      '<script type="module" fetchpriority="low" src="/a.js"></script><link rel="modulepreload" fetchpriority="low" href="/b.js">',
+      `${styles}<template id="program">${program}${ahead}${own}</template></head>`,
     );
   });
 
@@ -61,7 +63,7 @@ describe('what a page begins with', () => {
 
   it('asks ahead for its files', () => {
     const links = linksOf(['/assets/a.js', '/assets/a.css'], '{}');
-    expect(links).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/a.js">');
+    expect(links).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
     expect(links).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
   });
 });

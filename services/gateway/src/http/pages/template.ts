@@ -34,24 +34,32 @@ function between(text: string, mark: string): [string, string, string] {
   return [before, within, after];
 }
 
-/** A drawn page shows itself without its program, which leaves the line to styles and pictures first. */
-const programLast = (head: string): string =>
-  head.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
+const PROGRAM = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * A drawn page shows itself without its program, which is put aside: `web/public/start.js` takes it up once styles and the
+ * first pictures have had the line.
+ */
+function programLast(head: string): string {
+  const program = head.match(PROGRAM) ?? [];
+  return program.length === 0
+    ? head
+    : `${head.replaceAll(PROGRAM, '')}<template id="program">${program.join('')}</template>`;
+}
 
 /** Cuts the built HTML into its parts. */
 export function templateOf(html: string, files: PageFiles): Template {
   const [top, ownHead, afterHead] = between(html, 'head');
   const [restOfHead, ownRoot, end] = between(afterHead === '' ? top : afterHead, 'root');
   const [beforeClose = '', ...body] = restOfHead.split('</head>');
-  const drawnBeforeClose = programLast(beforeClose);
   return {
     files,
     write({ language, hasLanguages, head, links, root }) {
       const chosen = hasLanguages ? ` data-language="${language}"` : '';
       const lang = `lang="${LANGUAGE_TAGS[language]}"${chosen}`;
       const start = afterHead === '' ? '' : top.replace('lang="zh-HK"', () => lang) + (head ?? ownHead);
-      const close = root === undefined ? beforeClose : drawnBeforeClose;
-      return `${start}${close}${links}</head>${body.join('</head>')}${root ?? ownRoot}${end}`;
+      const close = beforeClose + links;
+      return `${start}${root === undefined ? close : programLast(close)}</head>${body.join('</head>')}${root ?? ownRoot}${end}`;
     },
   };
 }
