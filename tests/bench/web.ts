@@ -11,7 +11,7 @@ import type { BenchShop } from './shop.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWER = 4;
 const LOAD_MS = 60_000;
-/** A page is taken as settled when nothing was asked for so long. */
+/** A page is taken as settled when nothing was asked for so long, and nothing is on its way. */
 const QUIET_MS = 500;
 const KIB = 1_024;
 
@@ -55,15 +55,25 @@ interface Visit extends Vitals {
   readonly bytes: number;
 }
 
+interface Traffic {
+  requests: number;
+  bytes: number;
+  readonly onTheirWay: Set<string>;
+}
+
 /** Counts what goes over the wire. */
-async function throttle(session: CDPSession): Promise<{ requests: number; bytes: number }> {
-  const count = { requests: 0, bytes: 0 };
-  session.on('Network.requestWillBeSent', ({ request }) => {
-    if (request.url.startsWith('http')) count.requests += 1;
+async function throttle(session: CDPSession): Promise<Traffic> {
+  const count: Traffic = { requests: 0, bytes: 0, onTheirWay: new Set() };
+  session.on('Network.requestWillBeSent', ({ request, requestId }) => {
+    if (!request.url.startsWith('http')) return;
+    count.requests += 1;
+    count.onTheirWay.add(requestId);
   });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
     count.bytes += encodedDataLength;
+    count.onTheirWay.delete(requestId);
   });
+  session.on('Network.loadingFailed', ({ requestId }) => void count.onTheirWay.delete(requestId));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
@@ -81,7 +91,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS });
     await page.locator('h1').first().waitFor({ timeout: LOAD_MS });
     let before = -1;
-    while (count.requests !== before) {
+    while (count.requests !== before || count.onTheirWay.size > 0) {
       before = count.requests;
       await page.waitForTimeout(QUIET_MS);
     }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { endProof, useProofWanted } from '../api/step-up.ts';
 import { useSession } from '../session/session.ts';
 import { useTheme } from '../ui/theme.ts';
-import { useAlive } from '../ui/use-alive.ts';
+import { WhenAlive } from '../ui/WhenAlive.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -26,14 +26,26 @@ const ProofScreen = lazyScreen(
 const Live = lazy(async () => ({ default: (await import('../live/Live.tsx')).Live }));
 const Offline = lazy(async () => ({ default: (await import('../offline/Offline.tsx')).Offline }));
 
+/** What comes over every page, when there is something to say. */
+function Over() {
+  const { t } = useTranslation();
+  const [theme] = useTheme();
+  const session = useSession();
+  const isProofWanted = useProofWanted();
+  return (
+    <>
+      {isProofWanted && <ProofScreen onEnd={endProof} />}
+      {session && <Live session={session} />}
+      <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />
+      <Offline />
+    </>
+  );
+}
+
 /** The bars around every page; a new page begins at its top, and is told to screen readers by its title. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [theme] = useTheme();
-  const session = useSession();
-  const isAlive = useAlive();
-  const isProofWanted = useProofWanted();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -59,12 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
-      <Suspense>
-        {isProofWanted && <ProofScreen onEnd={endProof} />}
-        {session && <Live session={session} />}
-        {isAlive && <Toasts theme={theme} position="top-center" containerAriaLabel={t('nav.toasts')} />}
-        {isAlive && <Offline />}
-      </Suspense>
+      <WhenAlive>
+        <Over />
+      </WhenAlive>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Product } from '@harbour/contracts/product';
-import { useAlive } from '../../ui/use-alive.ts';
+import { WhenAlive } from '../../ui/WhenAlive.tsx';
 import { LazyHeart } from '../../wish/lazy-wish.ts';
 import { LazyLightbox } from './lazy-lightbox.ts';
 import { type HeadingLevel, ProductCard } from './ProductCard.tsx';
@@ -17,7 +17,6 @@ const FIRST_SEEN = 4;
 /** A grid of product cards; a picture opens in full. */
 export function ProductCards({ products, level = 3 }: ProductCardsProps) {
   const [shown, setShown] = useState<Product>();
-  const isAlive = useAlive();
   return (
     <>
       <ul className="cards">
@@ -29,11 +28,9 @@ export function ProductCards({ products, level = 3 }: ProductCardsProps) {
               eager={level === 2 && index < FIRST_SEEN}
               onEnlarge={() => setShown(product)}
             />
-            {isAlive && (
-              <Suspense>
-                <LazyHeart product={product} />
-              </Suspense>
-            )}
+            <WhenAlive>
+              <LazyHeart product={product} />
+            </WhenAlive>
           </li>
         ))}
       </ul>

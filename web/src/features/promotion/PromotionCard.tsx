@@ -4,7 +4,7 @@ import { PICTURE_SIZES, type PictureSize } from '@harbour/contracts/picture-size
 import type { Promotion } from '@harbour/contracts/promotion';
 import { useFormats } from '../../i18n/format.ts';
 import { Picture } from '../../ui/cards/Picture.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { WhenAlive } from '../../ui/WhenAlive.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { countdownTo } from './countdown.ts';
 import { UseOffer } from './UseOffer.tsx';
@@ -38,8 +38,6 @@ export function PromotionCard({ promotion, isSoon = false, eager = false, size =
   const { text, moment, date } = useFormats();
   const isLong = Date.parse(promotion.endsAt) - Date.parse(promotion.startsAt) >= CLOCK_DAYS * DAY_MS;
   const at = isLong ? date : moment;
-  // A page is drawn once for all who ask for it within minutes: its seconds are counted by the browser.
-  const isAlive = useAlive();
   return (
     <article className="card tile" data-promotion={promotion.slug}>
       <span className="tile__picture tile__picture--low">
@@ -49,7 +47,11 @@ export function PromotionCard({ promotion, isSoon = false, eager = false, size =
         <h3>{text(promotion.title)}</h3>
         <p className="tile__line">{text(promotion.summary)}</p>
         <p className="promotion__time">
-          <Clock aria-hidden="true" /> {isAlive ? <TimeLeft promotion={promotion} isSoon={isSoon} /> : '\u00a0'}
+          <Clock aria-hidden="true" />{' '}
+          {/* A page is drawn once for all who ask for it within minutes: its seconds are counted by the browser. */}
+          <WhenAlive before={'\u00a0'}>
+            <TimeLeft promotion={promotion} isSoon={isSoon} />
+          </WhenAlive>
         </p>
         <p className="tile__line">
           {t('promotion.window', { from: at(promotion.startsAt), to: at(promotion.endsAt) })}

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { PackageX, ShoppingBasket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../../../ui/page/Breadcrumbs.tsx';
 import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { States } from '../../../ui/page/States.tsx';
 import { usePolling } from '../../../live/live-state.ts';
-import { useAlive } from '../../../ui/use-alive.ts';
+import { WhenAlive } from '../../../ui/WhenAlive.tsx';
 import { initialVariant } from './choice.rules.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -111,7 +111,6 @@ function ProductDetail({ product }: { product: Product }) {
   const { price: cost, stock, backOrder } = chosen ?? product;
   const image = chosen?.image ?? product.image;
   const quantity = useRef<HTMLSelectElement>(null);
-  const isAlive = useAlive();
   const name = text(product.name);
   return (
     <>
@@ -151,25 +150,17 @@ function ProductDetail({ product }: { product: Product }) {
             <InBasket id={product.id} />
           </div>
           <div className="detail__extras">
-            {isAlive && (
-              <Suspense>
-                <LazyExtras product={product} />
-              </Suspense>
-            )}
+            <WhenAlive>
+              <LazyExtras product={product} />
+            </WhenAlive>
           </div>
         </div>
       </article>
       <RelatedProducts product={product} />
-      {isAlive && product.rating && (
-        <Suspense>
-          <LazyReviews product={product} />
-        </Suspense>
-      )}
-      {isAlive && (
-        <Suspense>
-          <LazyViewed id={product.id} />
-        </Suspense>
-      )}
+      <WhenAlive>{product.rating && <LazyReviews product={product} />}</WhenAlive>
+      <WhenAlive>
+        <LazyViewed id={product.id} />
+      </WhenAlive>
     </>
   );
 }
