@@ -14,3 +14,9 @@ export function memoryOf(pid: number): number {
   const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kib) * 1_024;
 }
+
+/** Memory that each process holds which a process has started, in bytes, as Linux lists them. */
+export function memoryOfChildren(pid: number): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return listed === '' ? [] : listed.split(' ').map((child) => memoryOf(Number(child)));
+}

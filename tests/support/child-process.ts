@@ -13,6 +13,7 @@ export interface LogLine {
 
 /** A process of the product in an operating-system process of its own, which can be stopped in mid-step. */
 export interface ChildProcess {
+  readonly pid: number;
   /** What it logged so far. */
   readonly lines: readonly LogLine[];
   /** Resolves when it is ready. @throws where it ends before */
@@ -37,7 +38,9 @@ export function startChild(main: string, env: Readonly<Record<string, string>>):
   });
   const lines: LogLine[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as LogLine));
+  if (child.pid === undefined) throw new Error(`${main} was not started`);
   return {
+    pid: child.pid,
     lines,
     async ready() {
       const isReady = () => {

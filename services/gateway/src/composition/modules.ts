@@ -248,8 +248,7 @@ export async function connectModules(ctx: GatewayContext, foundation: Foundation
     onErased: letters.wake,
     log: ctx.log,
   });
-  const { pictures } = administration;
-  const imports = createImports(ctx, { connection, inTransaction, events, goods, people, pictures });
+  const imports = createImports(ctx, { connection, inTransaction, people });
   return {
     selling,
     signingIn,

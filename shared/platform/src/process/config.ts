@@ -9,6 +9,9 @@ export type ConfigOf<S extends ConfigShape> = { readonly [K in keyof S]: z.outpu
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The variables that this program was started with. */
+export const ENVIRONMENT: Environment = process.env;
+
 /** A variable is missing or wrong. The message names each one and what it must be, never its value. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
@@ -24,7 +27,7 @@ export class ConfigError extends Error {
  * Reads the variables of `shape` from the environment, or from the file that `NAME_FILE` names.
  * An empty variable counts as not set. Throws ConfigError naming every variable that is wrong.
  */
-export function loadConfig<S extends ConfigShape>(shape: S, env: Environment = process.env): ConfigOf<S> {
+export function loadConfig<S extends ConfigShape>(shape: S, env: Environment = ENVIRONMENT): ConfigOf<S> {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, schema] of Object.entries(shape)) {

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { ProcessSettings } from './config.ts';
+import type { Environment, ProcessSettings } from './config.ts';
 import type { Health } from './health.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Log } from '../logs/log.ts';
@@ -11,6 +11,8 @@ export interface ProcessContext<C = unknown> {
   readonly version: string;
   readonly startedAt: Date;
   readonly config: ProcessSettings & C;
+  /** What `config` was read from, for a child process. */
+  readonly env: Environment;
   readonly log: Log;
   readonly life: Lifecycle;
   readonly health: Health;

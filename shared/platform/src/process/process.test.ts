@@ -27,6 +27,22 @@ describe('startProcess', () => {
     expect(await running.stop()).toBe(true);
   });
 
+  it('opens no door and shows no heartbeat of a child process, and tells what a process was started with', async () => {
+    let seen: unknown;
+    const definition = defineProcess({
+      name: 'sample',
+      isChild: true,
+      config: { REDIS_URL: z.string() },
+      setup: ({ env }) => {
+        seen = env['REDIS_URL'];
+      },
+    });
+    // Nothing answers there: a heartbeat would wait for it.
+    const running = await startProcess(definition, { ...quiet, REDIS_URL: 'redis://127.0.0.1:9' });
+    expect([running.opsPort, seen]).toEqual([0, 'redis://127.0.0.1:9']);
+    expect(await running.stop()).toBe(true);
+  });
+
   it('is refused by a wrong variable before anything is set up', async () => {
     let setUp = false;
     const definition = defineProcess({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { DestinationStream } from 'pino';
-import { ConfigError, loadConfig, ProcessConfig } from './config.ts';
+import { ConfigError, ENVIRONMENT, loadConfig, ProcessConfig } from './config.ts';
 import type { ConfigOf, ConfigShape, Environment, ProcessSettings } from './config.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createHealth } from './health.ts';
@@ -24,6 +24,8 @@ export type { ProcessContext } from './context.ts';
 
 export interface ProcessDefinition<S extends ConfigShape = ConfigShape> {
   readonly name: string;
+  /** Works for the process that has started it, which answers for it: no door for probes and metrics, and no heartbeat. */
+  readonly isChild?: boolean;
   /** The process's own variables; those of `ProcessConfig` are added. */
   readonly config: S;
   /** Opens and connects everything; when it resolves the process is ready. */
@@ -32,7 +34,7 @@ export interface ProcessDefinition<S extends ConfigShape = ConfigShape> {
 
 export interface RunningProcess {
   readonly name: string;
-  /** Where /healthz, /readyz and /metrics are served. */
+  /** Where /healthz, /readyz and /metrics are served; 0 of a child process, which serves none. */
   readonly opsPort: number;
   /** Stops everything in order. Gives true when all of it ended well and in time. */
   stop(options?: StopOptions): Promise<boolean>;
@@ -94,10 +96,10 @@ interface PreparedProcess {
 /** Reads the configuration and makes the context; nothing is opened yet. */
 function prepareProcess<S extends ConfigShape>(
   definition: ProcessDefinition<S>,
-  env: Environment | undefined,
+  env: Environment = ENVIRONMENT,
   { logTo }: StartOptions,
 ): PreparedProcess {
-  const { name } = definition;
+  const { name, isChild = false } = definition;
   const config = loadConfig({ ...ProcessConfig, ...definition.config }, env) as ProcessSettings & ConfigOf<S>;
   if (config.TLS_CERT !== undefined && (config.TLS_KEY === undefined || config.INTERNAL_CA === undefined)) {
     throw new ConfigError(['TLS_CERT: must be set with TLS_KEY and INTERNAL_CA']);
@@ -118,6 +120,7 @@ function prepareProcess<S extends ConfigShape>(
     version: manifest.version,
     startedAt: new Date(),
     config,
+    env,
     log,
     life,
     health,
@@ -126,7 +129,8 @@ function prepareProcess<S extends ConfigShape>(
 
   const begin: PreparedProcess['begin'] = async (settle) => {
     try {
-      const opsPort = await openEssentials(context, health);
+      await startTelemetry(context);
+      const opsPort = isChild ? 0 : await openEssentials(context, health);
       await definition.setup(context);
       life.signal.throwIfAborted();
       settle?.();
@@ -145,13 +149,17 @@ function prepareProcess<S extends ConfigShape>(
   return { log, life, begin };
 }
 
-/** Opens what every process has, before its own set-up, so that a start that waits can be seen waiting. */
-async function openEssentials(context: ProcessContext, health: OwnedHealth): Promise<number> {
-  const { name, version, config, life, metrics } = context;
+/** Has traces and errors told where they are wanted. */
+async function startTelemetry({ name, version, config, life }: ProcessContext): Promise<void> {
   const stopTracing = await startTracing({ name, version, endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT });
   life.onStop('connections', 'tracing', stopTracing);
   const stopReporting = await startReporting({ name, version, environment: config.NODE_ENV, dsn: config.SENTRY_DSN });
   life.onStop('connections', 'reporting', stopReporting);
+}
+
+/** Opens what every process has, before its own set-up, so that a start that waits can be seen waiting. */
+async function openEssentials(context: ProcessContext, health: OwnedHealth): Promise<number> {
+  const { config, life, metrics } = context;
   const ops = await openOpsServer({ host: config.OPS_HOST, port: config.OPS_PORT, health, metrics, tls: config });
   life.onStop('connections', 'ops server', () => ops.close());
   if (hasRedis(context)) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { type ChildProcess, startChild } from '../../../support/child-process.ts';
@@ -56,18 +57,29 @@ const file = (prefix: string): string =>
 const countOf = (prefix: string) =>
   connection.collection('products').countDocuments({ slug: { $regex: `^${prefix}-` } });
 
-/** Kills a gateway in the middle of its work, and lets its lease run out, which else takes half a minute. */
-async function killMidway(child: ChildProcess, isMidway: () => Promise<boolean>) {
+/** The child process of a gateway that works on its imports, as Linux lists it. */
+const importerOf = ({ pid }: ChildProcess): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
+
+/** Waits for the middle of the work, kills, and lets transaction and lease of the killed run out, which else takes half a minute. */
+async function killMidway(isMidway: () => Promise<boolean>, kill: () => Promise<void> | void) {
   await waitUntil('the import is under way', isMidway, 15_000);
-  await child.kill();
+  await kill();
+  await connection.getClient().db('admin').command({ killAllSessions: [] });
   await connection.collection('imports').updateMany({ lease: { $ne: null } }, { $set: { 'lease.until': new Date(0) } });
 }
 
-it('goes on where a killed gateway stopped, each row once, and is undone whole by another one', async () => {
+it('goes on where killed processes stopped, each row once, and is undone whole', async () => {
   const first = await startGateway();
   const { id } = await first.imports.checked('products', file('tin'));
   await first.imports.run(id);
-  await killMidway(first.child, async () => (await countOf('tin')) > 0);
+  await killMidway(
+    async () => (await countOf('tin')) > 0,
+    async () => {
+      process.kill(importerOf(first.child), 'SIGKILL');
+      await first.child.kill();
+    },
+  );
   expect(await countOf('tin')).toBeLessThan(ROWS);
 
   const second = await startGateway();
@@ -78,12 +90,30 @@ it('goes on where a killed gateway stopped, each row once, and is undone whole b
   expect(await entries.countDocuments({ cause: 'opening', change: 2 })).toBe(ROWS);
 
   await second.imports.undo(id);
-  await killMidway(second.child, async () => (await countOf('tin')) < ROWS);
-  const third = await openReplica(env);
-  const undone = await importsAt(third.url).reaches(id, 'undone');
+  await killMidway(
+    async () => (await countOf('tin')) < ROWS,
+    () => void process.kill(importerOf(second.child), 'SIGKILL'),
+  );
+  const undone = await second.imports.reaches(id, 'undone');
   expect(undone.problemCount).toBe(0);
+  expect(second.child.lines).toContainEqual(
+    expect.objectContaining({ msg: 'A child process has ended in the middle of its work', signal: 'SIGKILL' }),
+  );
   expect(await countOf('tin')).toBe(0);
   const [balance] = await entries.aggregate([{ $group: { _id: null, sum: { $sum: '$change' } } }]).toArray();
   expect(balance?.['sum']).toBe(0);
-  await third.stop();
 }, 120_000);
+
+it('leaves its work to another gateway where it stops, and ends with the gateway', async () => {
+  const first = await startGateway();
+  const { id } = await first.imports.checked('products', file('jar'));
+  await first.imports.run(id);
+  await waitUntil('the import is under way', async () => (await countOf('jar')) > 0, 15_000);
+  await first.child.kill();
+  const other = await openReplica(env);
+  await importsAt(other.url).reaches(id, 'done');
+  expect(await countOf('jar')).toBe(ROWS);
+  // Its lines come by the pipe of the gateway that has ended.
+  expect(first.child.lines).toContainEqual(expect.objectContaining({ service: 'imports', msg: 'Stopped' }));
+  await other.stop();
+}, 60_000);

@@ -19,16 +19,16 @@ export interface ImportDocument {
   /** How many parts of its file have come. */
   parts: number;
   rows: { all: number | null; done: number };
-  /** How many groups of rows are done in this state: where another gateway goes on. */
+  /** How many groups of rows are done in this state: where another process goes on. */
   groups: number;
   outcome: Outcome;
   problems: CsvProblem[];
   problemCount: number;
   steps: { state: ImportState; at: Date }[];
-  /** The gateway that works on it, and until when it is thought to be alive; null where none does. */
+  /** The process that works on it, and until when it is thought to be alive; null where none does. */
   lease: { by: string; until: Date } | null;
-  /** How often the work on it has failed since it last came further. */
-  failures?: number;
+  /** How often it was taken up since it last came further. */
+  attempts?: number;
   undoUntil: Date | null;
   createdAt: Date;
   /** When it is forgotten. */
@@ -54,7 +54,7 @@ const schema = new Schema<ImportDocument>(
     problemCount: number,
     steps: [new Schema({ state: String, at: Date }, own)],
     lease: { type: new Schema({ by: String, until: Date }, own), default: null },
-    failures: Number,
+    attempts: Number,
     undoUntil: { type: Date, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

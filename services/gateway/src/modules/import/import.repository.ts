@@ -11,8 +11,8 @@ import { type ImportDocument, importModel } from './import.model.ts';
 /** Problems that are kept of an import. */
 const MOST_PROBLEMS = 100;
 
-/** As often as the work on an import may fail without coming any further. */
-export const MOST_FAILURES = 5;
+/** As often as an import may be taken up without coming any further. */
+export const MOST_ATTEMPTS = 5;
 
 /** A gateway's hold on an import. */
 export interface Lease {
@@ -37,21 +37,27 @@ type Imports = ReturnType<typeof importModel>;
 
 const changing = (imports: Imports) => (filter: QueryFilter<ImportDocument>, update: UpdateQuery<ImportDocument>) =>
   imports.findOneAndUpdate(filter, update, { returnDocument: 'after' }).lean<ImportDocument>().exec();
+/** What waits to be worked on. */
+const free = () => ({
+  state: trusted({ $in: [...WORKING_STATES] }),
+  $or: [{ lease: null }, { 'lease.until': trusted({ $lt: new Date() }) }],
+});
 const held = ({ id, by, state }: Lease) => ({ _id: id, state, 'lease.by': by });
 
-/** What the one gateway does that holds an import. */
+const ended = (to: ImportState, more: Record<string, unknown> = {}) => ({
+  $set: { state: to, lease: null, ...more },
+  $push: { steps: step(to) },
+});
+
+/** What the one process does that holds an import. */
 function holding(imports: Imports) {
   const changed = changing(imports);
   return {
-    /** Takes an import that nobody works on, until a time; null where there is none. */
+    /** Takes an import that nobody works on, until a time, which counts as an attempt; null where there is none. */
     claim: (by: string, until: Date): Promise<ImportDocument | null> =>
-      changed(
-        {
-          state: trusted({ $in: [...WORKING_STATES] }),
-          $or: [{ lease: null }, { 'lease.until': trusted({ $lt: new Date() }) }],
-        },
-        { $set: { lease: { by, until } } },
-      ),
+      changed(free(), { $set: { lease: { by, until } }, $inc: { attempts: 1 } }),
+    /** Whether there is an import that nobody works on. */
+    isWaiting: async (): Promise<boolean> => (await imports.exists(free())) !== null,
     /** Leaves an import for another gateway. */
     async release(lease: Lease): Promise<void> {
       await imports.updateOne(held(lease), { $set: { lease: null } });
@@ -59,7 +65,7 @@ function holding(imports: Imports) {
     /** Writes how far a held import is, and keeps it until a time; false where somebody else has it now. */
     async progress(lease: Lease, { groups, rows, outcome, problems }: Progress, until: Date): Promise<boolean> {
       const { matchedCount } = await imports.updateOne(held(lease), {
-        $set: { 'lease.until': until, failures: 0 },
+        $set: { 'lease.until': until, attempts: 0 },
         $inc: {
           groups,
           'rows.done': rows,
@@ -79,14 +85,13 @@ function holding(imports: Imports) {
       const from = { groups: 0, 'rows.done': 0, outcome: none, problems: [], problemCount: 0 };
       await imports.updateOne(held(lease), { $set: from });
     },
-    /** Notes that the work on a held import has failed; gives how often in a row. */
-    async noteFailure(lease: Lease): Promise<number> {
-      const after = await changed(held(lease), { $inc: { failures: 1 } });
-      return after?.failures ?? 0;
+    /** Ends the work on a held import that was taken up so often, and came no further, for good. */
+    async giveUpAfter(attempts: number, lease: Lease): Promise<boolean> {
+      return (await changed({ ...held(lease), attempts: trusted({ $gte: attempts }) }, ended('failed'))) !== null;
     },
     /** Ends the work on a held import; null where somebody else has it now. */
     finish: (lease: Lease, to: ImportState, more: Record<string, unknown> = {}) =>
-      changed(held(lease), { $set: { state: to, lease: null, ...more }, $push: { steps: step(to) } }),
+      changed(held(lease), ended(to, more)),
   };
 }
 
@@ -121,7 +126,7 @@ export function createImportRepository(connection: Connection) {
     resume: (id: Types.ObjectId, to: ImportState): Promise<ImportDocument | null> =>
       changing(imports)(
         { _id: id, state: 'failed' },
-        { $set: { state: to, lease: null, failures: 0 }, $push: { steps: step(to) } },
+        { $set: { state: to, lease: null, attempts: 0 }, $push: { steps: step(to) } },
       ),
 
     /** Takes an import from one of some states to another, where nobody works on it; null where it is in none of them. */
@@ -129,7 +134,7 @@ export function createImportRepository(connection: Connection) {
       changing(imports)(
         { _id: id, state: trusted({ $in: [...from] }) },
         {
-          $set: { state: to, lease: null, groups: 0, 'rows.done': 0, failures: 0, ...more },
+          $set: { state: to, lease: null, groups: 0, 'rows.done': 0, attempts: 0, ...more },
           $push: { steps: step(to) },
         },
       ),

@@ -9,12 +9,12 @@ import type { ImportRepository, Lease, Progress } from '../import.repository.ts'
 import type { Planner } from '../../../csv/plan.ts';
 import { batchesOf, groupsOf, type RowGroup } from '../../../csv/row-groups.ts';
 
-/** How long a gateway that has stopped keeps an import from others. */
+/** How long a process that has stopped keeps an import from others. */
 const LEASE_MS = 30_000;
 /** Rows that are worked on together. */
 export const BATCH_ROWS = 200;
 /** Part of the time of a batch that the shop has for itself after it. */
-const REST = 0.25;
+const REST = 0.5;
 
 /** Somebody else has the import now, or an admin has stopped it: what is under way is given up. */
 export class NoLongerHeld extends Error {}

@@ -8,7 +8,7 @@ import type { BulkChange, ProductBulk } from '../../product/bulk/product-bulk.se
 import type { ImportChangeRepository } from '../import-change.repository.ts';
 import type { ImportPartRepository } from '../import-part.repository.ts';
 import type { ImportDocument } from '../import.model.ts';
-import { type ImportRepository, type Lease, MOST_FAILURES } from '../import.repository.ts';
+import { type ImportRepository, type Lease, MOST_ATTEMPTS } from '../import.repository.ts';
 import { noOutcome, type Planner } from '../../../csv/plan.ts';
 import { createBatches, leaseEnd, NoLongerHeld } from './batches.ts';
 import { checkImport } from './check-import.ts';
@@ -29,7 +29,7 @@ export interface ImportRunnerDependencies {
   readonly log: Log;
 }
 
-/** Works on imports in batches: a gateway that stops leaves the rest to any other. */
+/** Works on imports in batches: a process that stops leaves the rest to any other. */
 export function createImportRunner(deps: ImportRunnerDependencies) {
   const { imports, parts, planners, pictures, life, log } = deps;
   const batches = createBatches(deps);
@@ -64,11 +64,13 @@ export function createImportRunner(deps: ImportRunnerDependencies) {
       const document = await imports.claim(me, leaseEnd());
       if (document === null) return false;
       const lease: Lease = { id: document._id, by: me, state: document.state };
+      // The processes that had it before may have been killed by it.
+      if (await imports.giveUpAfter(MOST_ATTEMPTS + 1, lease)) return true;
       try {
         await workOn(document, lease);
       } catch (error) {
         if (!(error instanceof NoLongerHeld)) {
-          if ((await imports.noteFailure(lease)) >= MOST_FAILURES) await imports.finish(lease, 'failed');
+          await imports.giveUpAfter(MOST_ATTEMPTS, lease);
           throw error;
         }
         log.info({ import: document._id.toHexString() }, 'An import was stopped or is in other hands');
