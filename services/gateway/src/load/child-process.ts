@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { ProcessContext } from '@harbour/platform/process';
 import { createDueWork, type DueWork } from '../store/due-work.ts';
 
+/**
+ * Flags of Node: a nursery of 16 MiB, in place of the 4 of the images, which suit processes that mostly wait. Work on batches fills
+ * it at once: with 4 a quarter of the processor's time went into collecting garbage.
+ */
+const FLAGS = ['--max-semi-space-size=16'];
+
 export interface ChildProcessOptions {
   readonly name: string;
   readonly program: URL;
@@ -30,7 +36,8 @@ export function createChildProcess(
   let running: ChildProcess | undefined;
 
   const start = (): void => {
-    const child = fork(fileURLToPath(program), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
+    const child = fork(fileURLToPath(program), { env, execArgv: FLAGS, stdio: [...stdio] });
     running = child;
     child.once('spawn', () => {
       // Requests go first.
