@@ -36,8 +36,13 @@ export function createChildProcess(
   let running: ChildProcess | undefined;
 
   const start = (): void => {
-    const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const;
-    const child = fork(fileURLToPath(program), { env, execArgv: FLAGS, stdio: [...stdio] });
+    const child = fork(fileURLToPath(program), {
+      env,
+      execArgv: FLAGS,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A Ctrl-C at the terminal is for this process, which then stops its child.
+      detached: true,
+    });
     running = child;
     child.once('spawn', () => {
       // Requests go first.
@@ -47,7 +52,11 @@ export function createChildProcess(
       running = undefined;
       if (code !== 0) log.warn({ child: name, code, signal }, 'A child process has ended in the middle of its work');
     });
-    child.on('error', (error) => log.warn({ err: error, child: name }, 'A child process cannot be reached'));
+    child.on('error', (error) => {
+      log.warn({ err: error, child: name }, 'A child process cannot be reached');
+      // One that could not be started has no end.
+      if (child.pid === undefined) running = undefined;
+    });
   };
 
   return {
