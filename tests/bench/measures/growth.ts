@@ -26,6 +26,8 @@ type Goods = Stored & { readonly name: Localized; readonly description: Localize
 /** What a collection is filled with: its own documents, each a little different. */
 interface Kind {
   readonly collection: 'products' | 'orders' | 'outbox';
+  /** Which of its documents the others are made like; any where not given. */
+  readonly alike?: mongo.Filter<Stored>;
   readonly vary: (document: Stored, n: number) => Stored;
 }
 
@@ -56,6 +58,8 @@ function kinds(buyers: readonly string[]): Kind[] {
   return [
     {
       collection: 'products',
+      // An SKU is one product's.
+      alike: { skus: { $exists: false } },
       vary(product, n) {
         const { description, ...other } = product as Goods;
         const name = named(n, other.name);
@@ -108,9 +112,9 @@ async function fill(
   [from, to]: readonly [number, number],
   copy?: () => Promise<void>,
 ): Promise<void> {
-  for (const { collection, vary } of all) {
+  for (const { collection, alike = {}, vary } of all) {
     const documents = shop.connection.collection<Stored>(collection);
-    const templates = await documents.find().limit(50).toArray();
+    const templates = await documents.find(alike).limit(50).toArray();
     if (templates.length === 0) throw new Error(`there are no ${collection} to make more like`);
     const indexes = (await documents.indexes()).filter(({ name }) => name !== '_id_') as mongo.IndexDescription[];
     await documents.dropIndexes();

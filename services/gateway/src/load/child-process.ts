@@ -6,10 +6,10 @@ import type { ProcessContext } from '@harbour/platform/process';
 import { createDueWork, type DueWork } from '../store/due-work.ts';
 
 /**
- * Flags of Node: a nursery of 16 MiB, in place of the 4 of the images, which suit processes that mostly wait. Work on batches fills
+ * Flags of Node: a nursery of 32 MiB, in place of the 4 of the images, which suit processes that mostly wait. Work on batches fills
  * it at once: with 4 a quarter of the processor's time went into collecting garbage.
  */
-const FLAGS = ['--max-semi-space-size=16'];
+const FLAGS = ['--max-semi-space-size=32'];
 
 export interface ChildProcessOptions {
   readonly name: string;

@@ -14,7 +14,7 @@ const LEASE_MS = 30_000;
 /** Rows that are worked on together. */
 export const BATCH_ROWS = 200;
 /** Part of the time of a batch that the shop has for itself after it. */
-const REST = 0.5;
+const REST = 0.4;
 
 /** Somebody else has the import now, or an admin has stopped it: what is under way is given up. */
 export class NoLongerHeld extends Error {}
