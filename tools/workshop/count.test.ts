@@ -42,8 +42,9 @@ describe('a count', () => {
     expect(countJest(report([`\u001B[31mExpected: 200\u001B[39m\n\nReceived: 429\n${frames}`])).failures).toEqual([
       'a.test.ts: breaks\n    Expected: 200\n    Received: 429\n        at a.test.ts:7:3',
     ]);
-    const long = countJest(report([Array.from({ length: 50 }, (_, n) => `line ${n}`).join('\n')]));
+    const long = countJest(report([Array.from({ length: 50 }, (_, n) => `line ${n} ${'x'.repeat(500)}`).join('\n')]));
     expect(long.failures[0]?.split('\n')).toHaveLength(17);
+    expect(long.failures[0]?.length).toBeLessThan(17 * 210);
     const unread = { ...jestFile('b.test.ts', 'failed', {}), message: 'no such module' };
     expect(countJest({ numPassedTests: 0, testResults: [unread] }).failures).toEqual([
       'b.test.ts (did not run)\n    no such module',

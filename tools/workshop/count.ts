@@ -23,6 +23,7 @@ export const passOrFail = (name: string, passes: boolean): Count => ({
 
 /** As many lines of a failure's message as say what was expected, what came and where. */
 const MESSAGE_LINES = 16;
+const LINE_LENGTH = 200;
 const IS_FOREIGN_FRAME = /^\s+at .*(node_modules|node:)/;
 
 /** A failure by its name, with the beginning of its message indented below: who reads only the end sees why. */
@@ -30,7 +31,7 @@ function failureOf(title: string, messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter((line) => line.trim() !== '' && !IS_FOREIGN_FRAME.test(line));
-  return [title, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line}`)].join('\n');
+  return [title, ...lines.slice(0, MESSAGE_LINES).map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n');
 }
 
 const JestReport = z.object({

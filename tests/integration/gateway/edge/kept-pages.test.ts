@@ -48,6 +48,17 @@ async function answerOf(path: string, headers: Record<string, string> = {}, from
   return { status: answer.status, head, body: await answer.text() };
 }
 
+/** The first answer that is drawn: one that takes more than a second, as on a busy machine, is sent as the frame. */
+const drawnAnswerOf = (path: string, headers: Record<string, string>) =>
+  waitUntil(
+    'the page is drawn',
+    async () => {
+      const answer = await answerOf(path, headers);
+      return answer.body.includes('<title>drawn</title>') && answer;
+    },
+    10_000,
+  );
+
 describe('a kept page', () => {
   it.each([
     ['br', 'gzip, deflate, br'],
@@ -56,7 +67,7 @@ describe('a kept page', () => {
   ])('is the same as the drawn one, to the letter, in %s', async (encoding, accepted) => {
     for (const path of ['/en/faq', '/', '/product/bun', '/zh/product/bun']) {
       const asked = { 'accept-encoding': accepted };
-      const first = await answerOf(path, asked);
+      const first = await drawnAnswerOf(path, asked);
       expect(first.head['content-encoding']).toBe(encoding);
       expect(first.head).toMatchObject({
         'content-security-policy': expect.stringContaining("script-src 'self'"),
@@ -83,6 +94,7 @@ describe('a kept page', () => {
   });
 
   it('counts in the limit, beyond which it is sent undrawn', async () => {
+    await drawnAnswerOf('/en/faq', {});
     const ask = () => answerOf('/en/faq', {}, '10.0.0.2');
     const pages = await Promise.all(Array.from({ length: POINTS }, ask));
     expect(pages.every(({ body }) => body.includes('<title>drawn</title>'))).toBe(true);
