@@ -11,7 +11,7 @@ import type { BenchShop } from './shop.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const CPU_SLOWER = 4;
 const LOAD_MS = 60_000;
-/** A page is taken as settled when nothing was asked for so long, and nothing is on its way. */
+/** A page is taken as settled when nothing was asked for and nothing came for so long, and nothing is on its way. */
 const QUIET_MS = 500;
 const KIB = 1_024;
 
@@ -59,21 +59,28 @@ interface Traffic {
   requests: number;
   bytes: number;
   readonly onTheirWay: Set<string>;
+  /** When something was last asked for or came. */
+  movedAt: number;
 }
 
 /** Counts what goes over the wire. */
 async function throttle(session: CDPSession): Promise<Traffic> {
-  const count: Traffic = { requests: 0, bytes: 0, onTheirWay: new Set() };
+  const count: Traffic = { requests: 0, bytes: 0, onTheirWay: new Set(), movedAt: performance.now() };
+  const end = (requestId: string): void => {
+    count.onTheirWay.delete(requestId);
+    count.movedAt = performance.now();
+  };
   session.on('Network.requestWillBeSent', ({ request, requestId }) => {
     if (!request.url.startsWith('http')) return;
     count.requests += 1;
     count.onTheirWay.add(requestId);
+    count.movedAt = performance.now();
   });
   session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
     count.bytes += encodedDataLength;
-    count.onTheirWay.delete(requestId);
+    end(requestId);
   });
-  session.on('Network.loadingFailed', ({ requestId }) => void count.onTheirWay.delete(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
@@ -90,10 +97,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     const count = await throttle(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS });
     await page.locator('h1').first().waitFor({ timeout: LOAD_MS });
-    let before = -1;
-    while (count.requests !== before || count.onTheirWay.size > 0) {
-      before = count.requests;
-      await page.waitForTimeout(QUIET_MS);
+    while (count.onTheirWay.size > 0 || performance.now() - count.movedAt < QUIET_MS) {
+      await page.waitForTimeout(QUIET_MS / 5);
     }
     const { requests, bytes } = count;
     await page.locator('header button:visible').first().tap({ timeout: LOAD_MS });
