@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sendMail } from '@harbour/contracts/mail';
 import { register } from '@harbour/contracts/user';
-import { openBroker } from '@harbour/messaging/broker';
-import { consumeJobs } from '@harbour/messaging/consume';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { BrokerConfig, MongoConfig } from '@harbour/platform/config';
-import { openMongo } from '@harbour/platform/mongo';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import type { Connection } from 'mongoose';
 import { type ChildProcess, startChild } from '../../support/child-process.ts';
@@ -14,7 +10,7 @@ import { aSignUp, shopAt } from '../../support/shop-client.ts';
 import { addressThrough, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
-import { jobSettings, openDatabase, rabbitUrl, removeQueues } from './messaging-system.ts';
+import { consumeMails, openDatabase, rabbitUrl, removeQueues } from './messaging-system.ts';
 
 const PATIENCE_MS = 60_000;
 /** Sign-ups at a time: each writes one mail with its account. */
@@ -63,13 +59,7 @@ const sent: string[] = [];
 const mailerProcess = defineProcess({
   name: 'mailer',
   config: { ...MongoConfig, ...BrokerConfig },
-  async setup(ctx) {
-    const broker = await openBroker(ctx);
-    const own = await openMongo(ctx, { poolSize: 5 });
-    const send = async (_: unknown, { jobId }: { jobId: string }): Promise<void> => void sent.push(jobId);
-    const jobs = [[sendMail, send]] as const;
-    await consumeJobs(ctx, { broker, connection: own, consumer: 'mailer', jobs, settings: jobSettings });
-  },
+  setup: (ctx) => consumeMails(ctx, sent),
 });
 
 async function startMailer(): Promise<void> {

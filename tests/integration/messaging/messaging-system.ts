@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { MailMessage } from '@harbour/contracts/mail';
+import { type MailMessage, sendMail } from '@harbour/contracts/mail';
 import { openBroker, type Broker } from '@harbour/messaging/broker';
+import { consumeJobs } from '@harbour/messaging/consume';
 import type { MessagingContext } from '@harbour/messaging/context';
 import type { MovedJob } from '@harbour/messaging/job-view';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
@@ -8,7 +9,7 @@ import { consumeReceipts } from '@harbour/messaging/receipts';
 import { startRelay } from '@harbour/messaging/relay';
 import { topology } from '@harbour/messaging/topology';
 import { BrokerConfig, jobConfig, loadConfig, MongoConfig } from '@harbour/platform/config';
-import { createMongoose, openMongo, prepareModels } from '@harbour/platform/mongo';
+import { createMongoose, type MongoContext, openMongo, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
@@ -125,4 +126,13 @@ export function aMail(fields: Partial<MailMessage> = {}): MailMessage {
     template: { name: 'welcome', values: {} },
     ...fields,
   };
+}
+
+/** Has a process be the mailer: each mail is noted by its job, and sent nowhere. */
+export async function consumeMails(ctx: MessagingContext & MongoContext, sent: string[]): Promise<void> {
+  const broker = await openBroker(ctx);
+  const connection = await openMongo(ctx, { poolSize: 5 });
+  const send = async (_: unknown, { jobId }: { jobId: string }): Promise<void> => void sent.push(jobId);
+  const jobs = [[sendMail, send]] as const;
+  await consumeJobs(ctx, { broker, connection, consumer: 'mailer', jobs, settings: jobSettings });
 }

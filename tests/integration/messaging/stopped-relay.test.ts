@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { openBroker } from '@harbour/messaging/broker';
-import { consumeJobs } from '@harbour/messaging/consume';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
 import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { startRelay } from '@harbour/messaging/relay';
@@ -14,7 +13,7 @@ import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
-import { aMail, jobSettings, LEASE_MS, rabbitUrl, removeQueues } from './messaging-system.ts';
+import { aMail, consumeMails, LEASE_MS, rabbitUrl, removeQueues } from './messaging-system.ts';
 
 const PATIENCE_MS = 60_000;
 const LOST = 'The lease of jobs was lost: nothing of them is changed';
@@ -49,11 +48,7 @@ const mailerProcess = defineProcess({
   name: 'mailer',
   config: { ...MongoConfig, ...BrokerConfig },
   async setup(ctx) {
-    const broker = await openBroker(ctx);
-    const own = await openMongo(ctx, { poolSize: 5 });
-    const send = async (_: unknown, { jobId }: { jobId: string }): Promise<void> => void sent.push(jobId);
-    const jobs = [[sendMail, send]] as const;
-    await consumeJobs(ctx, { broker, connection: own, consumer: 'mailer', jobs, settings: jobSettings });
+    await consumeMails(ctx, sent);
     duplicates = async () => {
       const counts = await ctx.metrics.getSingleMetricAsString('jobs_total');
       return Number(/outcome="duplicate"[^}]*\} (\d+)/.exec(counts)?.[1]);
