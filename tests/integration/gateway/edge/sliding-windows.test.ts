@@ -22,7 +22,7 @@ describe('sliding windows in Redis', () => {
       await Promise.all(
         gateways.map(async (gateway) => {
           const asked = performance.now();
-          if ((await gateway.take(key, window)) === 0) passed.push(asked);
+          if ((await gateway.take([{ key, window }])) === 0) passed.push(asked);
         }),
       );
     }
@@ -40,22 +40,36 @@ describe('sliding windows in Redis', () => {
     const window = { points: 1, ms: 300 };
     const key = aKey();
     const windows = createSlidingWindows(redis);
-    expect(await windows.take(key, window)).toBe(0);
-    const waitMs = await windows.take(key, window);
+    expect(await windows.take([{ key, window }])).toBe(0);
+    const waitMs = await windows.take([{ key, window }]);
     expect(waitMs).toBeGreaterThan(200);
     expect(waitMs).toBeLessThanOrEqual(305);
-    await waitUntil('room', async () => (await windows.take(key, window)) === 0, waitMs + 1_000);
+    await waitUntil('room', async () => (await windows.take([{ key, window }])) === 0, waitMs + 1_000);
   });
 
   it('take a use back, never more than there are, and forget automatically', async () => {
     const window = { points: 2, ms: 60_000 };
     const key = aKey();
     const windows = createSlidingWindows(redis);
-    await windows.take(key, window);
-    for (let times = 0; times < 3; times += 1) await windows.giveBack(key);
-    expect([await windows.take(key, window), await windows.take(key, window)]).toEqual([0, 0]);
-    expect(await windows.take(key, window)).toBeGreaterThan(0);
+    await windows.take([{ key, window }]);
+    for (let times = 0; times < 3; times += 1) await windows.giveBack([key]);
+    expect([await windows.take([{ key, window }]), await windows.take([{ key, window }])]).toEqual([0, 0]);
+    expect(await windows.take([{ key, window }])).toBeGreaterThan(0);
     expect(await redis.pttl(key)).toBeGreaterThan(59_000);
+  });
+});
+
+describe('several windows at once', () => {
+  it('are counted up to the first that has no room, which says how long', async () => {
+    const [first, full, last] = [5, 1, 5].map((points) => ({ key: aKey(), window: { points, ms: 60_000 } }));
+    if (!first || !full || !last) throw new Error('three windows');
+    const windows = createSlidingWindows(redis);
+    expect(await windows.take([first, full, last])).toBe(0);
+    expect(await windows.take([first, full, last])).toBeGreaterThan(59_000);
+    const uses = await Promise.all([first, full, last].map(async ({ key }) => (await redis.hvals(key)).map(Number)));
+    expect(uses.map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual([2, 1, 1]);
+    await windows.giveBack([first.key, full.key]);
+    expect(await windows.take([full])).toBe(0);
   });
 });
 
@@ -67,12 +81,12 @@ describe('sliding windows without Redis', () => {
     const windows = createSlidingWindows(away, () => now);
     const window = { points: 5, ms: 60_000 };
     const answers: number[] = [];
-    for (let times = 0; times < 4; times += 1) answers.push(await windows.take('a', window));
+    for (let times = 0; times < 4; times += 1) answers.push(await windows.take([{ key: 'a', window }]));
     expect(answers).toEqual([0, 0, 0, 61_000]);
-    await windows.giveBack('a');
-    expect(await windows.take('a', window)).toBe(0);
+    await windows.giveBack(['a']);
+    expect(await windows.take([{ key: 'a', window }])).toBe(0);
     now = 61_000;
-    expect(await windows.take('a', window)).toBe(0);
+    expect(await windows.take([{ key: 'a', window }])).toBe(0);
     away.disconnect();
   });
 });
@@ -84,10 +98,10 @@ describe('sliding windows while Redis is away', () => {
     const windows = createSlidingWindows(away);
     const window = { points: 1, ms: 60_000 };
     const keys = Array.from({ length: 30_000 }, (_, at) => `${at}`.padEnd(500, '?'));
-    for (const key of keys) expect(await windows.take(key, window)).toBe(0);
+    for (const key of keys) expect(await windows.take([{ key, window }])).toBe(0);
     let known = 0;
     for (const key of keys.toReversed()) {
-      if ((await windows.take(key, window)) === 0) break;
+      if ((await windows.take([{ key, window }])) === 0) break;
       known += 1;
     }
     expect(known).toBeGreaterThan(2_500);

@@ -3,7 +3,7 @@ import { MOST_PER_MINUTE } from '@harbour/contracts/api-key';
 import type { LimitName } from '@harbour/contracts/endpoint';
 import { AppError } from '@harbour/contracts/errors';
 import type { Redis } from 'ioredis';
-import { createSlidingWindows } from './sliding-windows.ts';
+import { type Counted, createSlidingWindows } from './sliding-windows.ts';
 
 type InnerLimit =
   | 'api'
@@ -169,13 +169,18 @@ export function textKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
+/** A limit, and what it is counted by. */
+export type CountedUse = readonly [kind: LimitKind, key: string];
+
 export interface Limits {
   /** Counts one use, of the limit's points or of those given. @throws TOO_MANY_REQUESTS with Retry-After */
   take(kind: LimitKind, key: string, points?: number): Promise<void>;
+  /** Counts one use of each limit, up to the first that is spent. @throws TOO_MANY_REQUESTS with Retry-After */
+  takeAll(uses: readonly CountedUse[]): Promise<void>;
   /** Counts one use, or gives false where the limit is spent: for what is then left out without an error. */
   tryTake(kind: LimitKind, key: string): Promise<boolean>;
-  /** Takes one use back, of something that turned out not to be what is limited. */
-  giveBack(kind: LimitKind, key: string): Promise<void>;
+  /** Takes one use of each back, of something that turned out not to be what is limited. */
+  giveBack(uses: readonly CountedUse[]): Promise<void>;
 }
 
 /** A wait in the largest unit of which it has two, so that no text needs a singular but that of a second. */
@@ -195,17 +200,18 @@ export function tooMany(seconds: number): AppError {
 /** The limits of security §2, in sliding windows. */
 export function createLimits(options: { redis: Redis; prefix: string; factor: number }): Limits {
   const windows = createSlidingWindows(options.redis);
-  const keyOf = (kind: LimitKind, key: string): string => `${options.prefix}harbour:window:${kind}:${key}`;
-  const count = (kind: LimitKind, key: string, points?: number): Promise<number> => {
-    const window = { points: pointsOf(kind, options.factor, points), ms: LIMITS[kind].seconds * 1_000 };
-    return windows.take(keyOf(kind, key), window);
+  const keyOf = ([kind, key]: CountedUse): string => `${options.prefix}harbour:window:${kind}:${key}`;
+  const countedOf = (use: CountedUse, points?: number): Counted => ({
+    key: keyOf(use),
+    window: { points: pointsOf(use[0], options.factor, points), ms: LIMITS[use[0]].seconds * 1_000 },
+  });
+  const pass = (waitMs: number): void => {
+    if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1_000));
   };
   return {
-    async take(kind, key, points) {
-      const waitMs = await count(kind, key, points);
-      if (waitMs > 0) throw tooMany(Math.ceil(waitMs / 1_000));
-    },
-    tryTake: async (kind, key) => (await count(kind, key)) === 0,
-    giveBack: (kind, key) => windows.giveBack(keyOf(kind, key)),
+    take: async (kind, key, points) => pass(await windows.take([countedOf([kind, key], points)])),
+    takeAll: async (uses) => pass(await windows.take(uses.map((use) => countedOf(use)))),
+    tryTake: async (kind, key) => (await windows.take([countedOf([kind, key])])) === 0,
+    giveBack: (uses) => windows.giveBack(uses.map(keyOf)),
   };
 }

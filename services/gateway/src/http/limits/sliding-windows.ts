@@ -2,45 +2,57 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { giveBack, partOf, take, type Uses, type Window } from './window.rules.ts';
 
-/** The rules of `window.rules.ts` as Redis runs them: at once for all gateways, by Redis's own clock. */
+/**
+ * The rules of `window.rules.ts` as Redis runs them: at once for all gateways, by Redis's own clock. Of several windows, those after
+ * one without room are not counted.
+ */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local points, ms, part = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local fields = redis.call('HGETALL', KEYS[1])
-local uses, sum = {}, 0
-for i = 1, #fields, 2 do
-  local number, count = tonumber(fields[i]), tonumber(fields[i + 1])
-  if (number + 1) * part + ms <= now then redis.call('HDEL', KEYS[1], fields[i])
-  else
-    sum = sum + count
-    table.insert(uses, { number, count })
+local function take(key, points, ms, part)
+  local fields = redis.call('HGETALL', key)
+  local uses, sum = {}, 0
+  for i = 1, #fields, 2 do
+    local number, count = tonumber(fields[i]), tonumber(fields[i + 1])
+    if (number + 1) * part + ms <= now then redis.call('HDEL', key, fields[i])
+    else
+      sum = sum + count
+      table.insert(uses, { number, count })
+    end
   end
+  if sum < points then
+    redis.call('HINCRBY', key, string.format('%d', math.floor(now / part)), 1)
+    redis.call('PEXPIRE', key, ms + part)
+    return 0
+  end
+  table.sort(uses, function(a, b) return a[1] < b[1] end)
+  for _, use in ipairs(uses) do
+    sum = sum - use[2]
+    if sum < points then return (use[1] + 1) * part + ms - now end
+  end
+  return ms
 end
-if sum < points then
-  redis.call('HINCRBY', KEYS[1], string.format('%d', math.floor(now / part)), 1)
-  redis.call('PEXPIRE', KEYS[1], ms + part)
-  return 0
+for i, key in ipairs(KEYS) do
+  local at = (i - 1) * 3
+  local wait = take(key, tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3]))
+  if wait > 0 then return wait end
 end
-table.sort(uses, function(a, b) return a[1] < b[1] end)
-for _, use in ipairs(uses) do
-  sum = sum - use[2]
-  if sum < points then return (use[1] + 1) * part + ms - now end
-end
-return ms
+return 0
 `;
 const GIVE_BACK = `
-local newest
-for _, field in ipairs(redis.call('HKEYS', KEYS[1])) do
-  if not newest or tonumber(field) > tonumber(newest) then newest = field end
+for _, key in ipairs(KEYS) do
+  local newest
+  for _, field in ipairs(redis.call('HKEYS', key)) do
+    if not newest or tonumber(field) > tonumber(newest) then newest = field end
+  end
+  if newest and redis.call('HINCRBY', key, newest, -1) <= 0 then redis.call('HDEL', key, newest) end
 end
-if newest and redis.call('HINCRBY', KEYS[1], newest, -1) <= 0 then redis.call('HDEL', KEYS[1], newest) end
 return 0
 `;
 
 interface WindowCommands {
-  harbourTake(key: string, points: number, ms: number, part: number): Promise<number>;
-  harbourGiveBack(key: string): Promise<number>;
+  harbourTake(keys: number, ...keysAndTerms: (string | number)[]): Promise<number>;
+  harbourGiveBack(keys: number, ...all: string[]): Promise<number>;
 }
 
 /** Bytes of all that is counted in memory; keys not used for longest make room. */
@@ -51,10 +63,17 @@ const PART_BYTES = 48;
 /** A string takes up to two bytes a character. */
 const CHARACTER_BYTES = 2;
 
+/** A window and the key that it is counted under. */
+export interface Counted {
+  readonly key: string;
+  readonly window: Window;
+}
+
 export interface SlidingWindows {
-  /** Counts one use and gives 0, or the milliseconds until there is room. */
-  take(key: string, window: Window): Promise<number>;
-  giveBack(key: string): Promise<void>;
+  /** Counts one use in each, up to the first that has no room; gives 0, or the milliseconds until that one has room. */
+  take(counted: readonly Counted[]): Promise<number>;
+  /** Takes the newest use of each back. */
+  giveBack(keys: readonly string[]): Promise<void>;
 }
 
 /** The same in this process alone. */
@@ -79,17 +98,32 @@ function createMemoryWindows(now: () => number) {
 
 /** Sliding windows in Redis; in memory at half the points while Redis is away: never open (security §2). */
 export function createSlidingWindows(redis: Redis, now: () => number = Date.now): SlidingWindows {
-  redis.defineCommand('harbourTake', { numberOfKeys: 1, lua: TAKE });
-  redis.defineCommand('harbourGiveBack', { numberOfKeys: 1, lua: GIVE_BACK });
+  redis.defineCommand('harbourTake', { lua: TAKE });
+  redis.defineCommand('harbourGiveBack', { lua: GIVE_BACK });
   const commands = redis as Redis & WindowCommands;
   const memory = createMemoryWindows(now);
+  const inMemory = (counted: readonly Counted[]): number => {
+    for (const { key, window } of counted) {
+      const waitMs = memory.take(key, { ...window, points: Math.max(1, Math.ceil(window.points / 2)) });
+      if (waitMs > 0) return waitMs;
+    }
+    return 0;
+  };
   return {
-    take: (key, window) =>
-      commands
-        .harbourTake(key, window.points, window.ms, partOf(window))
-        .catch(() => memory.take(key, { ...window, points: Math.max(1, Math.ceil(window.points / 2)) })),
-    async giveBack(key) {
-      await commands.harbourGiveBack(key).catch(() => memory.giveBack(key));
+    async take(counted) {
+      if (counted.length === 0) return 0;
+      const terms = counted.flatMap(({ window }) => [window.points, window.ms, partOf(window)]);
+      try {
+        return await commands.harbourTake(counted.length, ...counted.map(({ key }) => key), ...terms);
+      } catch {
+        return inMemory(counted);
+      }
+    },
+    async giveBack(keys) {
+      if (keys.length === 0) return;
+      await commands.harbourGiveBack(keys.length, ...keys).catch(() => {
+        for (const key of keys) memory.giveBack(key);
+      });
     },
   };
 }

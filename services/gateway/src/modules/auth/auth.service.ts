@@ -3,7 +3,7 @@ import { normalAddress } from '@harbour/contracts/mail-address';
 import type { Basket } from '@harbour/contracts/user';
 import type { Log } from '@harbour/platform/log';
 import type { Caller } from '../../http/caller/caller.ts';
-import { type LimitKind, type Limits, textKey } from '../../http/limits/limits.ts';
+import { type CountedUse, type Limits, textKey } from '../../http/limits/limits.ts';
 import type { BasketService } from '../basket/basket.service.ts';
 import { type Account, type AccountFinder, passwordMark } from '../user/account-finder.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
@@ -18,7 +18,7 @@ export interface AuthDependencies {
   readonly passwords: Pick<PasswordsService, 'matches'>;
   readonly tokens: Pick<TokensService, 'deviceOf' | 'signPending'>;
   readonly openings: Pick<SessionOpener, 'begin'>;
-  readonly limits: Pick<Limits, 'giveBack' | 'take'>;
+  readonly limits: Pick<Limits, 'giveBack' | 'takeAll'>;
   /** Whether log-in asks an account for a code. */
   readonly asksForCode: (userId: string) => Promise<boolean>;
   readonly log: Log;
@@ -30,11 +30,7 @@ export type AuthService = ReturnType<typeof createAuthService>;
  * What a log-in counts against. A device on which its person has logged in before has a limit of its own, so that no
  * stranger's guesses keep it out.
  */
-function countedFor(
-  email: string,
-  limitKey: string,
-  device: string | undefined,
-): readonly (readonly [LimitKind, string])[] {
+function countedFor(email: string, limitKey: string, device: string | undefined): readonly CountedUse[] {
   if (device !== undefined) return [['loginDevice', device]];
   return [
     ['loginEmailAddress', textKey(email, limitKey)],
@@ -85,12 +81,12 @@ export function createAuthService(deps: AuthDependencies) {
           : undefined;
       const counted = countedFor(email, limitKey, device);
       // Counted before the work, or many tries at once would all slip through; a success is given back.
-      for (const [kind, key] of counted) await limits.take(kind, key);
+      await limits.takeAll(counted);
       if (!(await passwords.matches(account?.passwordHash, given.password)) || account === undefined) {
         log.warn({ email }, 'login failed');
         throw new AppError('UNAUTHORIZED', 'error.loginFailed');
       }
-      await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
+      await limits.giveBack(counted);
       return enter(account, device, from);
     },
 

@@ -81,7 +81,7 @@ export function createProofService(deps: ProofDependencies) {
         log.warn({ userId: caller.id }, 'proof failed');
         throw wrongProof(given);
       }
-      await limits.giveBack('proof', caller.session);
+      await limits.giveBack([['proof', caller.session]]);
       return note(caller, new Date(), { byPasskey: false });
     },
   };

@@ -8,8 +8,8 @@ type Ask = Broker['ask'];
 function codesWith(ask: () => Promise<unknown>) {
   const counted: string[] = [];
   const limits: MailCodesDependencies['limits'] = {
-    take: async (kind, key) => void counted.push(`+${kind} ${key}`),
-    giveBack: async (kind, key) => void counted.push(`-${kind} ${key}`),
+    takeAll: async (uses) => void counted.push(...uses.map((use) => `+${use.join(' ')}`)),
+    giveBack: async (uses) => void counted.push(...uses.map((use) => `-${use.join(' ')}`)),
   };
   const codes = createMailCodes({ broker: { ask: ask as Ask }, limits, mail: { send: async () => 'job' } });
   return { codes, counted };

@@ -15,7 +15,7 @@ const SENDS: readonly LimitKind[] = ['mailCodeGap', 'mailCode', 'mailCodeHour', 
 
 export interface MailCodesDependencies {
   readonly broker: Pick<Broker, 'ask'>;
-  readonly limits: Pick<Limits, 'giveBack' | 'take'>;
+  readonly limits: Pick<Limits, 'giveBack' | 'takeAll'>;
   readonly mail: Pick<AccountMail, 'send'>;
 }
 
@@ -41,11 +41,12 @@ export function createMailCodes({ broker, limits, mail }: MailCodesDependencies)
     async make(owner: Owner, device: string | undefined): Promise<string> {
       const key =
         device === undefined ? textKey('mail code', mailboxOf(owner.email)) : textKey('mail code of device', device);
-      for (const kind of SENDS) await limits.take(kind, key);
+      const uses = SENDS.map((kind) => [kind, key] as const);
+      await limits.takeAll(uses);
       try {
         return (await broker.ask(makeMailCode, owner)).code;
       } catch (error) {
-        for (const kind of SENDS) await limits.giveBack(kind, key);
+        await limits.giveBack(uses);
         throw unavailable('error.codeNotSent', error);
       }
     },

@@ -41,8 +41,10 @@ export function createMessengerService({ inTransaction, outbox, broker, limits, 
     async queueMail(mail: FormMail, origin: Origin): Promise<string> {
       const to = normalAddress(mail.email);
       const key = textKey(mail.template, mailboxOf(to));
-      await limits.take('formMailHour', key);
-      await limits.take('formMailDay', key);
+      await limits.takeAll([
+        ['formMailHour', key],
+        ['formMailDay', key],
+      ]);
       const unsubscribe = mail.template === 'promo' ? await offers.unsubscribeLinkOf(to) : undefined;
       const template: MailTemplate =
         unsubscribe === undefined ? { name: mail.template, values: {} } : { name: 'promo', values: { unsubscribe } };
@@ -53,8 +55,10 @@ export function createMessengerService({ inTransaction, outbox, broker, limits, 
     /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
     async queueSms(sms: { phone: Phone; text: string }, origin: Origin): Promise<string> {
       const key = textKey(sms.phone.replace(/^\+/, ''));
-      await limits.take('formSmsHour', key);
-      await limits.take('formSmsDay', key);
+      await limits.takeAll([
+        ['formSmsHour', key],
+        ['formSmsDay', key],
+      ]);
       return inTransaction(() => outbox.add(sendSms, sms, { to: sms.phone, ...origin }));
     },
 

@@ -91,7 +91,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
       // Counted before the work, or many tries at once would all slip through; a success is given back.
       await limits.take('loginPasskey', from.limitKey);
       const { account, passkey, use } = await prove(given, from.requestId);
-      await limits.giveBack('loginPasskey', from.limitKey);
+      await limits.giveBack([['loginPasskey', from.limitKey]]);
       // The holder of a passkey was told when it was added.
       return openings.enter(account, { ...from, isKnown: true }, (at) => noteUse(passkey, { ...use, at }));
     },
@@ -105,7 +105,7 @@ export function createPasskeyLogin(deps: PasskeyLoginDependencies) {
     async renewProof(given: Assertion, caller: Caller, requestId: string): Promise<{ provenUntil: string }> {
       await limits.take('proof', caller.session);
       const { passkey, use } = await prove(given, requestId, caller);
-      await limits.giveBack('proof', caller.session);
+      await limits.giveBack([['proof', caller.session]]);
       const at = new Date();
       await noteUse(passkey, { ...use, at }, caller);
       return proof.note(caller, at, { byPasskey: true });

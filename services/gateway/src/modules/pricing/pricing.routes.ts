@@ -8,17 +8,18 @@ import type { PricedBasket, PricingService } from './pricing.service.ts';
 export interface PricingRoutesDependencies {
   readonly pricing: PricingService;
   readonly accounts: Pick<AccountFinder, 'accountById'>;
-  readonly limits: Pick<Limits, 'take' | 'giveBack'>;
+  readonly limits: Pick<Limits, 'takeAll' | 'giveBack'>;
 }
 
 /** What a basket costs, and by which rules. */
 export function pricingRoutes({ pricing, accounts, limits }: PricingRoutesDependencies): Route[] {
   /** Prices with codes, and counts those that there are none of. @throws TOO_MANY_REQUESTS to who guesses on */
   const guessed = async (codes: number, key: string, price: () => Promise<PricedBasket>): Promise<PricedBasket> => {
-    for (let counted = 0; counted < codes; counted += 1) await limits.take('promotionCode', key);
+    const tries = (count: number) => Array.from({ length: count }, () => ['promotionCode', key] as const);
+    await limits.takeAll(tries(codes));
     const priced = await price();
     const unknown = priced.codes.filter((code) => !code.accepted && code.problem === 'unknown').length;
-    for (let known = codes - unknown; known > 0; known -= 1) await limits.giveBack('promotionCode', key);
+    await limits.giveBack(tries(codes - unknown));
     return priced;
   };
 

@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
-import type { LimitKind, Limits } from '../../http/limits/limits.ts';
+import type { CountedUse, Limits } from '../../http/limits/limits.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { LoggedIn, SessionOpener } from '../auth/session-opener.service.ts';
 import type { PendingLogin, TokensService } from '../auth/tokens.service.ts';
@@ -30,7 +30,7 @@ export interface SecondStep {
 export type TotpLoginService = ReturnType<typeof createTotpLoginService>;
 
 /** What wrong codes count against: the device where its person has logged in on it before, else the account. */
-function countedFor({ userId, device }: PendingLogin): readonly (readonly [LimitKind, string])[] {
+function countedFor({ userId, device }: PendingLogin): readonly CountedUse[] {
   if (device !== undefined) return [['secondFactorDevice', device]];
   return [
     ['secondFactorUser', userId],
@@ -71,12 +71,12 @@ export function createTotpLoginService(deps: TotpLoginDependencies) {
       const { userId } = pending;
       const counted = countedFor(pending);
       // Counted before the work, or many tries at once would all slip through; a success is given back.
-      for (const [kind, key] of counted) await limits.take(kind, key);
+      await limits.takeAll(counted);
       if (!(await isGood(given, userId, from.requestId))) {
         await noteWrong(account, from.requestId);
         throw wrongCode(given.recoveryCode === undefined ? 'code' : 'recoveryCode');
       }
-      await Promise.all(counted.map(([kind, key]) => limits.giveBack(kind, key)));
+      await limits.giveBack(counted);
       if (!(await totps.spendPending(pending.id, pending.expiresAt))) throw expired();
       return openings.begin(account, { ...from, isKnown: pending.device !== undefined });
     },

@@ -7,13 +7,15 @@ import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
-import { type LimitKind, type Limits, textKey } from '../../http/limits/limits.ts';
+import { type CountedUse, type Limits, textKey } from '../../http/limits/limits.ts';
 import type { Transaction } from '../../store/transaction.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { UserService } from '../user/user.service.ts';
 
 /** Codes of the admins' form belong to the form: any admin may check what another had sent. */
 const FORM_SUBJECT = 'messenger';
+/** The shortest first, so that a double click costs one try of the longer. */
+const PHONE_LIMITS = ['smsPhoneGap', 'smsPhone', 'smsPhoneHour', 'smsPhoneDay'] as const;
 /** After five wrong guesses a code is dead; a new one may be asked for after this time. */
 const NEW_CODE_SECONDS = 30;
 
@@ -54,14 +56,10 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
     }
   };
 
-  /** Counted before anything is written; the shortest first, so that a double click costs one try of the longer. */
-  const takeSend = async (phone: Phone, others: readonly (readonly [LimitKind, string])[]): Promise<void> => {
+  /** Counted before anything is written. */
+  const takeSend = async (phone: Phone, others: readonly CountedUse[]): Promise<void> => {
     const phoneKey = textKey(phone.replace(/^\+/, ''));
-    await limits.take('smsPhoneGap', phoneKey);
-    await limits.take('smsPhone', phoneKey);
-    await limits.take('smsPhoneHour', phoneKey);
-    await limits.take('smsPhoneDay', phoneKey);
-    for (const [kind, key] of others) await limits.take(kind, key);
+    await limits.takeAll([...PHONE_LIMITS.map((kind) => [kind, phoneKey] as const), ...others]);
     await takeAll();
   };
 
