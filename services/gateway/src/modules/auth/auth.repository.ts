@@ -17,8 +17,9 @@ export function createSessionRepository(connection: Connection) {
           .exec(),
       (session) => session._id,
     ),
+    /** Writes a session. It is durable with the next write that waits for a majority, and not before. */
     async insert(session: SessionDocument): Promise<void> {
-      await sessions.create([session]);
+      await sessions.create([session], { w: 1 });
     },
     async touch(hash: string, at: Date): Promise<void> {
       await sessions.updateOne({ _id: hash }, { $set: { lastSeenAt: at } });
@@ -40,10 +41,17 @@ export function createSessionRepository(connection: Connection) {
     },
     /** Ends every session of everybody; gives how many. */
     removeEverybodys: async (): Promise<number> => (await sessions.deleteMany({})).deletedCount,
-    /** Ends a person's oldest sessions beyond the newest `kept`. */
-    async trim(userId: string, kept: number): Promise<void> {
-      const old = await sessions.find({ userId }, { _id: 1 }).sort({ createdAt: -1 }).skip(kept).lean().exec();
-      if (old.length > 0) await sessions.deleteMany({ _id: trusted({ $in: old.map((session) => session._id) }) });
+    /** Ends the oldest sessions of each of these people beyond the newest `kept`. */
+    async trim(userIds: readonly string[], kept: number): Promise<void> {
+      const old = await sessions.aggregate<{ ids: string[] }>([
+        { $match: { userId: { $in: [...userIds] } } },
+        { $sort: { userId: 1, createdAt: -1 } },
+        { $group: { _id: '$userId', ids: { $push: '$_id' } } },
+        { $match: { [`ids.${kept}`]: { $exists: true } } },
+        { $project: { ids: { $slice: ['$ids', kept, { $size: '$ids' }] } } },
+      ]);
+      const ended = old.flatMap(({ ids }) => ids);
+      if (ended.length > 0) await sessions.deleteMany({ _id: trusted({ $in: ended }) });
     },
   };
 }

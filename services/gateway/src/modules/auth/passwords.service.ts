@@ -6,8 +6,8 @@ import { weaknessOfPassword } from './password.rules.ts';
 
 /** argon2id (the library's default kind) with 19 MiB, two passes, one lane (security §1). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** At most four at once (security §1), and one core stays free: on two cores reads are twice as fast, logins no slower. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** At most four at once (security §1). Their threads yield to the one that answers (`lowerPoolPriority()`). */
+const AT_ONCE = Math.min(4, availableParallelism());
 const WAITING = 100;
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
@@ -15,7 +15,7 @@ export type PasswordsService = ReturnType<typeof createPasswordsService>;
 /** Hashes and checks passwords, each check at the same cost whether or not there is an account. */
 export function createPasswordsService(breached: BreachedPasswords) {
   const turn = createTurnstile(AT_ONCE, WAITING);
-  let decoy: Promise<string> | undefined;
+  const decoy = hash('no account has this password', COST);
   return {
     /** Why a new password is refused: a message key, or undefined where it is fine. */
     async weaknessOf(password: string, email: string): Promise<string | undefined> {
@@ -28,7 +28,6 @@ export function createPasswordsService(breached: BreachedPasswords) {
     hashWith: (text: string, salt: Uint8Array): Promise<string> => turn(() => hash(text, { ...COST, salt })),
     /** Whether a password belongs to a hash; without a hash it takes as long and says no. */
     async matches(stored: string | undefined, password: string): Promise<boolean> {
-      decoy ??= hash('no account has this password', COST);
       const against = stored ?? (await decoy);
       const isSame = await turn(() => verify(against, password));
       return stored !== undefined && isSame;

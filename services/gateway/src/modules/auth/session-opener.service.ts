@@ -9,16 +9,17 @@ import type { Account } from '../user/account-finder.service.ts';
 import type { NewDeviceService } from '../user/new-device.service.ts';
 import type { UserService } from '../user/user.service.ts';
 import type { SessionRepository } from './auth.repository.ts';
-import { SESSION_LIFE, SESSIONS_PER_USER } from './auth.rules.ts';
+import { SESSION_LIFE } from './auth.rules.ts';
+import { createSessionTrim } from './session-trim.ts';
 import type { TokensService } from './tokens.service.ts';
 
 export interface SessionOpenerDependencies {
   readonly inTransaction: Transaction;
-  readonly sessions: Pick<SessionRepository, 'insert' | 'trim'>;
+  readonly sessions: Pick<SessionRepository, 'insert' | 'remove' | 'trim'>;
   readonly users: Pick<UserService, 'noteLogin'>;
   readonly baskets: Pick<BasketService, 'of'>;
   readonly tokens: Pick<TokensService, 'sign' | 'signDevice'>;
-  readonly newDevices: Pick<NewDeviceService, 'tell'>;
+  readonly newDevices: Pick<NewDeviceService, 'mayTell' | 'tell'>;
   readonly log: Log;
 }
 
@@ -44,18 +45,18 @@ interface Opening extends LoginOrigin {
   readonly byPasskey: boolean;
 }
 
-/** Notes a log-in in the transaction that opens its session. @throws where it no longer holds */
+/** Notes a log-in whose session is opened. @throws where it no longer holds */
 export type NoteLogin = (at: Date) => Promise<void>;
 
 export type SessionOpener = ReturnType<typeof createSessionOpener>;
 
-/** Opens sessions for people who have proven who they are. */
-export function createSessionOpener(deps: SessionOpenerDependencies) {
-  const { inTransaction, sessions, users, baskets, tokens, newDevices, log } = deps;
-
-  /** Opens a session in one step with the account's note of it, so that a change of password, which ends
-   * sessions, can't miss one that is being opened with the old password. */
-  const openSession = async (
+/**
+ * Opens a session and then notes it at the account. A change of password, which ends sessions, can't miss one that is being opened with the
+ * old password: of both, which write the account, one waits for the other, and the session is there before.
+ */
+function createOpening({ inTransaction, sessions, newDevices, log }: SessionOpenerDependencies) {
+  const trimLater = createSessionTrim({ sessions, log });
+  return async (
     account: Account,
     { userAgent, requestId, isKnown, byPasskey }: Opening,
     note: NoteLogin,
@@ -73,16 +74,32 @@ export function createSessionOpener(deps: SessionOpenerDependencies) {
       byPasskey,
       expiresAt,
     };
-    await inTransaction(async () => {
-      await note(now);
-      const device = deviceOf(userAgent);
+    const device = deviceOf(userAgent);
+    const open = async (): Promise<void> => {
       await sessions.insert({ ...session, ...device });
-      // The first log-in is that of the person who signed up.
-      if (!isKnown && !account.isNew) await newDevices.tell(account, { at: now, ...device }, requestId);
-    });
-    await sessions.trim(user.id, SESSIONS_PER_USER);
+      await note(now);
+    };
+    // The first log-in is that of the person who signed up.
+    if (!isKnown && !account.isNew && (await newDevices.mayTell(user.id))) {
+      await inTransaction(async () => {
+        await open();
+        await newDevices.tell(account, { at: now, ...device }, requestId);
+      });
+    } else {
+      await open().catch(async (error: unknown) => {
+        await sessions.remove(session._id);
+        throw error;
+      });
+    }
+    trimLater(user.id);
     return sessionId;
   };
+}
+
+/** Opens sessions for people who have proven who they are. */
+export function createSessionOpener(deps: SessionOpenerDependencies) {
+  const { users, baskets, tokens, log } = deps;
+  const openSession = createOpening(deps);
 
   /** A change of password meanwhile, or the first one, ends what its account's person has begun without it. */
   const noteByPassword =
@@ -116,8 +133,8 @@ export function createSessionOpener(deps: SessionOpenerDependencies) {
     /** Logs in somebody who has proven by a passkey to be this person. */
     enter: (account: Account, from: LoginOrigin, noteUse: NoteLogin): Promise<LoggedIn> =>
       begin(account, { ...from, byPasskey: true }, async (at) => {
-        if (!(await users.noteLogin(account.user.id, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
         await noteUse(at);
+        if (!(await users.noteLogin(account.user.id, at))) throw new AppError('UNAUTHORIZED', 'error.sessionExpired');
       }),
   };
 }

@@ -55,9 +55,11 @@ export function createNewDeviceService(deps: NewDeviceDependencies) {
     });
 
   return {
+    /** Whether an account's owner is to be told of one more log-in on a new device today; counts it. */
+    mayTell: (userId: string): Promise<boolean> => limits.tryTake('newDeviceDay', userId),
+
     /** Tells an account's owner of a log-in on a new device; within the running transaction. */
     async tell(account: Account, device: NewDevice, requestId: string): Promise<void> {
-      if (!(await limits.tryTake('newDeviceDay', account.user.id))) return;
       const token = newSecretText();
       const expiresAt = new Date(device.at.getTime() + REPORT_LIFE_MS);
       const report = { link: mail.linkTo(addressOf(PAGES.reportDevice, { query: { token } })), expiresAt };
