@@ -136,6 +136,7 @@ export async function openShop(
     const connection = (opened = await createConnection(started.services.mongo.url).asPromise());
     const products = connection.collection('products');
     await products.updateMany({}, { $set: { stock: STOCK } });
+    await products.updateMany({ variants: { $exists: true } }, { $set: { 'variants.$[].stock': STOCK } });
     const onSale = await products.find({ status: 'online' }).sort({ slug: 1 }).toArray();
     const [admin] = await addPeople(connection, 1, 'admin');
     if (admin === undefined) throw new Error('there is no admin');
