@@ -47,7 +47,7 @@ export type PhoneVerificationService = ReturnType<typeof createPhoneVerification
 export function createPhoneVerificationService(deps: PhoneVerificationDependencies) {
   const { inTransaction, outbox, broker, limits, accounts, users, log } = deps;
 
-  const takeAll = async (): Promise<void> => {
+  const takeOfAll = async (): Promise<void> => {
     try {
       await limits.take('smsAll', 'all');
     } catch (error) {
@@ -60,7 +60,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
   const takeSend = async (phone: Phone, others: readonly CountedUse[]): Promise<void> => {
     const phoneKey = textKey(phone.replace(/^\+/, ''));
     await limits.takeAll([...PHONE_LIMITS.map((kind) => [kind, phoneKey] as const), ...others]);
-    await takeAll();
+    await takeOfAll();
   };
 
   const send = ({ subject, phone }: Pair, { requestId, lang }: Origin): Promise<string> =>
