@@ -31,8 +31,8 @@ export async function createApp(ctx: GatewayContext, stores: Stores): Promise<Ap
     life,
     log,
     onNews(news) {
-      // Clients that hear of a change ask for it at once.
-      if (news.kind === 'shop') cache.forget();
+      // Clients that hear of a change ask for it at once. Products change often, and much that is kept is not made of them.
+      if (news.kind === 'shop') cache.forget(news.collection === 'products' ? 'products' : undefined);
       return live.hear(news);
     },
     onGap: () => live.beginAgain(),

@@ -26,6 +26,13 @@ const HOLDS_MS = 900;
 /** What begins and ends at its time changes without a write, and is asked for again as often. */
 const TIMED: ReadonlySet<CacheSource> = new Set(['promotions', 'news']);
 
+/** An answer, and how old its sources were. */
+interface Kept {
+  readonly sources: Sources;
+  readonly age: number;
+  readonly answer: CachedResponse;
+}
+
 interface Making {
   readonly age: number;
   readonly answer: Promise<CachedResponse>;
@@ -43,7 +50,7 @@ export interface ResponseCache {
   make(sources: Sources, key: string, work: () => Promise<CachedResponse>): Promise<CachedResponse>;
   /** Gives a way to a value that is read once and given until its source may have changed, by the rules for answers. */
   remember<T>(source: CacheSource, read: () => Promise<T>): () => Promise<T>;
-  /** Drops what is made of a source, or everything: it may have changed. */
+  /** Has what is made of a source made anew, or everything: it may have changed. */
   forget(source?: CacheSource): void;
   /** The store has just told of all changes until now. */
   heard(): void;
@@ -81,8 +88,9 @@ function remembered<T>(ageNow: () => number, holds: () => boolean, read: () => P
 export function createResponseCache(now: () => number = () => performance.now()): ResponseCache {
   const ages = Object.fromEntries(CACHE_SOURCES.map((source) => [source, 0])) as Record<CacheSource, number>;
   /** Goes up whenever one of the sources may have changed. */
-  const ageOf = (sources: Sources): number => listOf(sources).reduce((sum, source) => sum + ages[source], 0);
-  const cache = new LRUCache<string, { sources: Sources; answer: CachedResponse }>({
+  const ageOf = (sources: Sources): number =>
+    typeof sources === 'string' ? ages[sources] : sources.reduce((sum, source) => sum + ages[source], 0);
+  const cache = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length * CHARACTER_BYTES + ENTRY_BYTES,
     perf: { now },
@@ -99,7 +107,7 @@ export function createResponseCache(now: () => number = () => performance.now())
         .then((answer) => {
           const isTimed = answer.isTimed === true || listOf(sources).some((source) => TIMED.has(source));
           if (ageOf(sources) === age && key.length <= MAX_KEY_LENGTH)
-            cache.set(key, { sources, answer }, isTimed ? { ttl: HOLDS_MS } : {});
+            cache.set(key, { sources, age, answer }, isTimed ? { ttl: HOLDS_MS } : {});
           return answer;
         })
         .finally(() => {
@@ -111,7 +119,11 @@ export function createResponseCache(now: () => number = () => performance.now())
   };
 
   return {
-    find: (key) => (holds() ? cache.get(key)?.answer : undefined),
+    find(key) {
+      const kept = holds() ? cache.get(key) : undefined;
+      // One whose sources have changed stays until it is replaced: a change must not cost a look at all that is kept.
+      return kept !== undefined && kept.age === ageOf(kept.sources) ? kept.answer : undefined;
+    },
     make(sources, key, work) {
       // One that was begun before a change may not show it.
       const underWay = making.get(key);
@@ -120,9 +132,7 @@ export function createResponseCache(now: () => number = () => performance.now())
     remember: (source, read) => remembered(() => ages[source], holds, read),
     forget(source) {
       for (const each of source === undefined ? CACHE_SOURCES : [source]) ages[each] += 1;
-      if (source === undefined) return cache.clear();
-      const old = [...cache.entries()].filter(([, entry]) => listOf(entry.sources).includes(source));
-      for (const [key] of old) cache.delete(key);
+      if (source === undefined) cache.clear();
     },
     heard() {
       heardAt = now();

@@ -6,11 +6,11 @@ const change = { operation: 'update', id: 'x', document: { userId: 'mei', status
 
 describe('the news in a change', () => {
   it.each([
-    ['products', { kind: 'shop', part: 'product' }],
-    ['catalogs', { kind: 'shop', part: 'catalog' }],
-    ['promotions', { kind: 'shop', part: 'promotion' }],
-    ['news', { kind: 'shop', part: 'news' }],
-    ['basketRules', { kind: 'shop', part: 'rules' }],
+    ['products', { kind: 'shop', part: 'product', collection: 'products' }],
+    ['catalogs', { kind: 'shop', part: 'catalog', collection: 'catalogs' }],
+    ['promotions', { kind: 'shop', part: 'promotion', collection: 'promotions' }],
+    ['news', { kind: 'shop', part: 'news', collection: 'news' }],
+    ['basketRules', { kind: 'shop', part: 'rules', collection: 'basketRules' }],
     ['baskets', { kind: 'basket', userId: 'x', at }],
     ['orders', { kind: 'order', userId: 'mei', id: 'x', status: 'paid', at }],
     ['inbox', { kind: 'inbox', userId: 'mei', isNew: false, entryId: 'x' }],
@@ -25,6 +25,10 @@ describe('the news in a change', () => {
   it('is none where a person’s own thing is gone again, though the shop’s shows everywhere', () => {
     const gone = { operation: 'delete', id: 'x', document: undefined };
     for (const collection of ['orders', 'inbox', 'baskets']) expect(newsOf({ ...gone, collection })).toBeUndefined();
-    expect(newsOf({ ...gone, collection: 'products' })).toEqual({ kind: 'shop', part: 'product' });
+    expect(newsOf({ ...gone, collection: 'products' })).toEqual({
+      kind: 'shop',
+      part: 'product',
+      collection: 'products',
+    });
   });
 });

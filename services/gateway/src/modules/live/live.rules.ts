@@ -12,7 +12,7 @@ export type LiveNews =
       readonly at: Date;
     }
   | { readonly kind: 'basket'; readonly userId: string; readonly at: Date }
-  | { readonly kind: 'shop'; readonly part: ShopPart };
+  | { readonly kind: 'shop'; readonly part: ShopPart; readonly collection: string };
 
 /** A change as the store tells of it, with the fields that are asked for. */
 export interface StoreChange {
@@ -42,7 +42,7 @@ const dateOf = (value: unknown): Date => (value instanceof Date ? value : new Da
 /** The news in a change; undefined where there is none, such as a thing that is gone again. */
 export function newsOf({ collection, operation, id, document }: StoreChange): LiveNews | undefined {
   const part = SHOP_COLLECTIONS[collection];
-  if (part !== undefined) return { kind: 'shop', part };
+  if (part !== undefined) return { kind: 'shop', part, collection };
   if (document === undefined) return undefined;
   if (collection === 'baskets') return { kind: 'basket', userId: id, at: dateOf(document['updatedAt']) };
   const userId = String(document['userId']);
