@@ -7,7 +7,7 @@ import type { Count } from './count.ts';
 const BUDGETS: readonly { readonly file: RegExp; readonly seconds: number; readonly why?: string }[] = [
   { file: /^tests\/integration\/system\//, seconds: 240, why: 'starts and stops the whole shop, as a newcomer would' },
   { file: /^tests\/(integration|abuse)\//, seconds: 100 },
-  { file: /^tests\/e2e\/screens\./, seconds: 320, why: 'every screen in each language, width and theme' },
+  { file: /^tests\/e2e\/(admin\/admin-)?screens\./, seconds: 320, why: 'screens in each language, width and theme' },
   { file: /^tests\/e2e\/journeys\/rest\./, seconds: 600, why: 'every journey that the gate leaves out, nightly' },
   { file: /^tests\/e2e\/journeys\//, seconds: 240, why: 'whole purchases, each from the first page to the goods' },
   { file: /^tests\/e2e\/admin\/day\./, seconds: 240, why: 'a working day, and figures that are counted once a minute' },

@@ -54,7 +54,7 @@ describe('a count', () => {
   it('of Playwright names them too, with errors outside of tests, and adds up the seconds of a file', () => {
     const spec = (title: string, ok: boolean, status: string, duration: number) => ({
       title,
-      file: 'order.spec.ts',
+      file: 'support/order.ts',
       ok,
       tests: [{ status, results: [{ duration, errors: ok ? [] : [{ message: 'not paid' }] }] }],
     });
@@ -63,10 +63,11 @@ describe('a count', () => {
       errors: [{ message: 'no shop\nat start' }],
       suites: [
         {
+          file: 'order.spec.ts',
           specs: [spec('buys', true, 'expected', 1_000)],
           suites: [{ specs: [spec('pays', false, 'unexpected', 500)] }],
         },
-        { specs: [spec('later', true, 'skipped', 0)] },
+        { file: 'order.spec.ts', specs: [spec('later', true, 'skipped', 0)] },
       ],
     });
     expect(count).toEqual({

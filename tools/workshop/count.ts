@@ -83,7 +83,6 @@ export function countJest(report: unknown): Count {
 const Failure = z.object({ message: z.string().optional() });
 const Spec = z.object({
   title: z.string(),
-  file: z.string(),
   ok: z.boolean(),
   tests: z.array(
     z.object({
@@ -101,7 +100,8 @@ const Suite = z.object({
 const PlaywrightReport = z.object({
   config: z.object({ rootDir: z.string() }),
   errors: z.array(Failure).default([]),
-  suites: z.array(Suite),
+  // One for each test file: what it has another file define is its own.
+  suites: z.array(Suite.extend({ file: z.string() })),
 });
 
 const specsOf = ({ specs, suites }: z.infer<typeof Suite>): z.infer<typeof Spec>[] => [
@@ -112,10 +112,10 @@ const specsOf = ({ specs, suites }: z.infer<typeof Suite>): z.infer<typeof Spec>
 /** The count of Playwright's JSON report. @throws where the report is not one */
 export function countPlaywright(report: unknown): Count {
   const { config, errors, suites } = PlaywrightReport.parse(report);
-  const specs = suites.flatMap(specsOf);
-  const path = ({ file }: z.infer<typeof Spec>): string => `${relative(ROOT, config.rootDir)}/${file}`;
+  const specs = suites.flatMap((suite) => specsOf(suite).map((spec) => ({ ...spec, file: suite.file })));
+  const path = ({ file }: { readonly file: string }): string => `${relative(ROOT, config.rootDir)}/${file}`;
   const isSkipped = ({ tests }: z.infer<typeof Spec>): boolean => tests.every(({ status }) => status === 'skipped');
-  const titled = (spec: z.infer<typeof Spec>): string => `${path(spec)}: ${spec.title}`;
+  const titled = (spec: (typeof specs)[number]): string => `${path(spec)}: ${spec.title}`;
   const messages = ({ tests }: z.infer<typeof Spec>): string[] =>
     tests.flatMap(({ results }) => results.flatMap(({ errors: own }) => own.map(({ message = '' }) => message)));
   const seconds = new Map<string, number>();
