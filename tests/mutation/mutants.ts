@@ -60,8 +60,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'receipt-not-awaited',
     part: 'sms',
     file: 'workers/sms/src/take-status.ts',
-    find: 'await receipts({ jobId,',
-    replace: 'receipts({ jobId,',
+    find: 'await receipts.tell({ jobId,',
+    replace: 'receipts.tell({ jobId,',
     caughtBy: { stage: 'lint', says: 'no-floating-promises' },
   },
   {
@@ -107,9 +107,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'stock-edit-overwrites-sales',
     part: 'admin',
-    file: 'services/gateway/src/modules/product/product-editor.service.ts',
-    find: '{ set: { ...fieldsOf(draft), changedAt: new Date() }, add: { stock } }',
-    replace: '{ set: { ...fieldsOf(draft), stock: draft.stock.to } }',
+    file: 'services/gateway/src/modules/product/product-draft.rules.ts',
+    find: 'barcode = before?.barcode ?? null } = draft;\n  const stock = (before?.stock ?? 0) + difference;',
+    replace: 'barcode = before?.barcode ?? null } = draft;\n  const stock = draft.stock.to;',
     caughtBy: integration('admin-product.test.ts'),
   },
   {
