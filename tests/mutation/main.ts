@@ -1,13 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { cacheDirOf } from '@harbour/tools/backing-services/cache-dir';
 import { type BackingServices, resolveBackingServices } from '@harbour/tools/backing-services/resolve';
 import { systemChromium } from '@harbour/tools/browser';
-import { ROOT } from '@harbour/tools/processes';
 import { variablesOf } from '@harbour/tools/workshop/stores';
 import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
 import { copyTree, filesOfTree } from '../support/tree-copy.ts';
+import { misfit } from './misfit.ts';
 import { type Mutant, MUTANTS, type TestStage } from './mutants.ts';
 import { createRunner, endRunning, type Outcome } from './runners.ts';
 
@@ -42,18 +41,6 @@ if (values.help || unknown.length > 0 || chosen.length === 0) {
 
 const catcherOf = ({ caughtBy }: Mutant): string =>
   `${caughtBy.stage}: ${'files' in caughtBy ? caughtBy.files.join(', ') : caughtBy.says}`;
-
-/** Why a mutant no longer fits the working tree. */
-function misfit({ name, file, find, caughtBy }: Mutant, files: readonly string[]): string[] {
-  if (!files.includes(file)) return [`${name}: ${file} is missing`];
-  const times = readFileSync(join(ROOT, file), 'utf8').split(find).length - 1;
-  const tests = 'files' in caughtBy ? caughtBy.files : [];
-  const missing = tests.filter((test) => !files.some((path) => basename(path) === test));
-  return [
-    ...(times === 1 ? [] : [`${name}: ${file} contains its code ${times} times instead of once: ${find}`]),
-    ...missing.map((test) => `${name}: no test file ${test}`),
-  ];
-}
 
 const files = filesOfTree();
 const misfits = MUTANTS.flatMap((mutant) => misfit(mutant, files));

@@ -51,8 +51,8 @@ export type NoteLogin = (at: Date) => Promise<void>;
 export type SessionOpener = ReturnType<typeof createSessionOpener>;
 
 /**
- * Opens a session and then notes it at the account. A change of password, which ends sessions, can't miss one that is being opened with the
- * old password: of both, which write the account, one waits for the other, and the session is there before.
+ * Opens sessions. Each is written first, and then noted at the account by the password that was checked. A change of password writes the account and
+ * ends its sessions in one transaction: it finds the new session, or has the note fail.
  */
 function createOpening({ inTransaction, sessions, newDevices, log }: SessionOpenerDependencies) {
   const trimLater = createSessionTrim({ sessions, log });

@@ -1,4 +1,5 @@
 import type { Log } from '@harbour/platform/log';
+import { gathering } from '../../load/gathering.ts';
 import type { SessionRepository } from './auth.repository.ts';
 import { SESSIONS_PER_USER } from './auth.rules.ts';
 
@@ -12,18 +13,9 @@ export interface SessionTrimDependencies {
 
 /** Ends the oldest sessions of people who have logged in, a moment later: what fails or is cut off, their next log-in makes up for. */
 export function createSessionTrim({ sessions, log }: SessionTrimDependencies): (userId: string) => void {
-  const due = new Set<string>();
-  let gathering: NodeJS.Timeout | undefined;
-  const trim = (): void => {
-    gathering = undefined;
-    const userIds = [...due];
-    due.clear();
+  return gathering<string>(GATHER_MS, (userIds) => {
     sessions.trim(userIds, SESSIONS_PER_USER).catch((error: unknown) => {
       log.warn({ err: error, people: userIds.length }, 'old sessions were not ended');
     });
-  };
-  return (userId) => {
-    due.add(userId);
-    gathering ??= setTimeout(trim, GATHER_MS).unref();
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import type { ShopPart, SocketMessage } from '@harbour/contracts/socket';
+import { gathering } from '../../load/gathering.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
 import type { LiveNews } from './live.rules.ts';
 
@@ -14,8 +15,6 @@ const textOf = (message: SocketMessage): string => JSON.stringify(message);
 /** Tells people who are connected to this gateway what is new for them. */
 export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) {
   const people = new Map<string, Set<Send>>();
-  const changed = new Set<ShopPart>();
-  let gathering: NodeJS.Timeout | undefined;
 
   const tell = (userId: string, message: SocketMessage): void => {
     const text = textOf(message);
@@ -25,11 +24,7 @@ export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) 
     const text = textOf(message);
     for (const sends of people.values()) for (const send of sends) send(text);
   };
-  const tellChanged = (): void => {
-    gathering = undefined;
-    tellAll({ type: 'changed', parts: [...changed] });
-    changed.clear();
-  };
+  const tellChanged = gathering<ShopPart>(GATHER_MS, (parts) => tellAll({ type: 'changed', parts: [...parts] }));
 
   const tellInbox = async (userId: string, entryId: string, isNew: boolean): Promise<void> => {
     const entry = isNew ? await inbox.find(userId, entryId) : undefined;
@@ -58,8 +53,7 @@ export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) 
     /** Passes news on; one after the other, so that a later count is never overtaken by an earlier one. */
     async hear(news: LiveNews): Promise<void> {
       if (news.kind === 'shop') {
-        changed.add(news.part);
-        gathering ??= setTimeout(tellChanged, GATHER_MS);
+        tellChanged(news.part);
         return;
       }
       const { userId } = news;
