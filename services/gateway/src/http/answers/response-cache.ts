@@ -26,10 +26,9 @@ const HOLDS_MS = 900;
 /** What begins and ends at its time changes without a write, and is asked for again as often. */
 const TIMED: ReadonlySet<CacheSource> = new Set(['promotions', 'news']);
 
-/** An answer, and how old its sources were. */
+/** An answer, and what it is made of. */
 interface Kept {
-  readonly sources: Sources;
-  readonly age: number;
+  readonly sources: readonly CacheSource[];
   readonly answer: CachedResponse;
 }
 
@@ -84,17 +83,31 @@ function remembered<T>(ageNow: () => number, holds: () => boolean, read: () => P
   };
 }
 
+/** Something of each source. */
+const bySource = <T>(make: () => T) =>
+  Object.fromEntries(CACHE_SOURCES.map((source) => [source, make()])) as Record<CacheSource, T>;
+
 /** Answers of public reads in bytes, for as long as they are what the store would say (decision 11). */
 export function createResponseCache(now: () => number = () => performance.now()): ResponseCache {
-  const ages = Object.fromEntries(CACHE_SOURCES.map((source) => [source, 0])) as Record<CacheSource, number>;
+  const ages = bySource(() => 0);
   /** Goes up whenever one of the sources may have changed. */
   const ageOf = (sources: Sources): number =>
     typeof sources === 'string' ? ages[sources] : sources.reduce((sum, source) => sum + ages[source], 0);
+  /** A change must not cost a look at all that is kept: each source knows what was made of it. */
+  const keysOf = bySource(() => new Set<string>());
   const cache = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.body.length + key.length * CHARACTER_BYTES + ENTRY_BYTES,
+    dispose({ sources }, key) {
+      for (const source of sources) keysOf[source].delete(key);
+    },
     perf: { now },
   });
+  const keep = (key: string, kept: Kept): void => {
+    const isTimed = kept.answer.isTimed === true || kept.sources.some((source) => TIMED.has(source));
+    cache.set(key, kept, isTimed ? { ttl: HOLDS_MS } : {});
+    for (const source of cache.has(key) ? kept.sources : []) keysOf[source].add(key);
+  };
   const making = new Map<string, Making>();
   let heardAt = Number.NEGATIVE_INFINITY;
   const holds = (): boolean => now() - heardAt < HOLDS_MS;
@@ -105,9 +118,8 @@ export function createResponseCache(now: () => number = () => performance.now())
       age,
       answer: work()
         .then((answer) => {
-          const isTimed = answer.isTimed === true || listOf(sources).some((source) => TIMED.has(source));
-          if (ageOf(sources) === age && key.length <= MAX_KEY_LENGTH)
-            cache.set(key, { sources, age, answer }, isTimed ? { ttl: HOLDS_MS } : {});
+          const holdsStill = ageOf(sources) === age;
+          if (holdsStill && key.length <= MAX_KEY_LENGTH) keep(key, { sources: listOf(sources), answer });
           return answer;
         })
         .finally(() => {
@@ -119,11 +131,7 @@ export function createResponseCache(now: () => number = () => performance.now())
   };
 
   return {
-    find(key) {
-      const kept = holds() ? cache.get(key) : undefined;
-      // One whose sources have changed stays until it is replaced: a change must not cost a look at all that is kept.
-      return kept !== undefined && kept.age === ageOf(kept.sources) ? kept.answer : undefined;
-    },
+    find: (key) => (holds() ? cache.get(key)?.answer : undefined),
     make(sources, key, work) {
       // One that was begun before a change may not show it.
       const underWay = making.get(key);
@@ -131,8 +139,10 @@ export function createResponseCache(now: () => number = () => performance.now())
     },
     remember: (source, read) => remembered(() => ages[source], holds, read),
     forget(source) {
-      for (const each of source === undefined ? CACHE_SOURCES : [source]) ages[each] += 1;
-      if (source === undefined) cache.clear();
+      for (const each of source === undefined ? CACHE_SOURCES : [source]) {
+        ages[each] += 1;
+        for (const key of keysOf[each]) cache.delete(key);
+      }
     },
     heard() {
       heardAt = now();
