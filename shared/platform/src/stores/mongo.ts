@@ -197,7 +197,7 @@ export function afterCommit(work: () => void): void {
 }
 
 /**
- * Runs `work` in a transaction (snapshot, majority); within another one of the same connection it joins it.
+ * Runs `work` in a transaction that sees all that reads have seen before it, and is kept by a majority; within another one of the same connection it joins it.
  * `work` may run more than once, and must await its steps in sequence. Throws what `work` threw; an outcome
  * not known after 15 s is SERVICE_UNAVAILABLE.
  */
@@ -218,7 +218,8 @@ export async function inTransaction<T>(connection: Connection, work: () => Promi
     }
   };
   const outcome = connection.transaction<T>(attempt, {
-    readConcern: 'snapshot',
+    // Not `snapshot`, which may begin before what a read has just shown (decision 73).
+    readConcern: 'majority',
     writeConcern: { w: 'majority', wtimeoutMS: 5000 },
     readPreference: 'primary',
   });
