@@ -4,6 +4,8 @@ import { drawCard } from './card-drawing.ts';
 import { type DrawnText, drawText, fitText } from './card-text.ts';
 
 const style = { colour: '#000000', width: 470 } as const;
+/** The first text of a language has its fonts read, of 10 MB each. */
+const READING_MS = 30_000;
 const nothing = { price: undefined, photo: undefined, logo: undefined };
 
 /** Rows of a text in which anything is drawn. */
@@ -15,10 +17,14 @@ function inkedRows({ input, raw: { width, height } }: DrawnText): number {
 
 describe('a text', () => {
   // The box that stands for a character without a glyph is as high as the others.
-  it.each(['zh_HK', 'zh', 'en'] as const)('has Chinese characters in %s', async (language) => {
-    expect(inkedRows(await drawText('一', { ...style, language, px: 100 }))).toBeLessThan(20);
-    expect(inkedRows(await drawText('港', { ...style, language, px: 100 }))).toBeGreaterThan(80);
-  });
+  it.each(['zh_HK', 'zh', 'en'] as const)(
+    'has Chinese characters in %s',
+    async (language) => {
+      expect(inkedRows(await drawText('一', { ...style, language, px: 100 }))).toBeLessThan(20);
+      expect(inkedRows(await drawText('港', { ...style, language, px: 100 }))).toBeGreaterThan(80);
+    },
+    READING_MS,
+  );
 
   it('has characters that only the other font has', async () => {
     const [both, alone] = await Promise.all(
