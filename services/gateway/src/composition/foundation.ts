@@ -1,7 +1,8 @@
 import type { Broker } from '@harbour/messaging/broker';
 import type { Outbox } from '@harbour/messaging/outbox';
 import { publishLive } from '@harbour/messaging/live';
-import { inTransaction } from '@harbour/platform/mongo';
+import type { CacheSource } from '@harbour/contracts/endpoint';
+import { afterCommit, inTransaction } from '@harbour/platform/mongo';
 import type { ProcessContext } from '@harbour/platform/process';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -34,14 +35,16 @@ export function createFoundation({ config, log }: GatewayContext, stores: Stores
   const webhooks = createWebhookRepository(connection);
   /** For what changes nothing that the public reads: logging in, signing up. */
   const inPrivateTransaction: Transaction = (work) => inTransaction(connection, work);
-  const inShopTransaction: Transaction = async (work) => {
-    try {
-      return await inPrivateTransaction(work);
-    } finally {
-      // Before it is answered: the person who changed something sees it, and everyone who asks after them.
-      cache.forget();
-    }
-  };
+  /** Forgets what it may have changed before it is answered: the person sees it, and everyone who asks after them. */
+  const inPublicTransaction =
+    (changed?: CacheSource): Transaction =>
+    (work) =>
+      inPrivateTransaction(() => {
+        afterCommit(() => {
+          cache.forget(changed);
+        });
+        return work();
+      });
   return {
     connection,
     broker,
@@ -49,11 +52,14 @@ export function createFoundation({ config, log }: GatewayContext, stores: Stores
     limits,
     cache,
     inPrivateTransaction,
-    inTransaction: inShopTransaction,
+    /** For what sells goods and takes them back: of what the public reads only products change. */
+    inSaleTransaction: inPublicTransaction('products'),
+    inTransaction: inPublicTransaction(),
     mails: createMailQueue({ outbox, limits, log }),
     webhooks,
-    events: createWebhookEvents({ endpoints: webhooks, outbox }),
-    idempotency: createIdempotency(connection, inShopTransaction),
+    events: createWebhookEvents({ enabled: cache.remember('webhookEndpoints', webhooks.enabled), outbox }),
+    // What runs in it says itself what it changes.
+    idempotency: createIdempotency(connection, inPrivateTransaction),
     /** Tells the dashboards, wherever they are connected. */
     tell: (message: Parameters<typeof publishLive>[2]) => void publishLive(redis, config.QUEUE_PREFIX, message),
   };

@@ -57,7 +57,14 @@ export function createGoods({ connection, cache, events, config, weather, log }:
     rules,
     /** How often customers used limited rules. */
     ruleUses,
-    pricing: createPricingService({ rules, uses: ruleUses, products, delivery, log }),
+    pricing: createPricingService({
+      // What everyone's basket is priced by is read once for each change of it.
+      rules: { ...rules, withoutCode: cache.remember('basketRules', rules.withoutCode) },
+      uses: ruleUses,
+      products,
+      delivery,
+      log,
+    }),
     catalogs: createCatalogRepository(connection),
     /** Categories and units as they are stored, for their editors. */
     shelves: { categories, units },

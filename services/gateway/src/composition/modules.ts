@@ -86,7 +86,7 @@ function connectSelling({ config, log }: GatewayContext, foundation: Foundation)
   const returns = createReturnRepository(connection);
   const goods = createGoods({ connection, cache, events, config, weather: externalServices.weather, log });
   const onStep = [people.deeds.orderStep, owed.followStep, restoreBasket(baskets)];
-  const orders = createOrders({ connection, inTransaction, config, mails, events, people, baskets, goods, onStep });
+  const orders = createOrders({ ...foundation, config, people, baskets, goods, onStep });
   const offers = createOffers({ connection, inTransaction, inPrivateTransaction, limits, mails, people, publicUrl });
   const wishes = createWishes({
     connection,

@@ -33,7 +33,7 @@ import type { People } from './people.ts';
 
 export interface OrdersDependencies {
   readonly connection: Connection;
-  readonly inTransaction: Transaction;
+  readonly inSaleTransaction: Transaction;
   readonly config: GatewaySettings;
   readonly mails: MailQueue;
   readonly events: WebhookEvents;
@@ -48,7 +48,7 @@ export type Orders = ReturnType<typeof createOrders>;
 
 /** Connects the drafts of orders: the desk's side, the customer's, and what an account keeps of them. */
 function connectDrafts(deps: OrdersDependencies, orders: Pick<OrderService, 'create'>) {
-  const { connection, inTransaction, config, mails, people, goods } = deps;
+  const { connection, inSaleTransaction: inTransaction, config, mails, people, goods } = deps;
   const { accounts, audit, inbox } = people;
   const { pricing, delivery } = goods;
   const drafts = createOrderDraftRepository(connection);
@@ -64,7 +64,7 @@ function connectDrafts(deps: OrdersDependencies, orders: Pick<OrderService, 'cre
 
 /** Connects what orders are made of: their steps, their time, what their buyers are told. */
 export function createOrders(deps: OrdersDependencies) {
-  const { connection, inTransaction, config, mails, events, people, goods, onStep } = deps;
+  const { connection, inSaleTransaction: inTransaction, config, mails, events, people, goods, onStep } = deps;
   const { accounts, audit, inbox } = people;
   const { products, pricing, delivery } = goods;
   const orders = createOrderRepository(connection);

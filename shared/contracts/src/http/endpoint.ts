@@ -38,7 +38,7 @@ export type LimitName =
   | 'weather'
   | 'wish';
 
-/** What kept answers may be made of: collections whose every change is watched. */
+/** What a gateway may keep what it makes of: collections whose every change is watched. */
 export const CACHE_SOURCES = [
   'products',
   'catalogs',
@@ -48,6 +48,8 @@ export const CACHE_SOURCES = [
   'units',
   'reviews',
   'providers',
+  'basketRules',
+  'webhookEndpoints',
 ] as const;
 export type CacheSource = (typeof CACHE_SOURCES)[number];
 

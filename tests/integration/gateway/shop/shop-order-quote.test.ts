@@ -3,6 +3,7 @@ import { getBasketRules } from '@harbour/contracts/basket-rules';
 import { getDelivery } from '@harbour/contracts/delivery-days';
 import type { Sent } from '@harbour/contracts/endpoint';
 import { quoteBasket } from '@harbour/contracts/quote';
+import { waitUntil } from '../../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf } from './shop-goods.ts';
 
@@ -39,6 +40,16 @@ describe('the rules', () => {
 });
 
 describe('a quote', () => {
+  it('charges within a second what was changed past this gateway, in the order of the rules', async () => {
+    const rules = gateway.connection.collection('basketRules');
+    const basket = basketOf([ids['kite'] ?? '', 1]);
+    expect(amounts((await quote({ basket })).charges)).toEqual([30, 0]);
+    const before = await rules.findOneAndUpdate({ slug: 'delivery' }, { $set: { method: '4500', sort: 99 } });
+    await waitUntil('the new charge', async () => amounts((await quote({ basket })).charges)[1] === 45, 1_000);
+    await rules.replaceOne({ slug: 'delivery' }, before ?? {});
+    await waitUntil('the old charge', async () => amounts((await quote({ basket })).charges)[0] === 30, 1_000);
+  });
+
   it('is at the shop’s own prices, with each charge and discount', async () => {
     const body = await quote({ basket: basketOf([ids['kite'] ?? '', 2], [ids['tart'] ?? '', 3]) });
     expect([body.subtotal, amounts(body.charges), amounts(body.discounts), body.total]).toEqual([

@@ -46,7 +46,7 @@ export function createImportWork({ life, log }: Pick<ProcessContext, 'life' | 'l
     draw: createPictureDrawing(),
   });
   const events = createWebhookEvents({
-    endpoints: createWebhookRepository(connection),
+    enabled: createWebhookRepository(connection).enabled,
     outbox: createOutbox(connection),
   });
   const ledger = createStockLedger(createStockEntryRepository(connection));

@@ -1,5 +1,5 @@
 import { trusted } from '@harbour/platform/mongo';
-import type { Connection } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import { createEditingRepository, type Edit } from '../../editing/editing.repository.ts';
 import { type BasketRuleDocument, basketRuleModel } from './pricing.model.ts';
 
@@ -11,17 +11,20 @@ export type PricingRepository = ReturnType<typeof createPricingRepository>;
 export function createPricingRepository(connection: Connection) {
   const rules = basketRuleModel(connection);
   const editing = createEditingRepository(rules);
+  const online = (filter: QueryFilter<BasketRuleDocument>) =>
+    rules
+      .find({ ...filter, status: 'online' })
+      .sort({ sort: 1, _id: 1 })
+      .limit(MOST_RULES)
+      .lean<BasketRuleDocument[]>();
   return {
     editing,
     hasCode: async (code: string): Promise<boolean> => (await rules.exists({ code })) !== null,
-    /** Rules that need no code, and those of the codes given, whatever their time. */
-    online: (codes: readonly string[]): Promise<BasketRuleDocument[]> =>
-      rules
-        .find({ status: 'online', $or: [{ code: null }, { code: trusted({ $in: [...codes] }) }] })
-        .sort({ sort: 1, _id: 1 })
-        .limit(MOST_RULES)
-        .lean<BasketRuleDocument[]>()
-        .exec(),
+    /** Rules that need no code, whatever their time, as they are now: not as the running transaction began to see them, for this may be kept. */
+    withoutCode: (): Promise<BasketRuleDocument[]> => online({ code: null }).session(null).exec(),
+    /** The rules of codes, whatever their time. */
+    ofCodes: async (codes: readonly string[]): Promise<BasketRuleDocument[]> =>
+      codes.length === 0 ? [] : online({ code: trusted({ $in: [...codes] }) }).exec(),
     /** The rules of offers, by the ids of these. */
     ofOffers: (ids: readonly string[]): Promise<BasketRuleDocument[]> =>
       rules

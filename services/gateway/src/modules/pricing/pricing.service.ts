@@ -56,6 +56,10 @@ function toRule(stored: BasketRuleDocument): RuleInForce {
   };
 }
 
+/** As their author has them apply, the older first where that says nothing. */
+const inTheirOrder = (a: BasketRuleDocument, b: BasketRuleDocument): number =>
+  a.sort - b.sort || (a._id.toHexString() < b._id.toHexString() ? -1 : 1);
+
 const isInTime = ({ startsAt, endsAt }: BasketRuleDocument, now: Date): boolean =>
   (!startsAt || startsAt <= now) && (!endsAt || now < endsAt);
 
@@ -149,7 +153,7 @@ export function createPricingService(deps: PricingDependencies) {
       throw validationError([{ path: 'basket.products', message: 'validation.quantity' }]);
     }
     const codes = [...new Set(wish.codes)].filter((code) => code !== '');
-    const stored = await deps.rules.online(codes);
+    const stored = [...(await deps.rules.withoutCode()), ...(await deps.rules.ofCodes(codes))].toSorted(inTheirOrder);
     const used = await uses.of(wish.userId, stored);
     const refusedCodes = codes.flatMap((code) => {
       const meant = stored.find((rule) => rule.code === code);
@@ -173,7 +177,7 @@ export function createPricingService(deps: PricingDependencies) {
   return {
     /** Charges and discounts in force for everyone. */
     async inForce(now = new Date()): Promise<{ charges: Charge[]; discounts: Discount[] }> {
-      const stored = (await deps.rules.online([])).filter(
+      const stored = (await deps.rules.withoutCode()).filter(
         (rule) => isInTime(rule, now) && limitOf(rule, 0) === undefined,
       );
       const rules = stored.map(toRule);

@@ -10,10 +10,11 @@ import type { Order } from '@harbour/contracts/order';
 import type { Product } from '@harbour/contracts/product';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { StockChange } from '../stock/stock-ledger.service.ts';
-import type { Listening, WebhookRepository } from './webhook.repository.ts';
+import type { Listening } from './webhook.repository.ts';
 
 export interface WebhookEventsDependencies {
-  readonly endpoints: Pick<WebhookRepository, 'listening'>;
+  /** Endpoints that are enabled. */
+  readonly enabled: () => Promise<readonly Listening[]>;
   readonly outbox: Pick<Outbox, 'add'>;
 }
 
@@ -53,7 +54,11 @@ const STOCK_EVENTS: readonly [StockEvent, (change: StockChange) => boolean][] = 
 ];
 
 /** Writes one job for each event and endpoint that subscribes. Events about one subject arrive in their order. */
-export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependencies): WebhookEvents {
+export function createWebhookEvents({ enabled, outbox }: WebhookEventsDependencies): WebhookEvents {
+  const listeningTo = async (...types: readonly WebhookEventType[]): Promise<readonly Listening[]> => {
+    const wanted = new Set(types.flatMap(subscriptionsTo));
+    return (await enabled()).filter(({ events }) => events.some((subscription) => wanted.has(subscription)));
+  };
   const tell = async (
     type: WebhookEventType,
     listening: readonly Listening[],
@@ -71,17 +76,17 @@ export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependen
 
   return {
     async order(type, show) {
-      const listening = await endpoints.listening([type]);
+      const listening = await listeningTo(type);
       if (listening.length === 0) return;
       const order = show();
       await tell(type, listening, order.id, WebhookOrder.parse(order));
     },
     async payment(type, payment) {
-      await tell(type, await endpoints.listening([type]), payment.order.id, payment);
+      await tell(type, await listeningTo(type), payment.order.id, payment);
     },
     async stock(changes) {
       if (changes.length === 0) return;
-      const listening = await endpoints.listening(STOCK_EVENTS.map(([type]) => type));
+      const listening = await listeningTo(...STOCK_EVENTS.map(([type]) => type));
       for (const change of changes) {
         const { before: _before, ...data } = change;
         for (const [type, isSo] of STOCK_EVENTS) {
@@ -90,11 +95,11 @@ export function createWebhookEvents({ endpoints, outbox }: WebhookEventsDependen
       }
     },
     async product(type, product) {
-      await tell(type, await endpoints.listening([type]), product.id, product);
+      await tell(type, await listeningTo(type), product.id, product);
     },
     async products(changes) {
       const types = [...new Set(changes.map(({ type }) => type))];
-      const listening = types.length === 0 ? [] : await endpoints.listening(types);
+      const listening = types.length === 0 ? [] : await listeningTo(...types);
       if (listening.length === 0) return;
       for (const { type, product: show } of changes) {
         const product = show();

@@ -1,7 +1,5 @@
 import { MOST_WEBHOOKS } from '@harbour/contracts/webhook-admin';
-import { subscriptionsTo, type WebhookEventType } from '@harbour/contracts/webhook-event';
 import { type WebhookEndpointDocument, webhookEndpointModel } from '@harbour/messaging/webhook-endpoints';
-import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import { createEditingRepository } from '../../editing/editing.repository.ts';
 
@@ -15,13 +13,11 @@ export function createWebhookRepository(connection: Connection) {
   const endpoints = webhookEndpointModel(connection);
   return {
     editing: createEditingRepository<WebhookEndpointDocument>(endpoints),
-    /** Those that are enabled and subscribe to any of these events. */
-    listening: (types: readonly WebhookEventType[]): Promise<Listening[]> =>
+    /** Those that are enabled, as they are now: not as the running transaction began to see them, for this may be kept. */
+    enabled: (): Promise<Listening[]> =>
       endpoints
-        .find(
-          { isEnabled: true, events: trusted({ $in: [...new Set(types.flatMap(subscriptionsTo))] }) },
-          { url: 1, events: 1 },
-        )
+        .find({ isEnabled: true }, { url: 1, events: 1 })
+        .session(null)
         .limit(MOST_WEBHOOKS)
         .lean<Listening[]>()
         .exec(),
