@@ -77,7 +77,7 @@ export function createIdempotency(connection: Connection, inTransaction: Transac
   const runFirst = (id: string, userId: string, bodyHash: string, work: () => Promise<Reply>): Promise<Reply> =>
     inTransaction(async () => {
       try {
-        await model.create([{ _id: id, userId, bodyHash, createdAt: new Date() }]);
+        await model.insertMany([{ _id: id, userId, bodyHash, reply: null, createdAt: new Date() }], { lean: true });
       } catch (cause) {
         // Not the driver's own error: that would make it repeat the transaction at once and without end.
         throw isTaken(cause) ? new KeyBusy('idempotency key busy', { cause }) : cause;

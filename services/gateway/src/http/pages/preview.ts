@@ -2,7 +2,7 @@ import { hasLanguages, localizedPath } from '@harbour/contracts/addresses';
 import { AppError } from '@harbour/contracts/errors';
 import { firstReadsOf } from '@harbour/contracts/first-reads';
 import type { Language } from '@harbour/contracts/language';
-import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import { momentIn } from '@harbour/contracts/dates';
 import type { RequestHandler } from 'express';
 import { PREVIEW_PLACE, type PreviewLinks } from '../../modules/preview/preview-links.ts';
 import { contextOf } from '../caller/request-context.ts';
@@ -24,9 +24,7 @@ const NOTES: Readonly<Record<Language, (moment: string) => string>> = {
 
 /** Says, before all else, which moment the page is of. */
 function noteOf(language: Language, at: Date): string {
-  const format = { timeZone: 'Asia/Hong_Kong', dateStyle: 'medium', timeStyle: 'short' } as const;
-  const moment = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], format).format(at);
-  return `<aside class="strip" data-preview>${NOTES[language](moment)}</aside>`;
+  return `<aside class="strip" data-preview>${NOTES[language](momentIn(language, at))}</aside>`;
 }
 
 /** The page without its program, which would show the shop as it is now. */

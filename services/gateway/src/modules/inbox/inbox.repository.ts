@@ -15,7 +15,10 @@ export function createInboxRepository(connection: Connection) {
   return {
     async add(entries: readonly NewEntry[]): Promise<void> {
       const createdAt = new Date();
-      await inbox.insertMany(entries.map((entry) => ({ ...entry, createdAt, readAt: null })));
+      await inbox.insertMany(
+        entries.map((entry) => ({ ...entry, createdAt, readAt: null })),
+        { lean: true },
+      );
     },
     /** One row more than `limit` if there are more. */
     list(userId: string, after: TimeCursor | undefined, limit: number): Promise<InboxDocument[]> {

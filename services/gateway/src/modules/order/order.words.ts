@@ -4,7 +4,7 @@ import type { OrderDelivery } from '@harbour/contracts/order-delivery';
 import { stallOf } from '@harbour/contracts/stalls';
 import { CARRIER_NAMES, type Tracking } from '@harbour/contracts/tracking';
 import type { OrderStatus } from '@harbour/contracts/order-steps';
-import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import { momentIn } from '@harbour/contracts/dates';
 import type { OrderNews, RefundedCents } from './order.rules.ts';
 
 type Words = readonly [title: Localized, text: Localized];
@@ -176,14 +176,6 @@ function withParcel(text: Localized, { carrier, number }: Tracking): Localized {
       text[lang] + PARCEL[lang].replace('{{carrier}}', CARRIER_NAMES[carrier][lang]).replace('{{parcel}}', number),
   );
 }
-
-/** A moment in Hong Kong. */
-const momentIn = (lang: Language, at: Date): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Hong_Kong',
-  }).format(at);
 
 /** The text with the values of an order filled in. */
 function filled(words: Words, order: Named, refund?: RefundedCents): { title: Localized; text: Localized } {

@@ -1,7 +1,7 @@
 import { fullName } from '@harbour/contracts/choices';
 import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
 import type { Language } from '@harbour/contracts/language';
-import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import { dateFormats, momentIn } from '@harbour/contracts/dates';
 import type { Locker } from '@harbour/contracts/locker';
 import type { Order } from '@harbour/contracts/order';
 import { stallOf } from '@harbour/contracts/stalls';
@@ -43,17 +43,8 @@ export interface PaperContext {
 
 const HONG_KONG = { en: 'Hong Kong', zh_HK: '香港', zh: '香港' } as const;
 
-const momentIn = (language: Language, iso: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Asia/Hong_Kong',
-  }).format(new Date(iso));
-
-const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const dayFormat = dateFormats({ dateStyle: 'medium', timeZone: 'UTC' });
+const dayIn = (language: Language, day: string): string => dayFormat(language).format(new Date(`${day}T00:00:00Z`));
 
 /** An address as couriers read it: from the flat to the city in English, the other way round in Chinese. */
 function addressLines({ address }: Order['delivery'], language: Language): string[] {
@@ -90,7 +81,7 @@ export function slipOf(order: Order, context: PaperContext): SlipContents {
     heading: words.slip,
     number: order.number,
     facts: given([
-      [words.placed, momentIn(language, order.createdAt)],
+      [words.placed, momentIn(language, new Date(order.createdAt))],
       [words.method, words.methods[method]],
       [words.promised, from === to ? from : words.days.replace('{{from}}', from).replace('{{to}}', to)],
       [words.recipient, recipient?.name],

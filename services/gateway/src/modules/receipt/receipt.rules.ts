@@ -1,7 +1,7 @@
 import { fullName } from '@harbour/contracts/choices';
 import { AppError } from '@harbour/contracts/errors';
 import type { Language } from '@harbour/contracts/language';
-import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import { momentIn } from '@harbour/contracts/dates';
 import type { Order } from '@harbour/contracts/order';
 import { RECEIPT_WORDS } from './receipt.words.ts';
 
@@ -42,11 +42,6 @@ export interface ReceiptContents {
 
 const PRICE = new Intl.NumberFormat('en-HK', { style: 'currency', currency: 'HKD' });
 const less = (dollars: number): string => `−${PRICE.format(dollars)}`;
-
-function momentIn(language: Language, iso: string): string {
-  const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Hong_Kong' } as const;
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], style).format(new Date(iso));
-}
 
 function sumsOf({ basket, total, refunded }: Order, language: Language): ReceiptSum[] {
   const words = RECEIPT_WORDS[language];
@@ -90,8 +85,8 @@ export function receiptOf(order: Order, more: { shop: ShopLines; language: Langu
     ],
     facts: [
       [words.number, order.number],
-      [words.placed, momentIn(language, order.createdAt)],
-      [words.paid, momentIn(language, order.paidAt)],
+      [words.placed, momentIn(language, new Date(order.createdAt))],
+      [words.paid, momentIn(language, new Date(order.paidAt))],
       [words.way, words.wayOf[order.total > 0 ? order.mode : 'nothing']],
     ],
     columns: { name: words.product, quantity: words.quantity, price: words.price, amount: words.amount },

@@ -2,7 +2,7 @@ import { greetingOf } from '../layout/greeting.ts';
 import type { MailWords } from '../layout/layout.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { moment } from '../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 
 interface Values {
   /** The new address, masked: readers of the old mailbox need not learn it. */
@@ -66,7 +66,7 @@ const WORDS: Record<
 
 /** Tells the old address that the account has a new one (product/messages §3). */
 export function emailChanged(context: MailContext, { newAddress, link, expiresAt }: Values): WrittenMail {
-  const until = expiresAt === undefined ? undefined : moment(expiresAt, context.lang);
+  const until = expiresAt === undefined ? undefined : momentIn(context.lang, expiresAt);
   const { label, ...words } = WORDS[context.lang](newAddress, until);
   return layOut({ ...words, greeting: greetingOf(context), action: { label, link } }, context);
 }

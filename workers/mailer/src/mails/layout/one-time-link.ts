@@ -1,7 +1,7 @@
 import { greetingOf } from './greeting.ts';
 import { layOut, type MailWords } from './layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { moment } from './moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 
 interface Values {
   /** The one-time link, made by the gateway from PUBLIC_URL. */
@@ -18,7 +18,7 @@ export type LinkWords = Record<
 /** Makes the writer of a mail whose button is a one-time link. */
 export function oneTimeLinkMail(words: LinkWords): (context: MailContext, values: Values) => WrittenMail {
   return (context, { link, expiresAt }) => {
-    const { label, ...rest } = words[context.lang](moment(expiresAt, context.lang));
+    const { label, ...rest } = words[context.lang](momentIn(context.lang, expiresAt));
     return layOut({ ...rest, greeting: greetingOf(context), action: { label, link } }, context);
   };
 }

@@ -1,7 +1,7 @@
 import { DISTRICT_NAMES } from '@harbour/contracts/district-names';
 import type { Language } from '@harbour/contracts/language';
 import type { OrderMailValues } from '@harbour/contracts/mail';
-import { dateFormats } from '../layout/date-format.ts';
+import { dateFormats } from '@harbour/contracts/dates';
 import { plainName, plainPlace } from '../layout/plain-name.ts';
 
 type Delivery = OrderMailValues['delivery'];

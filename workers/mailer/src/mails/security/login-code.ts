@@ -1,7 +1,7 @@
 import type { MailTemplate } from '@harbour/contracts/mail';
 import { greetingOf } from '../layout/greeting.ts';
 import { layOut, type MailWords } from '../layout/layout.ts';
-import { moment } from '../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 import type { MailContext, WrittenMail } from '../mail.ts';
 
 type Values = Extract<MailTemplate, { name: 'login-code' }>['values'];
@@ -67,5 +67,5 @@ const PROOF: Record<MailContext['lang'], Writer> = {
 /** Brings the code that logs in, or that confirms in a session who is there; there is nothing to press. */
 export function loginCode(context: MailContext, { code, purpose, expiresAt }: Values): WrittenMail {
   const write = (purpose === 'login' ? LOGIN : PROOF)[context.lang];
-  return layOut({ ...write(code, moment(expiresAt, context.lang)), code, greeting: greetingOf(context) }, context);
+  return layOut({ ...write(code, momentIn(context.lang, expiresAt)), code, greeting: greetingOf(context) }, context);
 }

@@ -2,7 +2,7 @@ import { greetingOf } from '../layout/greeting.ts';
 import type { MailWords } from '../layout/layout.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { moment } from '../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 
 interface Values {
   at: Date;
@@ -65,7 +65,7 @@ export function newDevice(context: MailContext, values: Values): WrittenMail {
   const { lang } = context;
   const known = [values.browser, values.system].filter((word) => word !== null);
   const device = known.length === 0 ? undefined : known.join(lang === 'en' ? ', ' : '、');
-  const facts = { at: moment(values.at, lang), device, until: moment(values.expiresAt, lang) };
+  const facts = { at: momentIn(lang, values.at), device, until: momentIn(lang, values.expiresAt) };
   const { label, ...words } = WORDS[lang](facts);
   return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);
 }

@@ -3,7 +3,7 @@ import { greetingOf } from '../layout/greeting.ts';
 import type { MailWords } from '../layout/layout.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { moment } from '../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 
 interface Values {
   change: PasskeyChange;
@@ -129,7 +129,7 @@ const WORDS: Record<PasskeyChange, Record<MailContext['lang'], (at: string) => W
 
 /** Tells the owner of an account that a passkey was added, removed, or refused as a copy. */
 export function passkey(context: MailContext, { change, link, at }: Values): WrittenMail {
-  const words = WORDS[change][context.lang](moment(at, context.lang));
+  const words = WORDS[change][context.lang](momentIn(context.lang, at));
   const { label, notes } = TAIL[context.lang];
   return layOut({ ...words, notes, greeting: greetingOf(context), action: { label, link } }, context);
 }

@@ -2,7 +2,7 @@ import { greetingOf } from '../layout/greeting.ts';
 import type { MailWords } from '../layout/layout.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { moment } from '../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 
 interface Values {
   /** Where a new password can be asked for, in case it was somebody else. */
@@ -48,6 +48,6 @@ const WORDS: Record<MailContext['lang'], (at: string) => Omit<MailWords, 'greeti
 
 /** Tells the owner of an account that its password has changed (security §1). */
 export function passwordChanged(context: MailContext, values: Values): WrittenMail {
-  const { label, ...words } = WORDS[context.lang](moment(values.changedAt, context.lang));
+  const { label, ...words } = WORDS[context.lang](momentIn(context.lang, values.changedAt));
   return layOut({ ...words, greeting: greetingOf(context), action: { label, link: values.link } }, context);
 }

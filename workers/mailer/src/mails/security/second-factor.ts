@@ -4,7 +4,7 @@ import { greetingOf } from '../layout/greeting.ts';
 import type { MailWords } from '../layout/layout.ts';
 import { layOut } from '../layout/layout.ts';
 import type { MailContext, WrittenMail } from '../mail.ts';
-import { moment } from '../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 
 interface Values {
   change: SecondFactorChange;
@@ -130,7 +130,7 @@ export function secondFactor(context: MailContext, { change, at, link }: Values)
     preview: ifYou,
     heading: subject,
     greeting: greetingOf(context),
-    paragraphs: [what(moment(at, context.lang)), ifYou],
+    paragraphs: [what(momentIn(context.lang, at)), ifYou],
     action: { label, link },
     notes: [ifNot],
   };

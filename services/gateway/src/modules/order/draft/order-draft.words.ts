@@ -1,5 +1,5 @@
 import { inEachLanguage, type Localized, said } from '@harbour/contracts/language';
-import { LANGUAGE_TAGS } from '@harbour/contracts/language-codes';
+import { momentIn } from '@harbour/contracts/dates';
 
 const TITLE = said('Your order is ready to place', '你的訂單已準備好', '您的订单已准备好');
 const TEXT = said(
@@ -13,14 +13,7 @@ export function wordsOfSent(total: number, until: Date): { title: Localized; tex
   return {
     title: TITLE,
     text: inEachLanguage((lang) =>
-      TEXT[lang].replace('{{total}}', `HK$${total.toFixed(2)}`).replace(
-        '{{until}}',
-        new Intl.DateTimeFormat(LANGUAGE_TAGS[lang], {
-          dateStyle: 'medium',
-          timeStyle: 'short',
-          timeZone: 'Asia/Hong_Kong',
-        }).format(until),
-      ),
+      TEXT[lang].replace('{{total}}', `HK$${total.toFixed(2)}`).replace('{{until}}', momentIn(lang, until)),
     ),
   };
 }

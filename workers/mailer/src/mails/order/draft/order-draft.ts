@@ -1,7 +1,7 @@
 import type { DraftMailValues } from '@harbour/contracts/mail';
 import { greetingOf } from '../../layout/greeting.ts';
 import { layOut, type MailWords } from '../../layout/layout.ts';
-import { moment } from '../../layout/moment.ts';
+import { momentIn } from '@harbour/contracts/dates';
 import type { MailContext, WrittenMail } from '../../mail.ts';
 import { dollars, goodsOf } from '../order-mail.ts';
 import { placeOf } from '../order-place.ts';
@@ -60,7 +60,7 @@ export function orderDraft(context: MailContext, values: DraftMailValues): Writt
       preview: preview(dollars(total)),
       heading,
       greeting: greetingOf(context),
-      paragraphs: [paragraph(moment(expiresAt, lang)), ...(values.message ? [message(values.message)] : [])],
+      paragraphs: [paragraph(momentIn(lang, expiresAt)), ...(values.message ? [message(values.message)] : [])],
       points: [...goodsOf(values, lang), ...placeOf({ delivery, step: 'created' }, lang)],
       action: { label, link },
       notes,
