@@ -45,7 +45,6 @@ it('an order takes these trips to the store, and the commit', async () => {
     'query products',
     // The caps on unpaid orders.
     'query orders',
-    'query orders',
     // The goods, and the ledger of what is left of them.
     'update products',
     'query products',

@@ -30,8 +30,26 @@ export interface OrderFilter {
   readonly terms?: readonly string[] | undefined;
 }
 
-/** Whose slots are meant: a person's or an origin's. */
-export type SlotHolder = { readonly userId: string } | { readonly origin: string };
+/** Whose slots are asked about, a person's or an origin's, and which: all of them where that is not said. */
+export type AskedSlots = ({ readonly userId: string } | { readonly origin: string }) & {
+  readonly among?: readonly number[] | undefined;
+};
+
+type Holding = Pick<OrderDocument, 'hold' | 'userId'>;
+
+/** Where the slots of a holder are stored, and the one of them that an order has. */
+const slotsOf = (asked: AskedSlots) =>
+  'userId' in asked
+    ? {
+        owner: { userId: asked.userId },
+        field: 'hold.personSlot',
+        slotIn: ({ userId, hold }: Holding) => (userId === asked.userId ? hold?.personSlot : undefined),
+      }
+    : {
+        owner: { 'hold.origin': asked.origin },
+        field: 'hold.originSlot',
+        slotIn: ({ hold }: Holding) => (hold?.origin === asked.origin ? hold.originSlot : undefined),
+      };
 
 export type OrderRepository = ReturnType<typeof createOrderRepository>;
 
@@ -155,20 +173,17 @@ const erasing = (orders: Orders) => ({
 
 /** Orders that are not paid yet: the slots that they take, and their time. */
 const holding = (orders: Orders) => ({
-  /** Slots that unpaid orders have: of those asked about, or all. */
-  async takenSlots(holder: SlotHolder, among: readonly number[] | undefined): Promise<Set<number>> {
-    const [owner, slot] =
-      'userId' in holder
-        ? ([{ userId: holder.userId }, 'personSlot'] as const)
-        : ([{ 'hold.origin': holder.origin }, 'originSlot'] as const);
-    const field = `hold.${slot}`;
-    // The lower bound has the query use the index of unpaid orders, which answers it alone.
-    const wanted = trusted({ $gte: 0, ...(among === undefined ? {} : { $in: [...among] }) });
-    const found = await orders
-      .find({ ...owner, [field]: wanted }, { _id: 0, [field]: 1 })
-      .lean<Pick<OrderDocument, 'hold'>[]>()
-      .exec();
-    return new Set(found.map(({ hold }) => hold?.[slot] ?? -1));
+  /** The slots that unpaid orders have, for each holder asked about. */
+  async takenSlots(asked: readonly AskedSlots[]): Promise<ReadonlySet<number>[]> {
+    const places = asked.map((each) => ({ ...slotsOf(each), among: each.among }));
+    const choices = places.map(({ owner, field, among }) => ({
+      ...owner,
+      // The lower bound has the query use the index of unpaid orders.
+      [field]: trusted({ $gte: 0, ...(among === undefined ? {} : { $in: [...among] }) }),
+    }));
+    const wanted = { _id: 0, userId: 1, 'hold.origin': 1, 'hold.personSlot': 1, 'hold.originSlot': 1 };
+    const found = await orders.find({ $or: choices }, wanted).lean<Holding[]>().exec();
+    return places.map(({ slotIn }) => new Set(found.flatMap((order) => slotIn(order) ?? [])));
   },
   /** Unpaid orders of a person that are kept longer once they have proven who they are. */
   awaitingProof: (userId: string) =>

@@ -1,6 +1,6 @@
 import { AppError } from '@harbour/contracts/errors';
 import { freeSlot, someSlots } from './order-hold.rules.ts';
-import type { OrderRepository, SlotHolder } from './order.repository.ts';
+import type { AskedSlots, OrderRepository } from './order.repository.ts';
 
 /** When somebody whose network has too many unpaid orders may try again. */
 const ORIGIN_WAIT_SECONDS = 300;
@@ -21,15 +21,22 @@ export type UnpaidOrdersService = ReturnType<typeof createUnpaidOrders>;
  * its address of origin, unique in the store: of two orders that reach for the last slot at once, one gets it.
  */
 export function createUnpaidOrders({ orders, perPerson, perOrigin }: UnpaidOrdersDependencies) {
-  const slotOf = async (holder: SlotHolder, most: number): Promise<number | undefined> => {
+  const capOf = (holder: AskedSlots, most: number) => {
     const some = someSlots(most);
     const areAll = some.length === most;
-    const free = areAll ? undefined : freeSlot(some, await orders.takenSlots(holder, some));
-    if (free !== undefined) return free;
-    // With those beyond the cap, from before it was lowered.
-    const taken = await orders.takenSlots(holder, undefined);
-    if (taken.size >= most) return undefined;
-    return freeSlot(areAll ? some : Array(most).keys(), taken);
+    return {
+      asked: { ...holder, among: areAll ? undefined : some },
+      /** A slot that is not among those taken. */
+      async free(taken: ReadonlySet<number> = new Set()): Promise<number | undefined> {
+        if (!areAll) {
+          const free = freeSlot(some, taken);
+          if (free !== undefined) return free;
+        }
+        // With those beyond the cap, from before it was lowered.
+        const [all = taken] = areAll ? [] : await orders.takenSlots([holder]);
+        return all.size >= most ? undefined : freeSlot(areAll ? some : Array(most).keys(), all);
+      },
+    };
   };
 
   return {
@@ -38,12 +45,14 @@ export function createUnpaidOrders({ orders, perPerson, perOrigin }: UnpaidOrder
      * @throws CLIENT_ERROR 409 where the person has too many unpaid orders, TOO_MANY_REQUESTS where the origin has
      */
     async slotsFor(userId: string, origin: string): Promise<{ personSlot: number; originSlot: number }> {
-      const personSlot = await slotOf({ userId }, perPerson);
+      const [ofPerson, ofOrigin] = [capOf({ userId }, perPerson), capOf({ origin }, perOrigin)];
+      const [takenByPerson, takenByOrigin] = await orders.takenSlots([ofPerson.asked, ofOrigin.asked]);
+      const personSlot = await ofPerson.free(takenByPerson);
       if (personSlot === undefined) {
         const params = { count: perPerson };
         throw new AppError('CLIENT_ERROR', 'error.unpaidOrders', { status: 409, params, extra: REASON });
       }
-      const originSlot = await slotOf({ origin }, perOrigin);
+      const originSlot = await ofOrigin.free(takenByOrigin);
       if (originSlot === undefined) {
         throw new AppError('TOO_MANY_REQUESTS', 'error.unpaidOrdersOrigin', {
           retryAfterSeconds: ORIGIN_WAIT_SECONDS,
