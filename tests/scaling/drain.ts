@@ -10,7 +10,7 @@ import { BrokerConfig } from '@harbour/platform/config';
 import { defineProcess, startProcess } from '@harbour/platform/process';
 import { ROOT } from '@harbour/tools/processes';
 import { createConnection } from 'mongoose';
-import { removeQueues } from '../integration/messaging/messaging-system.ts';
+import { removeQueues } from '../support/remove-queues.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { startSlowVendor } from './slow-vendor.ts';
 

@@ -5,12 +5,13 @@ import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { BrokerConfig, MongoConfig } from '@harbour/platform/config';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import type { Connection } from 'mongoose';
+import { removeQueues } from '../../support/remove-queues.ts';
 import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { aSignUp, shopAt } from '../../support/shop-client.ts';
 import { addressThrough, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
-import { consumeMails, openDatabase, rabbitUrl, removeQueues } from './messaging-system.ts';
+import { consumeMails, openDatabase, rabbitUrl } from './messaging-system.ts';
 
 const PATIENCE_MS = 60_000;
 /** Sign-ups at a time: each writes one mail with its account. */

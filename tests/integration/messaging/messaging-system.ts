@@ -7,13 +7,12 @@ import type { MovedJob } from '@harbour/messaging/job-view';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
 import { consumeReceipts } from '@harbour/messaging/receipts';
 import { startRelay } from '@harbour/messaging/relay';
-import { topology } from '@harbour/messaging/topology';
 import { BrokerConfig, jobConfig, loadConfig, MongoConfig } from '@harbour/platform/config';
 import { createMongoose, type MongoContext, openMongo, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
-import { connect } from 'amqplib';
 import type { Connection } from 'mongoose';
 import { takeDatabase } from '../../support/native.ts';
+import { removeQueues } from '../../support/remove-queues.ts';
 
 /** A worker's settings where nothing is set, and of a gateway's relay. */
 export const jobSettings = loadConfig(jobConfig(10), {});
@@ -54,17 +53,6 @@ function required(name: string): string {
 }
 
 export const rabbitUrl = (): string => required('TEST_AMQP_URL');
-
-/** Removes a system's queues and exchanges from a real broker. */
-export async function removeQueues(amqpUrl: string, prefix: string): Promise<void> {
-  if (amqpUrl.startsWith('memory:')) return;
-  const model = await connect(amqpUrl);
-  const channel = await model.createChannel();
-  const { queues, exchanges } = topology(prefix);
-  for (const queue of queues) await channel.deleteQueue(queue.name);
-  for (const exchange of exchanges) await channel.deleteExchange(exchange);
-  await model.close();
-}
 
 /** A connection to a database of its own, by the mongoose that a test's own models are made with. */
 export const openDatabase = (url = takeDatabase()): Promise<Connection> =>

@@ -9,11 +9,12 @@ import { BrokerConfig, MongoConfig } from '@harbour/platform/config';
 import { inTransaction, openMongo, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess, type RunningProcess, startProcess } from '@harbour/platform/process';
 import type { Connection } from 'mongoose';
+import { removeQueues } from '../../support/remove-queues.ts';
 import { type ChildProcess, startChild } from '../../support/child-process.ts';
 import { addressThrough, type Held, openProxyTo, type TcpProxy } from '../../support/stand-ins/tcp-proxy.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
-import { aMail, consumeMails, LEASE_MS, rabbitUrl, removeQueues } from './messaging-system.ts';
+import { aMail, consumeMails, LEASE_MS, rabbitUrl } from './messaging-system.ts';
 
 const PATIENCE_MS = 60_000;
 const LOST = 'The lease of jobs was lost: nothing of them is changed';

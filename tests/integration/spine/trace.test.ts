@@ -2,11 +2,12 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { register } from '@harbour/contracts/user';
 import type { RunningProcess } from '@harbour/platform/process';
+import { removeQueues } from '../../support/remove-queues.ts';
 import { aSignUp } from '../../support/shop-client.ts';
 import { type CollectedSpan, startTraceCollector } from '../../support/stand-ins/trace-collector.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
-import { rabbitUrl, removeQueues } from '../messaging/messaging-system.ts';
+import { rabbitUrl } from '../messaging/messaging-system.ts';
 import { startProcess } from '../../support/native.ts';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';

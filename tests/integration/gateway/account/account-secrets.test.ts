@@ -12,7 +12,8 @@ import type { RunningProcess } from '@harbour/platform/process';
 import { startMailCatcher } from '../../../support/stand-ins/mail-catcher.ts';
 import { aSignUp, anAddress } from '../../../support/shop-client.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
-import { rabbitUrl, removeQueues } from '../../messaging/messaging-system.ts';
+import { rabbitUrl } from '../../messaging/messaging-system.ts';
+import { removeQueues } from '../../../support/remove-queues.ts';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { startProcess } from '../../../support/native.ts';
 

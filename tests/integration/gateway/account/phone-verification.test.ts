@@ -12,7 +12,8 @@ import { sandboxMessages } from '@harbour/messaging/sandbox-messages';
 import { createLimits, LIMITS, type LimitKind } from '@harbour/gateway/http/limits/limits';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../../../support/wait-until.ts';
-import { rabbitUrl, removeQueues } from '../../messaging/messaging-system.ts';
+import { rabbitUrl } from '../../messaging/messaging-system.ts';
+import { removeQueues } from '../../../support/remove-queues.ts';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { startProcess } from '../../../support/native.ts';
 
