@@ -35,7 +35,7 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{shared,services,workers,web,tools,tests/bench,tests/client,tests/e2e,tests/guides,tests/kubernetes,tests/mutation}/**/*.test.ts',
+        '<rootDir>/{shared,services,workers,web,tools,tests/bench,tests/client,tests/e2e,tests/guides,tests/kubernetes,tests/mutation,tests/scaling}/**/*.test.ts',
       ],
     },
     {

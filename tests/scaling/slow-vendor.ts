@@ -7,6 +7,8 @@ export interface SlowVendor {
   readonly url: string;
   /** How often each text was sent. */
   readonly sent: ReadonlyMap<string, number>;
+  /** When each text came first, as `performance.now()` counts. */
+  readonly cameAt: ReadonlyMap<string, number>;
   /** How many texts came from each sender. */
   readonly bySender: ReadonlyMap<string, number>;
   stop(): Promise<void>;
@@ -17,10 +19,13 @@ const countIn = (counts: Map<string, number>, key: string): void => void counts.
 /** Listens on a free port in the shape of Twilio's messages. */
 export async function startSlowVendor(latencyMs: number): Promise<SlowVendor> {
   const sent = new Map<string, number>();
+  const cameAt = new Map<string, number>();
   const bySender = new Map<string, number>();
   const server = createServer((request, response) => {
     const answer = (form: URLSearchParams): void => {
-      countIn(sent, form.get('Body') ?? '');
+      const body = form.get('Body') ?? '';
+      countIn(sent, body);
+      if (!cameAt.has(body)) cameAt.set(body, performance.now());
       countIn(bySender, form.get('From') ?? '');
       setTimeout(() => {
         response.writeHead(201, { 'content-type': 'application/json' });
@@ -39,6 +44,7 @@ export async function startSlowVendor(latencyMs: number): Promise<SlowVendor> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
+    cameAt,
     bySender,
     stop: () =>
       new Promise((resolve) => {

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { propertyOf } from '@harbour/platform/property';
+import type { Store } from '@harbour/tools/backing-services/choice';
 import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { waitUntil } from '../../support/wait-until.ts';
 import { cpuSecondsOf } from '../proc.ts';
 import type { BenchShop } from '../shop.ts';
 
@@ -16,16 +19,23 @@ export interface Use {
   readonly calls: Readonly<Record<string, number>>;
 }
 
+/** A process whose use is looked at. */
 interface Part {
   readonly name: string;
   readonly pid: number;
   calls(): Promise<Readonly<Record<string, number>>>;
 }
 
+/** Where the stores of a shop are. */
+export interface Stores {
+  readonly connection: Connection;
+  readonly services: { readonly broker: Pick<Store, 'managementUrl'>; readonly redis: Pick<Store, 'url'> };
+}
+
 const numbersOf = (found: unknown, names: readonly string[]): Record<string, number> =>
   Object.fromEntries(names.map((name) => [name, Number(propertyOf(found, name) ?? 0)]));
 
-async function mongo({ connection }: BenchShop): Promise<Part> {
+async function mongo({ connection }: Stores): Promise<Part> {
   const look = async () => connection.db?.admin().command({ serverStatus: 1 }) as Promise<Record<string, unknown>>;
   return {
     name: 'MongoDB',
@@ -42,18 +52,25 @@ async function mongo({ connection }: BenchShop): Promise<Part> {
 }
 
 /** The broker, where its management API is at hand. */
-async function rabbit({ system }: BenchShop): Promise<Part[]> {
-  const { managementUrl } = system.services.broker;
+async function rabbit({ services }: Stores): Promise<Part[]> {
+  const { managementUrl } = services.broker;
   if (managementUrl === undefined) return [];
   const { origin, username, password } = new URL(managementUrl);
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const look = async (path: string): Promise<unknown> =>
     (await fetch(`${origin}/api/${path}`, { headers: { authorization } })).json();
-  const [node] = (await look('nodes')) as unknown[];
+  // A node that has just been started does not say so yet.
+  const ownPid = async (): Promise<number> =>
+    Number(propertyOf(((await look('nodes')) as unknown[])[0], 'os_pid') ?? 0);
+  const pid = await waitUntil(
+    'the process of the broker',
+    async () => (await ownPid()) || undefined,
+    2 * STATISTICS_MS,
+  );
   return [
     {
       name: 'RabbitMQ',
-      pid: Number(propertyOf(node, 'os_pid')),
+      pid,
       async calls() {
         await pause(STATISTICS_MS);
         return numbersOf(propertyOf(await look('overview'), 'message_stats'), ['publish', 'ack']);
@@ -62,8 +79,8 @@ async function rabbit({ system }: BenchShop): Promise<Part[]> {
   ];
 }
 
-async function redis({ system }: BenchShop): Promise<Part> {
-  const client = new Redis(system.services.redis.url, { lazyConnect: true });
+async function redis({ services }: Stores): Promise<Part> {
+  const client = new Redis(services.redis.url, { lazyConnect: true });
   const look = async (name: string): Promise<number> => {
     await client.connect();
     const text = await client.info();
@@ -77,10 +94,15 @@ async function redis({ system }: BenchShop): Promise<Part> {
   };
 }
 
+/** The stores of a shop, each the process that has a figure of its own. */
+export async function openStores(stores: Stores): Promise<readonly Part[]> {
+  return [await mongo(stores), ...(await rabbit(stores)), await redis(stores)];
+}
+
 /** What each process and store of a shop has used so far, by name. Stores in containers have no figure of their own. */
-export async function openParts(shop: BenchShop): Promise<() => Promise<ReadonlyMap<string, Use>>> {
-  const processes = shop.system.processes.map(({ name, pid = 0 }) => ({ name, pid, calls: async () => ({}) }));
-  const parts: readonly Part[] = [...processes, await mongo(shop), ...(await rabbit(shop)), await redis(shop)];
+export async function openParts({ system, connection }: BenchShop): Promise<() => Promise<ReadonlyMap<string, Use>>> {
+  const processes = system.processes.map(({ name, pid = 0 }) => ({ name, pid, calls: async () => ({}) }));
+  const parts: readonly Part[] = [...processes, ...(await openStores({ connection, services: system.services }))];
   return async () => {
     // All processors' times first: a look at calls takes its time.
     const seconds = parts.map(({ pid }) => cpuSecondsOf(pid));

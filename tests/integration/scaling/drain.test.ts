@@ -6,16 +6,17 @@ const named = (name: string): string => process.env[name] ?? '';
 it('four processes drain one backlog together, and nothing is sent twice', async () => {
   const drained = await drain({
     jobs: 600,
-    alone: 60,
-    processes: 4,
+    workers: [1, 4],
+    arrivals: 20,
     latencyMs: 20,
     jobsAtOnce: 1,
-    stores: {
-      mongoUrl: named('TEST_MONGODB_URL'),
-      amqpUrl: named('TEST_AMQP_URL'),
-      redisUrl: named('TEST_REDIS_URL'),
+    services: {
+      mongo: { url: named('TEST_MONGODB_URL') },
+      broker: { url: named('TEST_AMQP_URL') },
+      redis: { url: named('TEST_REDIS_URL') },
     },
   });
   expect(drained).toMatchObject({ lost: 0, sentTwice: 0 });
   expect(drained.shares).toHaveLength(4);
+  for (const { waitsMs } of drained.steps) expect(waitsMs).toHaveLength(20);
 }, 240_000);
