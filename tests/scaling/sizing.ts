@@ -39,5 +39,5 @@ const { workers, bound, p99WaitMs } = workersFor({
   workerMs,
   workerCores: Number(values.cores) * BUSY,
 });
-const asks = bound === 'slots' ? 'the wait' : `${workerMs} ms of processor a job`;
+const asks = bound === 'slots' ? 'the time of the vendor' : `${workerMs} ms of processor a job`;
 process.stdout.write(`${workers} workers, for ${asks}; p99 wait ${p99WaitMs.toFixed(0)} ms\n`);
