@@ -9,11 +9,11 @@ import { encode, type HeaderValue, type OutgoingMessage, PUBLISHED_HEADER } from
 import { createRelayMetrics, type RelayMetrics } from '../metrics.ts';
 import { backlogOf } from './backlog.ts';
 import { type OutboxDocument, outboxModel } from './outbox.model.ts';
+import { createRelayRoom, type RelayRoom } from './relay-room.ts';
 import { type Confirmed, createRelayStore, type LeasedJob, type RelayStore } from './relay-store.ts';
 import { JOBS_EXCHANGE, jobRoutingKey } from '../broker/topology.ts';
 
 const BATCH = 100;
-const MAX_UNCONFIRMED = 200;
 const POLL_MS = 500;
 /** So long after their publication jobs are marked that no receipt has moved on by then; most have been. */
 const MARK_AFTER_MS = 2_000;
@@ -31,7 +31,15 @@ export interface RelayOptions {
   readonly redis?: Redis;
 }
 
-function toMessage(doc: OutboxDocument, at: Date): OutgoingMessage {
+/** A job with its payload as it goes on the wire. */
+interface EncodedJob {
+  readonly doc: LeasedJob;
+  readonly content: Buffer;
+}
+
+const encoded = (doc: LeasedJob): EncodedJob => ({ doc, content: encode(doc.payload) });
+
+function toMessage({ doc, content }: EncodedJob, at: Date): OutgoingMessage {
   const headers: Record<string, HeaderValue> = {
     'x-run': doc.run,
     'x-schema-version': doc.schemaVersion,
@@ -44,7 +52,7 @@ function toMessage(doc: OutboxDocument, at: Date): OutgoingMessage {
   return {
     id: doc._id,
     type: doc.type,
-    content: encode(doc.payload),
+    content,
     createdAt: doc.replayedAt ?? doc.createdAt,
     headers,
   };
@@ -69,8 +77,8 @@ interface RunningRelay {
   readonly batches: Map<Promise<void>, string>;
   /** Not marked yet, the oldest first. */
   confirmed: Confirmed[];
-  /** Jobs on their way to the broker. */
-  unconfirmed: number;
+  /** What is left for jobs on their way to the broker. */
+  readonly room: RelayRoom;
   stopped: boolean;
   claiming: boolean;
   wokenWhileClaiming: boolean;
@@ -84,12 +92,13 @@ function tell(relay: RunningRelay, doc: OutboxDocument, state: 'written' | 'publ
 }
 
 /** Publishes a job and gives whether the broker has confirmed it. */
-async function publishOne(relay: RunningRelay, doc: OutboxDocument, at: Date): Promise<boolean> {
+async function publishOne(relay: RunningRelay, job: EncodedJob, at: Date): Promise<boolean> {
+  const { doc } = job;
   if (doc.state === 'written' && doc.publishAttempts === 0) tell(relay, doc, 'written', doc.createdAt);
   try {
     const routingKey = jobRoutingKey(doc.queue, doc.type);
     await withTrace(doc.traceparent, `publish ${doc.type}`, () =>
-      relay.options.broker.publish(toMessage(doc, at), { exchange: JOBS_EXCHANGE, routingKey }),
+      relay.options.broker.publish(toMessage(job, at), { exchange: JOBS_EXCHANGE, routingKey }),
     );
   } catch (error) {
     relay.metrics.failed();
@@ -104,9 +113,10 @@ async function publishOne(relay: RunningRelay, doc: OutboxDocument, at: Date): P
 }
 
 /** Publishes jobs. What failed is put back by one write: in an outage thousands wait, and requests need the same connections. */
-async function publishBatch(relay: RunningRelay, jobs: readonly LeasedJob[]): Promise<void> {
+async function publishBatch(relay: RunningRelay, encodedJobs: readonly EncodedJob[]): Promise<void> {
   const at = new Date();
-  const isConfirmed = await Promise.all(jobs.map((job) => publishOne(relay, job, at)));
+  const isConfirmed = await Promise.all(encodedJobs.map((job) => publishOne(relay, job, at)));
+  const jobs = encodedJobs.map(({ doc }) => doc);
   for (const job of jobs.filter((_, index) => isConfirmed[index])) {
     relay.confirmed.push({ jobId: job._id, run: job.run, lease: job.leaseOwner, at });
     tell(relay, job, 'published', at);
@@ -135,13 +145,12 @@ async function markConfirmed(relay: RunningRelay, agoMs: number): Promise<void> 
   await marked(relay, () => relay.store.markPublished(due));
 }
 
-const hasRoom = ({ unconfirmed }: RunningRelay): boolean => unconfirmed < MAX_UNCONFIRMED;
-
-function startBatch(relay: RunningRelay, lease: string, jobs: readonly LeasedJob[]): void {
-  relay.unconfirmed += jobs.length;
+function startBatch(relay: RunningRelay, lease: string, jobs: readonly EncodedJob[]): void {
+  const bytes = jobs.reduce((sum, { content }) => sum + content.length, 0);
+  const leave = relay.room.take(jobs.length, bytes);
   const batch = publishBatch(relay, jobs).finally(() => {
-    const isAwaited = !hasRoom(relay);
-    relay.unconfirmed -= jobs.length;
+    const isAwaited = relay.room.left === 0;
+    leave();
     relay.batches.delete(batch);
     if (isAwaited) wake(relay);
   });
@@ -149,9 +158,12 @@ function startBatch(relay: RunningRelay, lease: string, jobs: readonly LeasedJob
 }
 
 async function claimAndPublish(relay: RunningRelay): Promise<void> {
-  while (!relay.stopped && relay.options.broker.connected && hasRoom(relay)) {
-    const { lease, documents, isAll } = await relay.store.claim(BATCH);
-    if (documents.length > 0) startBatch(relay, lease, documents);
+  while (!relay.stopped && relay.options.broker.connected && relay.room.left > 0) {
+    const most = Math.min(BATCH, relay.room.left);
+    // Taken before it is known how many there are, or jobs of requests take the same room meanwhile.
+    const leave = relay.room.take(most, 0);
+    const { lease, documents, isAll } = await relay.store.claim(most).finally(leave);
+    if (documents.length > 0) startBatch(relay, lease, documents.map(encoded));
     // Of later ones the change stream tells.
     if (isAll) return;
   }
@@ -216,12 +228,16 @@ function fromMemory(relay: RunningRelay): Relay {
   const { leaseOwner, options } = relay;
   return {
     leaseForNew() {
-      if (relay.stopped || !options.broker.connected || !hasRoom(relay)) return undefined;
+      if (relay.stopped || !options.broker.connected || relay.room.left === 0) return undefined;
       return { leaseOwner, leaseUntil: new Date(Date.now() + options.leaseMs) };
     },
     publish(job) {
       // Of a lease that ended meanwhile another relay may have made use.
-      if (!relay.stopped && Date.now() < job.leaseUntil.getTime()) startBatch(relay, leaseOwner, [job]);
+      if (relay.stopped || Date.now() >= job.leaseUntil.getTime()) return;
+      const one = encoded(job);
+      if (relay.room.fits(one.content.length)) startBatch(relay, leaseOwner, [one]);
+      // Others took the room while its transaction was under way: the relay finds it, so that it does not wait for its lease to end.
+      else void marked(relay, async () => 1 - (await relay.store.markFailed([job])));
     },
   };
 }
@@ -233,7 +249,7 @@ export function startRelay(ctx: MessagingContext, options: RelayOptions): Relay 
   const store = createRelayStore(connection, ctx.instance, leaseMs);
   const flags = { stopped: false, claiming: false, wokenWhileClaiming: false };
   const leaseOwner = `${ctx.instance}:${randomUUID()}`;
-  const held = { leaseOwner, batches: new Map(), confirmed: [], unconfirmed: 0 };
+  const held = { leaseOwner, batches: new Map(), confirmed: [], room: createRelayRoom() };
   const relay: RunningRelay = { ctx, options, store, metrics, ...held, ...flags };
   const unwatch = watchOutbox(relay);
   const markAfterMs = Math.min(MARK_AFTER_MS, leaseMs / 4);
