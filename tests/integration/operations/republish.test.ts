@@ -45,7 +45,7 @@ const inState = (jobId: string, state: Job['state']) =>
   waitUntil(`job ${state}`, async () => (await jobOf(jobId)).state === state, PATIENCE_MS);
 
 async function mailTo(email: string): Promise<string> {
-  const body = { email, name: 'Mei', template: { name: 'promo' as const } };
+  const body = { email, name: 'Mei', template: { name: 'welcome' as const } };
   return (await gateway.shop.call(queueMail, { body }, gateway.shop.as(admin))).body.jobId;
 }
 

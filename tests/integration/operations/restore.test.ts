@@ -51,7 +51,7 @@ const jobState = async (jobId: string, who: Person) =>
   (await gateway.shop.call(getJob, { params: { jobId } }, gateway.shop.as(who.session))).body.state;
 
 async function mailTo(email: string, by: Person): Promise<string> {
-  const body = { email, name: 'Mei', template: { name: 'promo' as const } };
+  const body = { email, name: 'Mei', template: { name: 'welcome' as const } };
   const { jobId } = (await gateway.shop.call(queueMail, { body }, gateway.shop.as(by.session))).body;
   await waitUntil('published', async () => (await jobState(jobId, by)) === 'published', PATIENCE_MS);
   return jobId;

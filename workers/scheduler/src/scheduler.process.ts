@@ -4,6 +4,7 @@ import { openMongo, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { openWaitingRedis } from '@harbour/platform/redis';
 import { SchedulerConfig } from './config.ts';
+import { bulkRelease } from './tasks/bulk-release.ts';
 import { outboxSweep } from './tasks/outbox-sweep.ts';
 import { runDated, shopDue } from './tasks/shop-due.ts';
 import { startTimetable } from './timetable.ts';
@@ -21,6 +22,7 @@ export const schedulerProcess = defineProcess({
     const timetable = startTimetable({
       tasks: ({ plan }) => [
         outboxSweep({ outbox, log, metrics, everyMs: config.OUTBOX_SWEEP_EVERY }),
+        bulkRelease({ outbox, queue: 'mailer', perSecond: config.BULK_MAILS_PER_SECOND, log, metrics }),
         shopDue({ broker, everyMs: config.SHOP_SWEEP_EVERY, plan }),
       ],
       runDated: (data) => runDated(broker, data),

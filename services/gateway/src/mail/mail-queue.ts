@@ -1,4 +1,4 @@
-import { type MailMessage, type MailTemplate, sendMail } from '@harbour/contracts/mail';
+import { BULK_TEMPLATES, type MailMessage, type MailTemplate, sendMail } from '@harbour/contracts/mail';
 import type { JobAddress, Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { type LimitKind, type Limits, textKey } from '../http/limits/limits.ts';
@@ -34,8 +34,7 @@ const TO_UNPROVEN: Partial<Record<Name, readonly LimitKind[]>> = {
   'address-taken': ['unprovenTakenDay'],
 };
 
-const OF_SHOP: ReadonlySet<Name> = new Set(['promo', 'price-drop', 'back-in-stock', 'basket-reminder']);
-const isOfShop = (name: Name): boolean => OF_SHOP.has(name) || name.startsWith('order-');
+const isOfShop = (name: Name): boolean => BULK_TEMPLATES.has(name) || name.startsWith('order-');
 const isVerification = (name: Name): boolean => TO_UNPROVEN[name] === VERIFY_LIMITS;
 
 function limitsOf(name: Name, isProven: boolean): readonly LimitKind[] | undefined {

@@ -10,13 +10,15 @@ export interface JobDeclaration<S extends z.ZodType = z.ZodType> {
   readonly queue: JobQueue;
   /** Milliseconds after which the job is dropped rather than carried out late. */
   readonly lifetimeMs?: number;
+  /** Whether a job with this payload is one of many that nobody waits for: such jobs are published at a pace. */
+  isBulk?(payload: z.output<S>): boolean;
 }
 
 /** Declares a job: an order to one worker, carried out at least once and deduplicated by its id. */
 export function job<S extends z.ZodType>(
   name: string,
   payload: S,
-  options: { queue: JobQueue; lifetimeMs?: number },
+  options: Pick<JobDeclaration<S>, 'queue' | 'lifetimeMs' | 'isBulk'>,
 ): JobDeclaration<S> {
   return { kind: 'job', name, payload, ...options };
 }

@@ -166,6 +166,14 @@ export const MailTemplate = z.discriminatedUnion('name', [
 ]);
 export type MailTemplate = z.infer<typeof MailTemplate>;
 
+/** Mails that go to many people at once. They are sent at a pace, so that a mail somebody waits for does not wait behind them. */
+export const BULK_TEMPLATES: ReadonlySet<MailTemplate['name']> = new Set([
+  'promo',
+  'price-drop',
+  'back-in-stock',
+  'basket-reminder',
+]);
+
 const Recipient = z.string().max(254).regex(MAIL_ADDRESS);
 
 export const MailMessage = z.object({
@@ -179,4 +187,7 @@ export const MailMessage = z.object({
 export type MailMessage = z.infer<typeof MailMessage>;
 
 /** One mail to one person. */
-export const sendMail = job('mail.send', MailMessage, { queue: 'mailer' });
+export const sendMail = job('mail.send', MailMessage, {
+  queue: 'mailer',
+  isBulk: ({ template }) => BULK_TEMPLATES.has(template.name),
+});

@@ -1,6 +1,9 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { QueryFilter } from 'mongoose';
-import type { OutboxDocument, OutboxModel } from './outbox.model.ts';
+import { NOT_DUE } from './ordering.ts';
+import { BULK_TURN, type OutboxDocument, type OutboxModel } from './outbox.model.ts';
+
+const IS_BULK = { $eq: ['$isBulk', true] };
 
 /** What is said of a replay in the job's timeline. */
 export interface ReplayNote {
@@ -42,7 +45,9 @@ export async function replayJobs(
           replayedAt: at,
           attempts: 0,
           publishAttempts: 0,
-          nextAttemptAt: at,
+          // A bulk job takes its turn again: hundreds may be replayed at once.
+          nextAttemptAt: { $cond: [IS_BULK, NOT_DUE, at] },
+          waitsFor: { $cond: [IS_BULK, BULK_TURN, '$$REMOVE'] },
           revision: { $add: ['$revision', 1] },
           timeline: { $concatArrays: ['$timeline', [entry]] },
           ...(correction === undefined ? {} : { to: literal(correction.to), payload: literal(correction.payload) }),

@@ -35,10 +35,12 @@ export interface OutboxDocument {
   aggregateId?: string;
   /** Jobs of one key are published one at a time, in the order in which they were written. */
   orderingKey?: string;
-  /** The job of the same key that must end before this one is published; gone once it has. */
+  /** The job of the same key that must end before this one is published, or `BULK_TURN`; gone once it has come. */
   waitsFor?: string;
   /** Whether a job waits for this one. */
   hasFollower?: boolean;
+  /** Whether it is published at the pace of bulk jobs. */
+  isBulk?: boolean;
   queue: string;
   to: string;
   /** Gone once the job is sent: it may hold a one-time link. */
@@ -91,6 +93,11 @@ const timelineSchema = new Schema<TimelineEntry>(
   { _id: false },
 );
 
+/** What a bulk job waits for, in place of another job: its turn. */
+export const BULK_TURN = 'bulk-turn';
+/** Of bulk jobs that wait for their turn, the oldest first. */
+export const TURN_INDEX = 'bulk_turn';
+
 /** What is due to be published, the longest due first. */
 export const DUE_INDEX = { state: 1, nextAttemptAt: 1 } as const;
 
@@ -103,6 +110,7 @@ const schema = new Schema<OutboxDocument>(
     orderingKey: String,
     waitsFor: String,
     hasFollower: Boolean,
+    isBulk: Boolean,
     queue: { type: String, required: true },
     to: { type: String, required: true },
     payload: Schema.Types.Mixed,
@@ -156,6 +164,7 @@ schema.index({ leaseOwner: 1 }, { sparse: true });
 schema.index({ letterLooks: 1 }, { sparse: true });
 schema.index({ orderingKey: 1, createdAt: -1 }, { partialFilterExpression: { orderingKey: { $type: 'string' } } });
 schema.index({ waitsFor: 1 }, { sparse: true });
+schema.index({ queue: 1, createdAt: 1 }, { name: TURN_INDEX, partialFilterExpression: { waitsFor: BULK_TURN } });
 
 function defineModel(connection: Connection) {
   return connection.model('Outbox', schema);

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@harbour/contracts/errors';
-import type { JobDeclaration, PayloadOf } from '@harbour/contracts/job';
+import type { JobDeclaration, JobQueue, PayloadOf } from '@harbour/contracts/job';
 import type { Language } from '@harbour/contracts/language';
 import type { Job } from '@harbour/contracts/messenger';
 import { afterCommit, isInTransaction, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import { type Backlog, backlogOf } from './backlog.ts';
+import { createBulkRoom, heldBulk, MOST_HELD, releaseBulk } from './bulk.ts';
 import { type JobFilter, searchJobs } from './job-search.ts';
 import type { Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick, toJob } from './job-view.ts';
 import { NOT_DUE, predecessorOf } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
-import { type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
+import { BULK_TURN, type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
 import { type ReplayNote, replayJobs } from './outbox-replay.ts';
 import { republishBatch } from './outbox-republish.ts';
 import type { Relay } from './relay.ts';
@@ -33,7 +34,10 @@ export interface JobAddress {
 }
 
 export interface Outbox {
-  /** Writes a job inside the running transaction and gives its id. @throws Error outside a transaction */
+  /**
+   * Writes a job inside the running transaction and gives its id. @throws Error outside a transaction,
+   * SERVICE_UNAVAILABLE for a bulk job where too many wait
+   */
   add<D extends JobDeclaration>(job: D, payload: PayloadOf<D>, address: JobAddress): Promise<string>;
   /** A job as admins see it, without its payload. */
   find(jobId: string): Promise<Job | undefined>;
@@ -51,6 +55,10 @@ export interface Outbox {
   republish(before: Date, by?: string): Promise<MovedJob[]>;
   /** Unpublished jobs and the age of the oldest in milliseconds. */
   backlog(): Promise<Backlog>;
+  /** Publishes the oldest bulk jobs of a queue, so many that at most `most` are unfinished at its worker; gives how many. */
+  releaseBulk(queue: JobQueue, most: number): Promise<number>;
+  /** How many bulk jobs wait for their turn. */
+  heldBulk(): Promise<number>;
   /** Makes every job that ought to be on its way due at once: left leases and long waits end. Gives how many. */
   sweep(): Promise<number>;
 }
@@ -77,8 +85,11 @@ async function documentOf<D extends JobDeclaration>(
   { job, payload, address }: NewJob<D>,
 ): Promise<OutboxDocument> {
   const now = new Date();
-  const waitsFor = address.orderingKey && (await predecessorOf(model, address.orderingKey));
-  const waiting = waitsFor ? { detail: `waits for ${waitsFor}` } : {};
+  const parsed = job.payload.parse(payload);
+  const isBulk = job.isBulk?.(parsed) === true;
+  const predecessor = address.orderingKey ? await predecessorOf(model, address.orderingKey) : undefined;
+  const waitsFor = predecessor ?? (isBulk ? BULK_TURN : undefined);
+  const waiting = predecessor ? { detail: `waits for ${predecessor}` } : {};
   return {
     _id: randomUUID(),
     type: job.name,
@@ -86,7 +97,7 @@ async function documentOf<D extends JobDeclaration>(
     queue: job.queue,
     to: address.to,
     // As it will be on the wire: what is stored is what is sent.
-    payload: JSON.parse(JSON.stringify(job.payload.parse(payload))),
+    payload: JSON.parse(JSON.stringify(parsed)),
     createdAt: now,
     state: 'written',
     timeline: [{ state: 'written', at: now, attempt: 0, run: 0, ...waiting }],
@@ -95,19 +106,27 @@ async function documentOf<D extends JobDeclaration>(
     publishAttempts: 0,
     nextAttemptAt: waitsFor ? NOT_DUE : now,
     ...(waitsFor ? { waitsFor } : {}),
+    ...(isBulk ? { isBulk } : {}),
     leaseUntil: NEVER_LEASED,
     revision: 0,
     ...originOf(address),
   };
 }
 
+interface Ways {
+  readonly relay: Relay | undefined;
+  /** Of bulk jobs. */
+  readonly refuseIfFull: () => Promise<void>;
+}
+
 async function add<D extends JobDeclaration>(
   model: OutboxModel,
-  relay: Relay | undefined,
+  { relay, refuseIfFull }: Ways,
   added: NewJob<D>,
 ): Promise<string> {
   if (!isInTransaction()) throw new Error(`outbox.add(${added.job.name}) needs a transaction`);
   const plain = await documentOf(model, added);
+  if (plain.isBulk) await refuseIfFull();
   const lease = plain.waitsFor ? undefined : relay?.leaseForNew();
   // Not due within its lease: the relay need not read past what is published from memory.
   const document = lease ? { ...plain, ...lease, nextAttemptAt: lease.leaseUntil } : plain;
@@ -130,10 +149,11 @@ async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Pro
  * The outbox on a connection: jobs are written with the change that causes them (reliability §1), and published once it is
  * committed where the process has a relay.
  */
-export function createOutbox(connection: Connection, relay?: Relay): Outbox {
+export function createOutbox(connection: Connection, relay?: Relay, mostHeld = MOST_HELD): Outbox {
   const model = outboxModel(connection);
+  const ways = { relay, refuseIfFull: createBulkRoom(model, mostHeld) };
   return {
-    add: (job, payload, address) => add(model, relay, { job, payload, address }),
+    add: (job, payload, address) => add(model, ways, { job, payload, address }),
     async find(jobId) {
       const doc = await model.findById(jobId).select('-payload').lean<OutboxDocument>();
       return doc ? toJob(doc) : undefined;
@@ -148,6 +168,8 @@ export function createOutbox(connection: Connection, relay?: Relay): Outbox {
     replay: (jobId, note) => replay(model, jobId, note),
     republish: (before, by) => republishBatch(model, before, by),
     backlog: () => backlogOf(model),
+    releaseBulk: (queue, most) => releaseBulk(model, queue, most),
+    heldBulk: () => heldBulk(model),
     async sweep() {
       const now = new Date();
       const late = { ...unpublished(), leaseUntil: trusted({ $lte: now }), nextAttemptAt: trusted({ $gt: now }) };

@@ -42,7 +42,7 @@ const bodyOf = async <D extends EndpointDeclaration>(endpoint: D, sent: Sent<D>)
 
 const anAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.hk`;
 const mailTo = async (email: string): Promise<string> =>
-  (await bodyOf(queueMail, { body: { email, name: 'Mei', template: { name: 'promo' } } })).jobId;
+  (await bodyOf(queueMail, { body: { email, name: 'Mei', template: { name: 'welcome' } } })).jobId;
 const reached = (jobId: string, isThere: (job: Job) => boolean, what: string) =>
   waitUntil(
     `job ${what}`,

@@ -41,7 +41,7 @@ describe('the status of the system', () => {
     const stream = await follow(streamStatus.path);
     await waitUntil('the modules', () => stream.newest.has('modules'), 5_000);
     await gateway.shop.call(countPageView, { params: { page: 'streamed' } });
-    const mail = { email: 'mei@example.hk', name: 'Mei', template: { name: 'promo' as const } };
+    const mail = { email: 'mei@example.hk', name: 'Mei', template: { name: 'welcome' as const } };
     const { body } = await gateway.shop.call(queueMail, { body: mail }, gateway.shop.as(admin));
     const steps = () =>
       stream.all

@@ -163,6 +163,8 @@ describe('the link of a mail', () => {
     };
     const [wanted, unwanted] = [await order('email'), await order('priceDrops')];
     await gateway.shop.call(unsubscribe, { body: { ...proof, topics: ['priceDrops'] } });
+    // As the scheduler does.
+    expect(await outbox.releaseBulk('mailer', 2)).toBe(2);
     const mailer = await startProcess('mailer', { ...gateway.env, LOG_LEVEL: 'silent', PORT: '' });
     try {
       const jobs = gateway.connection.collection<{ _id: string; state: string }>('outbox');
