@@ -23,6 +23,8 @@ export interface BenchShop {
   readonly client: ReturnType<typeof shopAt>;
   readonly connection: Connection;
   readonly sink: Program;
+  /** Where the mail server listens. */
+  readonly mailUrl: string;
   readonly admin: Identity;
   readonly products: readonly string[];
   /** Milliseconds from the call to every process being ready. */
@@ -112,6 +114,7 @@ export async function openShop(
 ): Promise<BenchShop> {
   const sink = startProgram('mail-sink.ts', {});
   const { port } = await sink.next<{ port: number }>();
+  const mailUrl = `smtp://127.0.0.1:${port}`;
   let system: RunningSystem | undefined;
   let opened: Connection | undefined;
   try {
@@ -119,7 +122,7 @@ export async function openShop(
     const ops = new Map<string, string>();
     const inspectors = new Map<string, string>();
     const started = (system = await startSystem({
-      env: environment(`smtp://127.0.0.1:${port}`, env),
+      env: environment(mailUrl, env),
       dataDir,
       port: 0,
       purpose: 'start',
@@ -146,6 +149,7 @@ export async function openShop(
       client: shopAt(started.urls.gateway),
       connection,
       sink,
+      mailUrl,
       admin,
       products: onSale.map(({ _id }) => _id.toHexString()),
       startMs,

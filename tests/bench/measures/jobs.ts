@@ -22,21 +22,35 @@ export function jobRequests(shop: BenchShop): LoadRequest[] {
   return fromManyAddresses(() => ({ method: 'POST', path: queueMail.path, headers, body: JSON.stringify(body) }));
 }
 
-/** Jobs a second, from the first one asked for to the last one at the vendor. */
-async function carried(bench: Bench): Promise<number> {
-  const { shop, size } = bench;
+/** Mails a second, from the first one asked for to the last one at the vendor. */
+async function carried({ shop, size }: Bench, ask: () => unknown): Promise<number> {
   const began = Date.now();
   shop.sink.send({ more: size.jobs });
-  await load({
-    url: shop.url,
-    requests: jobRequests(shop),
-    connections: CONNECTIONS,
-    seconds: 0,
-    amount: size.jobs,
-  });
+  await ask();
   const { at } = await shop.sink.next<Sunk>();
-  await shop.untilQuiet();
   return size.jobs / ((at - began) / 1_000);
+}
+
+async function carriedByShop(bench: Bench): Promise<number> {
+  const { shop, size } = bench;
+  const requests = jobRequests(shop);
+  const asked = { url: shop.url, requests, connections: CONNECTIONS, seconds: 0, amount: size.jobs };
+  const rate = await carried(bench, () => load(asked));
+  await shop.untilQuiet();
+  return rate;
+}
+
+/** BullMQ and nodemailer as they come, on the shop's stores and with its mail server. */
+async function openMailQueue({ system, mailUrl }: BenchShop) {
+  const { mongo, redis } = system.services;
+  const place = { mongoUrl: mongo.url, redisUrl: redis.url, mailUrl, prefix: `bench-${process.pid}` };
+  const asking = startProgram('floors/mail-queue.ts', { ...place, is: 'asking' });
+  const sending = startProgram('floors/mail-queue.ts', { ...place, is: 'sending' });
+  await Promise.all([asking.next(), sending.next()]);
+  return {
+    ask: (mails: number) => asking.send({ mails }),
+    stop: () => Promise.all([asking.stop(), sending.stop()]),
+  };
 }
 
 /** Milliseconds from a job's commit to its worker, at a pace. */
@@ -81,10 +95,12 @@ export const JOBS: Measure = {
   async run(bench) {
     const { shop, size } = bench;
     const raw = startProgram('floors/queue.ts', { amqpUrl: shop.system.services.broker.url, bytes: MESSAGE_BYTES });
+    const mailQueue = await openMailQueue(shop);
     try {
       await raw.next();
       const rates = await inTurns(size.rounds, {
-        shop: () => carried(bench),
+        shop: () => carriedByShop(bench),
+        mailQueue: () => carried(bench, () => mailQueue.ask(size.jobs)),
         raw: async () => {
           raw.send({ seconds: size.seconds });
           return (await raw.next<{ perSecond: number }>()).perSecond;
@@ -95,11 +111,13 @@ export const JOBS: Measure = {
       const throughput = median(rates.shop);
       return [
         compared('Jobs, accepted → mail server', rates.shop, rates.raw, 0.3, 'raw amqplib, published and consumed'),
+        compared('The same', rates.shop, rates.mailQueue, 1, 'BullMQ and nodemailer, queued after a commit'),
         await latencyRow(bench, 0.1, throughput),
         await latencyRow(bench, 0.8, throughput),
       ];
     } finally {
       await raw.stop();
+      await mailQueue.stop();
     }
   },
 };
