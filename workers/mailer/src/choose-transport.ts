@@ -1,9 +1,6 @@
 import type { Connection } from 'mongoose';
 import { ConfigError } from '@harbour/platform/config';
 import { permitSandbox } from '@harbour/platform/provider-choice';
-import { createSandboxTransport } from './transports/sandbox.ts';
-import { createSesTransport } from './transports/ses.ts';
-import { createSmtpTransport } from './transports/smtp.ts';
 import type { MailTransport } from './transports/transport.ts';
 
 /** The variables that decide the transport. */
@@ -44,12 +41,22 @@ function credentialsOf(config: TransportChoice) {
   return { accessKeyId, secretAccessKey, ...(token === undefined ? {} : { sessionToken: token }) };
 }
 
-/** Makes the transport that the configuration asks for. @throws ConfigError where the sandbox is not permitted. */
-export function createTransport(config: TransportChoice, connection: Connection): MailTransport {
+/**
+ * Makes the transport that the configuration asks for, and loads the libraries of that one only. @throws ConfigError
+ * where the sandbox is not permitted.
+ */
+export async function createTransport(config: TransportChoice, connection: Connection): Promise<MailTransport> {
   const name = transportNameOf(config);
   const { SMTP_URL: url = '', MAIL_FROM: from, JOBS_AT_ONCE: atOnce, VENDOR_REST: restMs } = config;
-  if (name === 'smtp') return createSmtpTransport({ url, from, atOnce, restMs });
-  if (name === 'sandbox') return createSandboxTransport(connection);
+  if (name === 'smtp') {
+    const { createSmtpTransport } = await import('./transports/smtp.ts');
+    return createSmtpTransport({ url, from, atOnce, restMs });
+  }
+  if (name === 'sandbox') {
+    const { createSandboxTransport } = await import('./transports/sandbox.ts');
+    return createSandboxTransport(connection);
+  }
+  const { createSesTransport } = await import('./transports/ses.ts');
   return createSesTransport({
     from,
     restMs,

@@ -18,7 +18,7 @@ export const mailerProcess = defineProcess({
   async setup(ctx) {
     const provider = transportNameOf(ctx.config);
     const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
-    const transport = createTransport(ctx.config, connection);
+    const transport = await createTransport(ctx.config, connection);
     ctx.life.onStop('connections', 'mail transport', async () => transport.close());
     await announceProvider(connection, 'mail', provider, provider === 'sandbox');
 

@@ -13,16 +13,17 @@ const account = { TWILIO_ACCOUNT_SID: 'AC0123', TWILIO_AUTH_TOKEN: 'token' };
 
 describe('choosing the SMS provider', () => {
   it('takes the sandbox when nothing is set', () => {
-    expect(createProvider(nothingSet, connection).name).toBe('sandbox');
+    return expect(createProvider(nothingSet, connection)).resolves.toMatchObject({ name: 'sandbox' });
   });
 
   it('takes Twilio when account and sender are set', () => {
-    expect(createProvider({ ...nothingSet, ...account, TWILIO_FROM: '+85230000000' }, connection).name).toBe('twilio');
+    const config = { ...nothingSet, ...account, TWILIO_FROM: '+85230000000' };
+    return expect(createProvider(config, connection)).resolves.toMatchObject({ name: 'twilio' });
   });
 
-  it('names what is missing in production', () => {
+  it('names what is missing in production', async () => {
     const production = { ...nothingSet, NODE_ENV: 'production' };
-    expect(() => createProvider(production, connection)).toThrow(/^TWILIO_ACCOUNT_SID: /);
-    expect(() => createProvider({ ...production, ...account }, connection)).toThrow(/^TWILIO_FROM: /);
+    await expect(createProvider(production, connection)).rejects.toThrow(/^TWILIO_ACCOUNT_SID: /);
+    await expect(createProvider({ ...production, ...account }, connection)).rejects.toThrow(/^TWILIO_FROM: /);
   });
 });

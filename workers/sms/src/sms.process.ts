@@ -17,7 +17,7 @@ export const smsProcess = defineProcess({
   config: SmsConfig,
   async setup(ctx) {
     const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
-    const provider = createProvider(ctx.config, connection);
+    const provider = await createProvider(ctx.config, connection);
     await announceProvider(connection, 'sms', provider.name, provider.name === 'sandbox');
     const broker = await openBroker(ctx);
     const receipts = createReceiptSender(ctx, broker);

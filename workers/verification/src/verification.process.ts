@@ -19,7 +19,7 @@ export const verificationProcess = defineProcess({
   config: VerificationConfig,
   async setup(ctx) {
     const connection = await openMongo(ctx, { poolSize: Math.max(10, ctx.config.JOBS_AT_ONCE) });
-    const provider = createProvider(ctx.config, connection);
+    const provider = await createProvider(ctx.config, connection);
     const codes = createPendingCodes(connection);
     await announceProvider(connection, 'verification', provider.name, provider.name === 'sandbox');
 

@@ -1,7 +1,7 @@
 import { waitingAges } from '@harbour/messaging/waiting-age';
-import { createMongoose } from '@harbour/platform/mongo';
 import type { ProcessContext } from '@harbour/platform/process';
 import { within } from '@harbour/platform/within';
+import { MongoClient } from 'mongodb';
 import { PROBE_LIMIT_MS, probe } from './probe.ts';
 import type { Seen } from './probe.ts';
 
@@ -14,29 +14,18 @@ export interface MongoProbe {
   readonly waitingAges: () => Promise<Readonly<Record<string, number>>>;
 }
 
-/** Looks at MongoDB over a small connection of its own, which is made when the first answer comes. */
+/** Looks at MongoDB over a small connection of its own, which is made with the first question. It needs no models, so no mongoose. */
 export function mongoProbe({ config, life }: MongoContext): MongoProbe {
-  const connection = createMongoose().createConnection();
-  connection.on('error', () => undefined);
-  life.onStop('connections', 'mongodb probe', () => connection.close(true));
-  let opening: Promise<unknown> | undefined;
-
-  const open = () => {
-    const options = { maxPoolSize: 2, serverSelectionTimeoutMS: PROBE_LIMIT_MS, connectTimeoutMS: PROBE_LIMIT_MS };
-    opening ??= connection.openUri(config.MONGODB_URL, { ...options, heartbeatFrequencyMS: 2_000 }).finally(() => {
-      opening = undefined;
-    });
-    return opening;
-  };
+  const client = new MongoClient(config.MONGODB_URL, {
+    maxPoolSize: 2,
+    serverSelectionTimeoutMS: PROBE_LIMIT_MS,
+    connectTimeoutMS: PROBE_LIMIT_MS,
+    heartbeatFrequencyMS: 2_000,
+  });
+  life.onStop('connections', 'mongodb probe', () => client.close(true));
+  const database = client.db();
   return {
-    ask: () =>
-      probe('mongodb', async () => {
-        if (connection.db === undefined) await open();
-        await connection.db?.command({ ping: 1 }, { timeoutMS: PROBE_LIMIT_MS });
-      }),
-    waitingAges: async () => {
-      if (connection.db === undefined) await open();
-      return within(PROBE_LIMIT_MS, waitingAges(connection));
-    },
+    ask: () => probe('mongodb', () => database.command({ ping: 1 }, { timeoutMS: PROBE_LIMIT_MS })),
+    waitingAges: () => within(PROBE_LIMIT_MS, waitingAges(database)),
   };
 }

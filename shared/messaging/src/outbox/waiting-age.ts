@@ -1,16 +1,21 @@
 import type { JobQueue } from '@harbour/contracts/job';
-import type { Connection } from 'mongoose';
-import type { OutboxDocument } from './outbox.model.ts';
 import { JOB_QUEUES } from '../broker/topology.ts';
 
 const READ_LIMIT_MS = 1_000;
+
+/** A database by either driver: mongoose's own, or the one that processes without models use. */
+interface Database {
+  collection(name: 'outbox'): {
+    findOne(filter: object, options: object): Promise<{ readonly publishedAt?: Date } | null>;
+  };
+}
 
 /**
  * How many seconds the job that waits longest in each queue has waited for a worker: a quorum queue does not tell. What
  * waits to be tried again waits elsewhere and is not counted.
  */
-export async function waitingAges(connection: Connection): Promise<Readonly<Record<JobQueue, number>>> {
-  const jobs = connection.collection<OutboxDocument>('outbox');
+export async function waitingAges(database: Database): Promise<Readonly<Record<JobQueue, number>>> {
+  const jobs = database.collection('outbox');
   const ages = await Promise.all(
     JOB_QUEUES.map(async (queue) => {
       const oldest = await jobs.findOne(
