@@ -9,7 +9,7 @@ try {
   const port = portOf(process.env['PORT']);
   await endWithSignals(async (ending) => {
     const log = (line: string): void => console.log(line);
-    const system = await startSystem({ env: process.env, dataDir, port, purpose: 'start', log, ending });
+    const system = await startSystem({ env: process.env, dataDir, port, purpose: 'start', bundled: true, log, ending });
     return {
       stop: () => system.stop(),
       ready: () => {

@@ -111,7 +111,7 @@ class SupervisedProgram implements Supervised {
 
   #spawn(): void {
     const log = openSync(this.#logFile, 'a');
-    const watch = new URL('./end-with-parent.ts', import.meta.url).href;
+    const watch = new URL('./end-with-parent.mjs', import.meta.url).href;
     // Its own process group, so that Ctrl-C reaches the supervisor alone; the channel tells it when we die.
     const child = spawn(process.execPath, ['--import', watch, this.#program.entry], {
       env: { ...this.#program.env, ...this.#changes },

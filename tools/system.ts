@@ -4,10 +4,11 @@ import { freePort, isFree } from './backing-services/free-port.ts';
 import { type BackingServices, resolveBackingServices } from './backing-services/resolve.ts';
 import { SetupError } from './backing-services/setup-error.ts';
 import { type DemoAccounts, withDemoAccounts } from './demo-accounts.ts';
+import { prepareBundles } from './bundles/prepare.ts';
 import { endEarlierRun } from './earlier-run.ts';
 import { startHere } from './in-one-process.ts';
 import { environmentOf, systemPorts } from './process-environment.ts';
-import { mainOf, PROCESSES } from './processes.ts';
+import { mainOf, type ProcessEntry, PROCESSES } from './processes.ts';
 import { type SeededAccounts, seedDatabase } from './seed/seed.ts';
 import { type Supervised, supervise } from './supervisor.ts';
 import { buildWeb } from './web-build.ts';
@@ -21,6 +22,8 @@ export interface SystemRequest {
   purpose: 'start' | 'test';
   /** Whether the web app is left to somebody else, as to Vite during development. */
   withoutWeb?: boolean;
+  /** Whether services and workers run from bundles, which takes less memory and time than their sources. */
+  bundled?: boolean;
   log: (line: string) => void;
   /** Aborted as soon as the system is told to end, also while it still starts. */
   ending?: AbortSignal;
@@ -52,6 +55,7 @@ async function chosenPort(port: number): Promise<number> {
 async function startProcesses(
   request: SystemRequest,
   about: Parameters<typeof environmentOf>[1],
+  programOf: (entry: ProcessEntry) => string,
   started: Supervised[],
 ): Promise<void> {
   const together = about.services.broker.url.startsWith('memory:');
@@ -60,7 +64,7 @@ async function startProcesses(
       const plain = environmentOf(entry.name, about);
       const env = (await request.environmentFor?.(entry.name, plain)) ?? plain;
       const readyUrl = `http://127.0.0.1:${env['OPS_PORT']}/readyz`;
-      const program = { name: entry.name, entry: mainOf(entry), env, readyUrl };
+      const program = { name: entry.name, entry: programOf(entry), env, readyUrl };
       const one = together ? await startHere(entry, env) : supervise(program, about.dataDir, request.log);
       started.push(one);
       await one.ready();
@@ -70,7 +74,7 @@ async function startProcesses(
 }
 
 /**
- * Builds the web app, gets the stores, fills an empty database and starts every process.
+ * Builds the web app and, where asked, the bundles, gets the stores, fills an empty database and starts every process.
  * @throws SetupError with one line to act on; nothing is left running then.
  */
 export async function startSystem(request: SystemRequest): Promise<RunningSystem> {
@@ -96,19 +100,21 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
     const onMongo = async (mongoUrl: string): Promise<void> => {
       seeded = await seedDatabase({ mongoUrl, env: demo.env, log });
     };
-    const [resolved, built] = await Promise.allSettled([
+    const [resolved, built, bundled] = await Promise.allSettled([
       resolveBackingServices({ dataDir: data.path, purpose, env, log, onMongo }),
       request.withoutWeb === true ? undefined : buildWeb(log, join(data.path, 'logs', 'web-build.log')),
+      request.bundled === true ? prepareBundles(log) : mainOf,
     ]);
     if (resolved.status === 'rejected') throw resolved.reason;
     services = resolved.value;
     if (built.status === 'rejected') throw built.reason;
+    if (bundled.status === 'rejected') throw bundled.reason;
     const ports = await systemPorts(
       port,
       PROCESSES.map(({ name }) => name),
     );
     const about = { env, dataDir: data.path, url, ports, services };
-    await startProcesses(request, about, started);
+    await startProcesses(request, about, bundled.value, started);
     if (seeded === undefined) throw new Error('the database was not filled');
     const urls = { gateway: `http://127.0.0.1:${port}`, status: `http://127.0.0.1:${ports.status}` };
     const variables = (name: string): NodeJS.ProcessEnv => environmentOf(name, about);

@@ -126,6 +126,8 @@ export async function openShop(
       dataDir,
       port: 0,
       purpose: 'start',
+      // Flame graphs are to name the sources.
+      bundled: inspected.length === 0,
       log,
       async environmentFor(name, env) {
         ops.set(name, `http://127.0.0.1:${env['OPS_PORT']}`);

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { logContext } from './log-context.ts';
 import { CONTACT_KEYS, redact, redactFields, redactField, SECRET_KEYS } from './redact.ts';
+import { stackOfSources } from './sources.ts';
 import { currentTraceId } from './trace.ts';
 
 export type Log = Logger;
@@ -68,6 +69,6 @@ function textOf(line: string): string {
 /** An error's fields for the log. Its `code` (ECONNREFUSED, NOT_FOUND) is a name, not a secret. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return redact(error);
-  const { code, ...rest } = pino.stdSerializers.err(error);
-  return { ...redactFields(rest), ...(code !== undefined && { code }) };
+  const { code, stack, ...rest } = pino.stdSerializers.err(error);
+  return { ...redactFields({ ...rest, stack: stackOfSources(stack) }), ...(code !== undefined && { code }) };
 }

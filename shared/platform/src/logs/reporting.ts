@@ -2,6 +2,7 @@ import { AppError, ERRORS } from '@harbour/contracts/errors';
 import type { Severity } from '@harbour/contracts/errors';
 import { logContext } from './log-context.ts';
 import { maskText, redactFields } from './redact.ts';
+import { sourceOf } from './sources.ts';
 import { currentTraceId } from './trace.ts';
 
 type Send = (error: unknown, severity: Severity, fields: Record<string, unknown>) => void;
@@ -57,6 +58,11 @@ async function createReporter({ name, version, environment }: ReportingOptions, 
     beforeSend: (event) => {
       for (const exception of event.exception?.values ?? []) {
         if (exception.value !== undefined) exception.value = maskText(exception.value);
+        for (const frame of exception.stacktrace?.frames ?? []) {
+          const { filename = '', lineno = 0, colno = 0 } = frame;
+          const source = sourceOf({ file: filename.replace('file://', ''), line: lineno, column: colno });
+          if (source) Object.assign(frame, { filename: source.file, lineno: source.line, colno: source.column });
+        }
       }
       return event;
     },

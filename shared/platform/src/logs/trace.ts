@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Attributes, Exception, Span, Tracer } from '@opentelemetry/api';
 import { maskText } from './redact.ts';
+import { stackOfSources } from './sources.ts';
 
 interface TracePoint {
   readonly traceId: string;
@@ -96,7 +97,7 @@ function startSpan(tracer: Tracer, name: string, parent: TracePoint | undefined)
 /** What a trace may tell of an error: its words without anybody's address or one-time token. */
 function told(error: unknown): Exception {
   if (!(error instanceof Error)) return maskText(String(error));
-  return { name: error.name, message: maskText(error.message), stack: maskText(error.stack ?? '') };
+  return { name: error.name, message: maskText(error.message), stack: maskText(stackOfSources(error.stack ?? '')) };
 }
 
 /** Ends the span when the work is over, whether it gives a value, a promise or an error. */
