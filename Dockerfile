@@ -82,33 +82,33 @@ FROM process AS gateway
 COPY --from=packed /packed/gateway /
 COPY --from=web /built /
 EXPOSE 8080
-CMD ["services/gateway/src/main.ts"]
+CMD ["services/gateway/dist/image/main.js"]
 
 FROM process AS status
 COPY --from=packed /packed/status /
 ENV STATUS_HOST=0.0.0.0
 EXPOSE 8090
-CMD ["services/status/src/main.ts"]
+CMD ["services/status/dist/image/main.js"]
 
 FROM process AS mailer
 COPY --from=packed /packed/mailer /
-CMD ["workers/mailer/src/main.ts"]
+CMD ["workers/mailer/dist/image/main.js"]
 
 FROM process AS sms
 COPY --from=packed /packed/sms /
-CMD ["workers/sms/src/main.ts"]
+CMD ["workers/sms/dist/image/main.js"]
 
 FROM process AS verification
 COPY --from=packed /packed/verification /
-CMD ["workers/verification/src/main.ts"]
+CMD ["workers/verification/dist/image/main.js"]
 
 FROM process AS webhooks
 COPY --from=packed /packed/webhooks /
-CMD ["workers/webhooks/src/main.ts"]
+CMD ["workers/webhooks/dist/image/main.js"]
 
 FROM process AS scheduler
 COPY --from=packed /packed/scheduler /
-CMD ["workers/scheduler/src/main.ts"]
+CMD ["workers/scheduler/dist/image/main.js"]
 
 # What operators run (docs/operations.md): set up, migrate, back up, restore, …
 FROM runtime AS operations

@@ -1,7 +1,8 @@
-import { PROCESSES } from '../processes.ts';
+import { type ProcessEntry, PROCESSES } from '../processes.ts';
 
-/** What one image holds: workspaces and packages with all they need to run, and folders as they are. */
+/** What one image holds: a process as a bundle, workspaces and packages with all they need to run, and folders as they are. */
 export interface ImageContents {
+  readonly bundled?: ProcessEntry;
   readonly workspaces?: readonly string[];
   readonly packages?: readonly string[];
   readonly folders?: readonly string[];
@@ -9,7 +10,7 @@ export interface ImageContents {
 
 /** Every image by its name, which is also its target in the Dockerfile. */
 export const IMAGES: Readonly<Record<string, ImageContents>> = {
-  ...Object.fromEntries(PROCESSES.map(({ name, folder }) => [name, { workspaces: [folder] }])),
+  ...Object.fromEntries(PROCESSES.map((entry) => [entry.name, { bundled: entry }])),
   // The models and the seed are the gateway's; what else the folder's programs import is not used by operators.
   operations: { workspaces: ['services/gateway'], folders: ['tools'] },
   'mail-catcher': { packages: ['smtp-server', 'postal-mime'], folders: ['tools/mail-catcher'] },

@@ -1,6 +1,10 @@
-import { copyFileSync, lutimesSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, lutimesSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ROOT } from '../processes.ts';
+import { isApart } from '../bundles/apart.ts';
+import { bundleOf } from '../bundles/place.ts';
+import { sourcesName } from '../bundles/sources.ts';
+import { buildBundles } from '../bundles/store.ts';
+import { type ProcessEntry, ROOT } from '../processes.ts';
 import { closureOf } from './closure.ts';
 import { type ImageContents, IMAGES, NEVER_LOADED } from './contents.ts';
 
@@ -8,6 +12,8 @@ import { type ImageContents, IMAGES, NEVER_LOADED } from './contents.ts';
 const LEFT_OUT = /(\.(map|md|d\.[cm]?ts|test\.ts|tsbuildinfo)$)|^(node_modules|__snapshots__|\.git|dist)$/;
 /** Node runs no types in packages; `dist` is what many run. Terms of licences stay with what they are for. */
 const LEFT_OUT_OF_PACKAGES = /\.(map|[cm]?tsx?)$|^(?!licen[cs]e|notice|copying).*\.md$|^node_modules$/i;
+/** Beside its bundle a process needs files that it reads, and no sources. */
+const LEFT_OUT_BESIDE_BUNDLES = new RegExp(String.raw`${LEFT_OUT.source}|\.ts$`);
 /** The same contents make the same layer, whenever it is built. */
 const EPOCH = 0;
 
@@ -30,8 +36,23 @@ function settle(path: string): void {
   lutimesSync(path, EPOCH, EPOCH);
 }
 
+/** Puts a process below `target`: its bundle, always by the same name, and what lies beside it. */
+function packBundle(entry: ProcessEntry, target: string): void {
+  const bundle = dirname(bundleOf(entry, sourcesName()));
+  copyTree(join(ROOT, entry.folder), join(target, entry.folder), LEFT_OUT_BESIDE_BUNDLES);
+  cpSync(bundle, join(target, entry.folder, 'dist', 'image'), { recursive: true });
+}
+
+/** The packages that a bundled process still finds as packages, where they are installed. */
+function apartOf({ folder }: ProcessEntry): string[] {
+  const all = closureOf(ROOT, { workspaces: [folder], packages: [], without: NEVER_LOADED });
+  return all.map((each) => each.folder.split('node_modules/').at(-1) ?? '').filter(isApart);
+}
+
 /** Puts what one image holds below `target`, in the places that it has in the repository. */
-function pack({ workspaces = [], packages = [], folders = [] }: ImageContents, target: string): void {
+function pack({ bundled, workspaces = [], folders = [], ...more }: ImageContents, target: string): void {
+  const packages = bundled === undefined ? (more.packages ?? []) : apartOf(bundled);
+  if (bundled !== undefined) packBundle(bundled, target);
   const place = (path: string): string => join(target, relative(ROOT, path));
   for (const { folder, link } of closureOf(ROOT, { workspaces, packages, without: NEVER_LOADED })) {
     const isPackage = relative(ROOT, folder).split('/').includes('node_modules');
@@ -47,4 +68,5 @@ function pack({ workspaces = [], packages = [], folders = [] }: ImageContents, t
 
 const target = process.argv[2];
 if (target === undefined) throw new Error('usage: node tools/image/pack.ts <folder>');
+await buildBundles();
 for (const [name, contents] of Object.entries(IMAGES)) pack(contents, resolve(target, name, 'app'));
