@@ -103,7 +103,8 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
     const [resolved, built, bundled] = await Promise.allSettled([
       resolveBackingServices({ dataDir: data.path, purpose, env, log, onMongo }),
       request.withoutWeb === true ? undefined : buildWeb(log, join(data.path, 'logs', 'web-build.log')),
-      request.bundled === true ? prepareBundles(log) : mainOf,
+      // Processes that share this one are imported, not started.
+      request.bundled === true && !env['AMQP_URL']?.startsWith('memory:') ? prepareBundles(log) : mainOf,
     ]);
     if (resolved.status === 'rejected') throw resolved.reason;
     services = resolved.value;

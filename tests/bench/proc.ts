@@ -15,6 +15,12 @@ export function memoryOf(pid: number): number {
   return Number(kib) * 1_024;
 }
 
+/** Its part of the memory of all processes, in bytes: what it shares with others is divided among them. */
+export function shareOf(pid: number): number {
+  const kib = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kib) * 1_024;
+}
+
 /** Memory that each process holds which a process has started, in bytes, as Linux lists them. */
 export function memoryOfChildren(pid: number): number[] {
   const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
