@@ -19,15 +19,17 @@ const PARTS: Readonly<Record<string, CachePart>> = {
     commands: ['eval', 'evalsha', 'time', 'hgetall', 'hkeys', 'hdel', 'hincrby', 'pexpire', 'publish'],
   },
   status: {
+    // It takes crashed instances out of the sets.
+    keys: ['harbour:instances:*'],
     reads: ['harbour:heartbeat:*'],
     channels: [LIVE],
-    commands: ['scan', 'mget', 'subscribe', 'unsubscribe'],
+    commands: ['smembers', 'srem', 'mget', 'subscribe', 'unsubscribe'],
   },
   // BullMQ's scripts use many commands, on its own keys alone.
   scheduler: { keys: ['harbour:bull:*'], commands: [...CATEGORIES.map((name) => `@${name}`), 'time'] },
 };
 /** What the client asks at each connection, and every process's heartbeat. */
-const EVERYONES = ['ping', 'hello', 'info', 'client|setname', 'quit', 'set', 'del'];
+const EVERYONES = ['ping', 'hello', 'info', 'client|setname', 'quit', 'set', 'sadd', 'expire', 'del'];
 
 /** The rules of one process's user, without its name and password. */
 export function cacheRules(process: string, prefix = ''): string[] {
@@ -36,7 +38,7 @@ export function cacheRules(process: string, prefix = ''): string[] {
     'resetkeys',
     'resetchannels',
     '-@all',
-    ...[`harbour:heartbeat:${process}:*`, ...keys].map((key) => `~${prefix}${key}`),
+    ...[`harbour:heartbeat:${process}:*`, `harbour:instances:${process}`, ...keys].map((key) => `~${prefix}${key}`),
     ...reads.map((key) => `%R~${prefix}${key}`),
     ...channels.map((channel) => `&${prefix}${channel}`),
     ...commands.map((command) => `+${command}`),

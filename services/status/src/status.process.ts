@@ -56,7 +56,7 @@ export const statusProcess = defineProcess({
           ...stores.map((ask) => ask()),
         ]);
         beats = read;
-        return [...modulesOf(beats, Date.now()), ...seen];
+        return [...modulesOf(beats), ...seen];
       },
       counters: withAges(readCounters, mongo.waitingAges),
       onModules: (data) => {

@@ -226,7 +226,10 @@ withManagement('L11 every process with its own user at each store', () => {
       try {
         expect(await may('SET', key('harbour:heartbeat:other:x'), '1')).toBe(false);
         expect(await may('SET', key(`harbour:heartbeat:${user}:x`), '1', 'EX', '1')).toBe(true);
+        expect(await may('EXPIRE', key('harbour:instances:other'), '6')).toBe(user === 'status');
         expect(await may('MGET', key('harbour:heartbeat:other:x'))).toBe(user === 'status');
+        // Names of keys hold IP addresses. BullMQ's rights are by category.
+        expect(await may('SCAN', '0')).toBe(user === 'scheduler');
         expect(await may('HGETALL', key('harbour:window:x:y'))).toBe(user === 'gateway');
         expect(await may('HGETALL', key('harbour:bull:timed:meta'))).toBe(user === 'scheduler');
         expect(await may('PUBLISH', key('harbour:live'), '{}')).toBe(user === 'gateway');

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { Heartbeat } from '@harbour/contracts/status';
 import type { Module, Replica } from '@harbour/contracts/status';
-import { heartbeatKey } from '@harbour/platform/heartbeat';
+import { heartbeatKey, instancesKey } from '@harbour/platform/heartbeat';
 import { within } from '@harbour/platform/within';
 import type { Seen } from './probe.ts';
 import { PROBE_LIMIT_MS } from './probe.ts';
@@ -17,9 +17,6 @@ export const EXPECTED = [
   { name: 'scheduler', category: 'worker' },
 ] as const satisfies readonly { name: string; category: Module['category']; provider?: string }[];
 
-/** A heartbeat older than this is a dead process's (spec of the heartbeat: every 2 s, kept 6 s). */
-const FRESH_MS = 6_000;
-
 function parse(text: string | null): Heartbeat | undefined {
   if (text === null) return undefined;
   try {
@@ -29,20 +26,31 @@ function parse(text: string | null): Heartbeat | undefined {
   }
 }
 
-/** The heartbeats in Redis, or undefined where Redis cannot be asked. */
+async function heartbeatsOf(redis: Redis, prefix: string, process: string): Promise<Heartbeat[]> {
+  const key = instancesKey(prefix, process);
+  const instances = await redis.smembers(key);
+  if (instances.length === 0) return [];
+  const texts = await redis.mget(instances.map((instance) => heartbeatKey(prefix, process, instance)));
+  const gone = instances.filter((_, at) => texts[at] === null);
+  // An instance that was only slow adds itself again with its next beat.
+  if (gone.length > 0) await redis.srem(key, gone).catch(() => {});
+  // Only the process's own Redis user can write these keys, but it could put another process's name into the value.
+  return texts
+    .map(parse)
+    .filter((beat) => beat !== undefined)
+    .filter((beat) => beat.process === process);
+}
+
+/**
+ * The heartbeats of the expected processes, or undefined where Redis cannot be asked. Redis expires each after 6 s, so those
+ * that remain are fresh whatever the clocks of other machines say. The cost grows with processes, not with keys.
+ */
 export async function readHeartbeats(redis: Redis, prefix: string): Promise<Heartbeat[] | undefined> {
-  const read = async () => {
-    const keys: string[] = [];
-    let cursor = '0';
-    do {
-      const [next, found] = await redis.scan(cursor, 'MATCH', heartbeatKey(prefix, '*', '*'), 'COUNT', 1000);
-      keys.push(...found);
-      cursor = next;
-    } while (cursor !== '0');
-    const texts = keys.length === 0 ? [] : await redis.mget(keys);
-    return texts.map(parse).filter((beat) => beat !== undefined);
-  };
-  return within(PROBE_LIMIT_MS, read()).catch(() => undefined);
+  const read = Promise.all(EXPECTED.map(({ name }) => heartbeatsOf(redis, prefix, name)));
+  return within(PROBE_LIMIT_MS, read).then(
+    (beats) => beats.flat(),
+    () => undefined,
+  );
 }
 
 function replicaOf({ instance, version, startedAt, ready, latencyMs, lastError, details }: Heartbeat): Replica {
@@ -89,9 +97,8 @@ export function firstOf(beats: readonly Heartbeat[] | undefined, process: string
 }
 
 /** Processes and their providers, from the heartbeats; all but this service unknown where there are none to read. */
-export function modulesOf(beats: Heartbeat[] | undefined, now: number): Seen[] {
-  const fresh = beats?.filter((beat) => now - Date.parse(beat.at) <= FRESH_MS);
-  const of = (name: string) => fresh?.filter((beat) => beat.process === name);
+export function modulesOf(beats: Heartbeat[] | undefined): Seen[] {
+  const of = (name: string) => beats?.filter((beat) => beat.process === name);
   const processes = EXPECTED.map(({ name, category }): Seen => {
     // The reader of this answer has it from this very service.
     if (name === 'status') {

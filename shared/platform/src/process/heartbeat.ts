@@ -3,13 +3,18 @@ import type { Redis } from 'ioredis';
 import type { OwnedHealth } from './health.ts';
 import type { ProcessContext } from './context.ts';
 
-/** How often (ms) a process says it is alive, and for how long (s) it is believed. */
+/** How often (ms) a process says it is alive, and for how long (s) Redis keeps it, by its own clock. */
 const EVERY_MS = 2000;
-const BELIEVED_S = 6;
+const KEPT_S = 6;
 
-/** Where a process's heartbeat is kept; `*` for process and instance matches all of them. */
+/** Where the heartbeat of one instance of a process is kept. */
 export function heartbeatKey(prefix: string, process: string, instance: string): string {
   return `${prefix}harbour:heartbeat:${process}:${instance}`;
+}
+
+/** The set of a process's instances: by it their heartbeats are found among any number of other keys. */
+export function instancesKey(prefix: string, process: string): string {
+  return `${prefix}harbour:instances:${process}`;
 }
 
 /**
@@ -50,5 +55,11 @@ async function writeBeat(ctx: ProcessContext & { health: OwnedHealth }, redis: R
     ...(lastError === undefined ? {} : { lastError }),
     details: ctx.health.allDetails,
   };
-  await redis.set(key, JSON.stringify(heartbeat), 'EX', BELIEVED_S);
+  const instances = instancesKey(ctx.config.QUEUE_PREFIX, ctx.name);
+  // They go out in one write and in this order: an instance in the set has its heartbeat already.
+  await Promise.all([
+    redis.set(key, JSON.stringify(heartbeat), 'EX', KEPT_S),
+    redis.sadd(instances, ctx.instance),
+    redis.expire(instances, KEPT_S),
+  ]);
 }
