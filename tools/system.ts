@@ -4,7 +4,6 @@ import { freePort, isFree } from './backing-services/free-port.ts';
 import { type BackingServices, resolveBackingServices } from './backing-services/resolve.ts';
 import { SetupError } from './backing-services/setup-error.ts';
 import { type DemoAccounts, withDemoAccounts } from './demo-accounts.ts';
-import { prepareBundles } from './bundles/prepare.ts';
 import { endEarlierRun } from './earlier-run.ts';
 import { startHere } from './in-one-process.ts';
 import { environmentOf, systemPorts } from './process-environment.ts';
@@ -22,8 +21,8 @@ export interface SystemRequest {
   purpose: 'start' | 'test';
   /** Whether the web app is left to somebody else, as to Vite during development. */
   withoutWeb?: boolean;
-  /** Whether services and workers run from bundles, which takes less memory and time than their sources. */
-  bundled?: boolean;
+  /** What a process runs from, as a bundle, which takes less memory and time; its source where not given. */
+  programOf?: ((entry: ProcessEntry) => string) | undefined;
   log: (line: string) => void;
   /** Aborted as soon as the system is told to end, also while it still starts. */
   ending?: AbortSignal;
@@ -55,9 +54,9 @@ async function chosenPort(port: number): Promise<number> {
 async function startProcesses(
   request: SystemRequest,
   about: Parameters<typeof environmentOf>[1],
-  programOf: (entry: ProcessEntry) => string,
   started: Supervised[],
 ): Promise<void> {
+  const { programOf = mainOf } = request;
   const together = about.services.broker.url.startsWith('memory:');
   await Promise.all(
     PROCESSES.map(async (entry) => {
@@ -74,7 +73,7 @@ async function startProcesses(
 }
 
 /**
- * Builds the web app and, where asked, the bundles, gets the stores, fills an empty database and starts every process.
+ * Builds the web app, gets the stores, fills an empty database and starts every process.
  * @throws SetupError with one line to act on; nothing is left running then.
  */
 export async function startSystem(request: SystemRequest): Promise<RunningSystem> {
@@ -100,22 +99,19 @@ export async function startSystem(request: SystemRequest): Promise<RunningSystem
     const onMongo = async (mongoUrl: string): Promise<void> => {
       seeded = await seedDatabase({ mongoUrl, env: demo.env, log });
     };
-    const [resolved, built, bundled] = await Promise.allSettled([
+    const [resolved, built] = await Promise.allSettled([
       resolveBackingServices({ dataDir: data.path, purpose, env, log, onMongo }),
       request.withoutWeb === true ? undefined : buildWeb(log, join(data.path, 'logs', 'web-build.log')),
-      // Processes that share this one are imported, not started.
-      request.bundled === true && !env['AMQP_URL']?.startsWith('memory:') ? prepareBundles(log) : mainOf,
     ]);
     if (resolved.status === 'rejected') throw resolved.reason;
     services = resolved.value;
     if (built.status === 'rejected') throw built.reason;
-    if (bundled.status === 'rejected') throw bundled.reason;
     const ports = await systemPorts(
       port,
       PROCESSES.map(({ name }) => name),
     );
     const about = { env, dataDir: data.path, url, ports, services };
-    await startProcesses(request, about, bundled.value, started);
+    await startProcesses(request, about, started);
     if (seeded === undefined) throw new Error('the database was not filled');
     const urls = { gateway: `http://127.0.0.1:${port}`, status: `http://127.0.0.1:${ports.status}` };
     const variables = (name: string): NodeJS.ProcessEnv => environmentOf(name, about);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@harbour/tools/processes';
+import { prepareBundles } from '@harbour/tools/bundles/prepare';
 import { freePort } from '@harbour/tools/backing-services/free-port';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
@@ -127,7 +128,7 @@ export async function openShop(
       port: 0,
       purpose: 'start',
       // Flame graphs are to name the sources.
-      bundled: inspected.length === 0,
+      programOf: inspected.length === 0 ? await prepareBundles(log) : undefined,
       log,
       async environmentFor(name, env) {
         ops.set(name, `http://127.0.0.1:${env['OPS_PORT']}`);

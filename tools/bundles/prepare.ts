@@ -6,29 +6,41 @@ import { type ProcessEntry, PROCESSES } from '../processes.ts';
 import { bundleOf } from './place.ts';
 import { sourcesName } from './sources.ts';
 
-/** Runs the bundler in a process of its own, whose memory goes with it. Gives what it complained of, where it failed. */
-function runBundler(): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    child.stderr.setEncoding('utf8').on('data', (data: string) => (said += data));
-    child.once('error', ({ message }) => resolve(message));
-    child.once('close', (code) => resolve(code === 0 ? undefined : said.trim() || `code ${code}`));
-  });
+/** The program of a process. */
+export type ProgramOf = (entry: ProcessEntry) => string;
+
+/** The bundled program of each process; undefined unless all were bundled since their sources changed. */
+export function findBundles(): ProgramOf | undefined {
+  const name = sourcesName();
+  const programOf: ProgramOf = (entry) => bundleOf(entry, name);
+  return PROCESSES.every((entry) => existsSync(programOf(entry))) ? programOf : undefined;
 }
 
 /**
- * Bundles the processes where that was not done since their sources changed, and gives the program of each.
+ * Bundles the processes by a process of its own, whose memory goes with it and which ends with the signal.
  * @throws SetupError where they cannot be bundled
  */
-export async function prepareBundles(say: (line: string) => void): Promise<(entry: ProcessEntry) => string> {
-  const name = sourcesName();
-  const programOf = (entry: ProcessEntry): string => bundleOf(entry, name);
-  if (PROCESSES.every((entry) => existsSync(programOf(entry)))) return programOf;
+export function makeBundles(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = (why: string): void => reject(new SetupError(`The processes cannot be bundled: ${why}`));
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (data: string) => (said += data));
+    child.once('error', ({ message }) => failed(message));
+    child.once('close', (code) => (code === 0 ? resolve() : failed(said.trim() || `code ${code}`)));
+  });
+}
+
+/** The bundled program of each process, bundled now where that was not done since its sources changed. @throws SetupError */
+export async function prepareBundles(say: (line: string) => void): Promise<ProgramOf> {
+  const found = findBundles();
+  if (found !== undefined) return found;
   say('Bundling services and workers …');
-  const failure = await runBundler();
-  if (failure !== undefined) throw new SetupError(`The processes cannot be bundled: ${failure}`);
-  return programOf;
+  await makeBundles();
+  const made = findBundles();
+  if (made === undefined) throw new SetupError('The sources were changed while they were bundled; start again');
+  return made;
 }

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { findProgram } from '@harbour/tools/backing-services/binaries';
 import { freePort } from '@harbour/tools/backing-services/free-port';
+import { findBundles } from '@harbour/tools/bundles/prepare';
 import { PROCESSES, ROOT } from '@harbour/tools/processes';
 import { waitUntil } from '../../support/wait-until.ts';
 import { processesOf, type StartCommand, startCommand } from './start-command.ts';
@@ -188,23 +189,24 @@ describe('npm start', () => {
       const first = begin();
       await first.untilReady();
       expect(first.said()).toMatch(/^Demo admin: admin@harbour\.market \/ Hm1-[\w-]{16}$/m);
-      for (const { name, folder } of PROCESSES) {
-        const bundle = expect.stringContaining(join(ROOT, folder, 'dist'));
-        expect([name, processesOf(dataDir)]).toEqual([name, expect.arrayContaining([bundle])]);
-      }
-      // Drawn by the gateway's thread, whose program is a bundle too.
-      expect(await (await fetch(`http://127.0.0.1:${env['PORT']}/catalog`)).text()).toContain('<h1');
       const outside = Object.values(networkInterfaces()).flatMap((all = []) => all.filter(({ internal }) => !internal));
       for (const { address, family } of outside) {
         const host = family === 'IPv6' ? `[${address}]` : address;
         await expect(fetch(`http://${host}:${env['PORT']}/`)).rejects.toThrow();
       }
+      await waitUntil('the bundles of the next start', () => findBundles(), 120_000);
       first.child.kill('SIGTERM');
       const second = begin();
       await second.untilReady();
       expect(second.said()).toMatch(/An earlier Harbour Market \(pid \d+\) is still ending; waiting for it/);
       expect(second.complained()).not.toContain('taken');
       expect(second.said()).toMatch(/^Demo admin: .* the password in .*demo-accounts\.json$/m);
+      for (const { name, folder } of PROCESSES) {
+        const bundle = expect.stringContaining(join(ROOT, folder, 'dist'));
+        expect([name, processesOf(dataDir)]).toEqual([name, expect.arrayContaining([bundle])]);
+      }
+      // Drawn by the gateway's thread, whose program is a bundle too.
+      expect(await (await fetch(`http://127.0.0.1:${env['PORT']}/catalog`)).text()).toContain('<h1');
       process.kill(-(second.child.pid ?? 0), 'SIGINT');
       await waitUntil('nothing to be left', () => processesOf(dataDir).length === 0, 60_000);
     },

@@ -23,9 +23,10 @@ export function mongoProbe({ config, life }: MongoContext): MongoProbe {
     heartbeatFrequencyMS: 2_000,
   });
   life.onStop('connections', 'mongodb probe', () => client.close(true));
-  const database = client.db();
+  /** The driver does not try a first connection again that failed, unless it is asked for one. */
+  const database = async () => (await client.connect()).db();
   return {
-    ask: () => probe('mongodb', () => database.command({ ping: 1 }, { timeoutMS: PROBE_LIMIT_MS })),
-    waitingAges: () => within(PROBE_LIMIT_MS, waitingAges(database)),
+    ask: () => probe('mongodb', async () => (await database()).command({ ping: 1 }, { timeoutMS: PROBE_LIMIT_MS })),
+    waitingAges: () => within(PROBE_LIMIT_MS, database().then(waitingAges)),
   };
 }
