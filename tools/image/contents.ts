@@ -1,9 +1,8 @@
 import { type ProcessEntry, PROCESSES } from '../processes.ts';
 
-/** What one image holds: a process as a bundle, workspaces and packages with all they need to run, and folders as they are. */
+/** What one image holds: a process as a bundle, packages with all they need to run, and folders as they are. */
 export interface ImageContents {
   readonly bundled?: ProcessEntry;
-  readonly workspaces?: readonly string[];
   readonly packages?: readonly string[];
   readonly folders?: readonly string[];
 }
@@ -12,7 +11,7 @@ export interface ImageContents {
 export const IMAGES: Readonly<Record<string, ImageContents>> = {
   ...Object.fromEntries(PROCESSES.map((entry) => [entry.name, { bundled: entry }])),
   // The models and the seed are the gateway's; what else the folder's programs import is not used by operators.
-  operations: { workspaces: ['services/gateway'], folders: ['tools'] },
+  operations: { packages: ['@harbour/gateway'], folders: ['tools'] },
   'mail-catcher': { packages: ['smtp-server', 'postal-mime'], folders: ['tools/mail-catcher'] },
 };
 

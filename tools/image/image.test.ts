@@ -35,6 +35,16 @@ describe('the images', () => {
     expect(['node_modules/react', 'node_modules/stripe', 'workers/mailer'].filter(has)).toEqual([]);
   });
 
+  it('link each workspace that operators run by its name', () => {
+    const programs = globSync('tools/operations/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
+    const named = programs.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/@harbour\/\w+/g) ?? []);
+    const { packages = [] } = IMAGES['operations'] ?? {};
+    const linked = closureOf(ROOT, { workspaces: [], packages, without: NEVER_LOADED }).map(({ link = '' }) => link);
+    const isLinked = (name: string): boolean => linked.some((link) => link.endsWith(`/${name}`));
+    expect([...new Set(named)].filter((name) => name !== '@harbour/tools' && !isLinked(name))).toEqual([]);
+    expect(named).toContain('@harbour/gateway');
+  });
+
   it('do without what only a bundler loads, though a package that they need names it', () => {
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'node_modules/@sentry/node/package.json'), 'utf8')) as {
       dependencies: Record<string, string>;

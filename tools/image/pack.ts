@@ -10,8 +10,12 @@ import { type ImageContents, IMAGES, NEVER_LOADED } from './contents.ts';
 
 /** Of no use to a program that runs. */
 const LEFT_OUT = /(\.(map|md|d\.[cm]?ts|test\.ts|tsbuildinfo)$)|^(node_modules|__snapshots__|\.git|dist)$/;
-/** Node runs no types in packages; `dist` is what many run. Terms of licences stay with what they are for. */
-const LEFT_OUT_OF_PACKAGES = /\.(map|[cm]?tsx?)$|^(?!licen[cs]e|notice|copying).*\.md$|^node_modules$/i;
+/**
+ * Node runs no types in packages, nor what they bring for browsers and for their own making; `dist` is what many run. Terms of
+ * licences stay with what they are for.
+ */
+const LEFT_OUT_OF_PACKAGES =
+  /\.(map|[cm]?tsx?)$|^(?!licen[cs]e|notice|copying).*\.md$|^(node_modules|\.yarn)$|\.standalone\.js$|-es-bundle(-core)?\.js$/i;
 /** Beside its bundle a process needs files that it reads, and no sources. */
 const LEFT_OUT_BESIDE_BUNDLES = new RegExp(String.raw`${LEFT_OUT.source}|\.ts$`);
 /** The same contents make the same layer, whenever it is built. */
@@ -50,11 +54,11 @@ function apartOf({ folder }: ProcessEntry): string[] {
 }
 
 /** Puts what one image holds below `target`, in the places that it has in the repository. */
-function pack({ bundled, workspaces = [], folders = [], ...more }: ImageContents, target: string): void {
+function pack({ bundled, folders = [], ...more }: ImageContents, target: string): void {
   const packages = bundled === undefined ? (more.packages ?? []) : apartOf(bundled);
   if (bundled !== undefined) packBundle(bundled, target);
   const place = (path: string): string => join(target, relative(ROOT, path));
-  for (const { folder, link } of closureOf(ROOT, { workspaces, packages, without: NEVER_LOADED })) {
+  for (const { folder, link } of closureOf(ROOT, { workspaces: [], packages, without: NEVER_LOADED })) {
     const isPackage = relative(ROOT, folder).split('/').includes('node_modules');
     copyTree(folder, place(folder), isPackage ? LEFT_OUT_OF_PACKAGES : LEFT_OUT);
     if (link === undefined) continue;
