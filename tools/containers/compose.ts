@@ -36,11 +36,15 @@ async function trustShop(env: NodeJS.ProcessEnv): Promise<void> {
   setDefaultCACertificates([...rootCertificates, ca]);
 }
 
-/** Has a thief in the mailer's container try what must be refused. @throws where something else happens */
+/** Has a thief of the mailer's container try what must be refused. @throws where something else happens */
 async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
+  const ask = async (...args: string[]) => (await run('docker', args, { env, timeoutMs: INTRUSION_MS })).trim();
   const program = readFileSync(join(import.meta.dirname, 'intruder.ts'), 'utf8');
-  const inside = ['exec', '-T', 'mailer', 'node', '--input-type=module-typescript', '--no-warnings', '--eval', program];
-  const told = await run('docker', ['compose', ...inside], { env, timeoutMs: INTRUSION_MS });
+  const mailer = await ask('compose', 'ps', '--quiet', 'mailer');
+  const image = await ask('inspect', '--format', '{{.Image}}', await ask('compose', 'ps', '--all', '--quiet', 'setup'));
+  const beside = ['--network', `container:${mailer}`, '--volumes-from', mailer, '--entrypoint', 'node', image];
+  const asProgram = ['--input-type=module-typescript', '--no-warnings', '--eval', program];
+  const told = await ask('run', '--rm', ...beside, ...asProgram);
   const faults = z.array(z.string()).parse(JSON.parse(told));
   if (faults.length > 0) throw new SetupError(`with the mailer's credentials: ${faults.join('; ')}`);
 }

@@ -1,6 +1,7 @@
-// Runs in the mailer's container (compose.ts) as a thief of it would: with its files, its packages and its network.
+// Runs beside the mailer's container (compose.ts) as a thief of it would: with its files and its network. Its packages are in its
+// bundle, so the thief brings those of operators along.
 // Prints a JSON list of faults, empty when there are none.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { connect as open } from 'node:net';
 import { connect as openTls } from 'node:tls';
@@ -10,7 +11,7 @@ import mongoose from 'mongoose';
 
 const FOLDER = '/credentials';
 const LIMIT_MS = 10_000;
-const hasTls = process.env['TLS_CERT_FILE'] !== undefined;
+const hasTls = existsSync(`${FOLDER}/ca.pem`);
 const read = (file: string): string => readFileSync(`${FOLDER}/${file}`, 'utf8');
 const ca = hasTls ? read('ca.pem') : undefined;
 const faults: string[] = [];
