@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { fromManyAddresses, load, type LoadRequest } from '../bench/load.ts';
 import { loginRequests } from '../bench/measures/accounts.ts';
 import { orderRequests } from '../bench/measures/calls.ts';
+import { managementOf } from '../bench/profile/parts.ts';
 import { type BenchShop, openShop, openStand } from '../bench/shop.ts';
 import { tableOf } from './report.ts';
 
@@ -75,9 +76,7 @@ interface AmqpClients {
 }
 
 async function amqpClients({ system }: BenchShop): Promise<AmqpClients> {
-  const { origin, username, password } = new URL(system.services.broker.managementUrl ?? '');
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  const open = (await (await fetch(`${origin}/api/connections`, { headers: { authorization } })).json()) as unknown[];
+  const open = (await managementOf(system.services.broker.managementUrl ?? '')('connections')) as unknown[];
   const nameOf = (one: unknown): string => textAt(one, 'client_properties', 'connection_name').split(':')[0] ?? '';
   const channelsOf = (one: unknown): string[] =>
     Array.from({ length: Number(propertyOf(one, 'channels') ?? 0) }, () => nameOf(one));

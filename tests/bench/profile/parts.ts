@@ -51,14 +51,18 @@ async function mongo({ connection }: Stores): Promise<Part> {
   };
 }
 
+/** Gives a way to ask the broker's management API. */
+export function managementOf(managementUrl: string): (path: string) => Promise<unknown> {
+  const { origin, username, password } = new URL(managementUrl);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return async (path) => (await fetch(`${origin}/api/${path}`, { headers: { authorization } })).json();
+}
+
 /** The broker, where its management API is at hand. */
 async function rabbit({ services }: Stores): Promise<Part[]> {
   const { managementUrl } = services.broker;
   if (managementUrl === undefined) return [];
-  const { origin, username, password } = new URL(managementUrl);
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  const look = async (path: string): Promise<unknown> =>
-    (await fetch(`${origin}/api/${path}`, { headers: { authorization } })).json();
+  const look = managementOf(managementUrl);
   // A node that has just been started does not say so yet.
   const ownPid = async (): Promise<number> =>
     Number(propertyOf(((await look('nodes')) as unknown[])[0], 'os_pid') ?? 0);
