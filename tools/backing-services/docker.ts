@@ -99,7 +99,7 @@ export function startDockerMongo(image: string, dataDir: string, env: NodeJS.Pro
     image,
     ports: [27017],
     volume: '/data/db',
-    command: ['mongod', '--replSet', 'rs0', '--bind_ip_all', '--wiredTigerCacheSizeGB', '0.25'],
+    command: ['mongod', '--replSet', 'rs0', '--bind_ip_all', '--wiredTigerCacheSizeGB', '0.5'],
     answers: ([port]) => ensureReplicaSet(`mongodb://127.0.0.1:${port}/?directConnection=true`, '127.0.0.1:27017'),
   };
   return startContainer(plan, dataDir, env);

@@ -59,7 +59,7 @@ export function startMongod(
             bind_ip: '127.0.0.1',
             replSet: SET,
             oplogSize: 128,
-            wiredTigerCacheSizeGB: 0.25,
+            wiredTigerCacheSizeGB: 0.5,
             setParameter: 'diagnosticDataCollectionEnabled=false',
             ...more,
           }),

@@ -13,8 +13,8 @@ import { batchesOf, groupsOf, type RowGroup } from '../../../csv/row-groups.ts';
 const LEASE_MS = 30_000;
 /** Rows that are worked on together. */
 export const BATCH_ROWS = 200;
-/** Part of the time of a batch that the shop has for itself after it. */
-const REST = 0.4;
+/** How long the shop has its machine for itself after a batch, in times of what the batch took. */
+const REST = 1;
 
 /** Somebody else has the import now, or an admin has stopped it: what is under way is given up. */
 export class NoLongerHeld extends Error {}
