@@ -66,6 +66,6 @@ export function createAccounts(deps: AccountsDependencies) {
       notices,
       limits,
     }),
-    phones: createPhoneVerificationService({ inTransaction, outbox, broker, limits, accounts, users, log }),
+    phones: createPhoneVerificationService({ outbox, broker, limits, accounts, users, log }),
   };
 }

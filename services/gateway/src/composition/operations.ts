@@ -37,7 +37,7 @@ export function createOperations(deps: OperationsDependencies) {
   return {
     letters: createForgottenLetters({ broker, dead }),
     history: createStatusHistoryService({ spans: createStatusHistoryRepository(connection), inTransaction, audit }),
-    messenger: createMessengerService({ inTransaction, outbox, broker, limits, offers }),
+    messenger: createMessengerService({ outbox, broker, limits, offers }),
     jobs: createJobConsoleService({
       inTransaction,
       outbox,

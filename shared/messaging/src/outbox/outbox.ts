@@ -3,9 +3,11 @@ import { AppError } from '@harbour/contracts/errors';
 import type { JobDeclaration, JobQueue, PayloadOf } from '@harbour/contracts/job';
 import type { Language } from '@harbour/contracts/language';
 import type { Job } from '@harbour/contracts/messenger';
-import { afterCommit, isInTransaction, trusted } from '@harbour/platform/mongo';
+import { isDuplicateKey } from '@harbour/platform/duplicate-key';
+import { afterCommit, isInTransaction, knownInTime, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
+import { inBatches, TOGETHER } from '../batch.ts';
 import { type Backlog, backlogOf } from './backlog.ts';
 import { createBulkRoom, heldBulk, MOST_HELD, releaseBulk } from './bulk.ts';
 import { type JobFilter, searchJobs } from './job-search.ts';
@@ -13,7 +15,14 @@ import type { Receipt } from './job-state.rules.ts';
 import { type MovedJob, tick, toJob } from './job-view.ts';
 import { NOT_DUE, predecessorOf } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
-import { BULK_TURN, type OutboxDocument, type OutboxModel, outboxModel, unpublished } from './outbox.model.ts';
+import {
+  BULK_TURN,
+  type OutboxDocument,
+  type OutboxModel,
+  outboxModel,
+  storedJobs,
+  unpublished,
+} from './outbox.model.ts';
 import { type ReplayNote, replayJobs } from './outbox-replay.ts';
 import { republishBatch } from './outbox-republish.ts';
 import type { Relay } from './relay.ts';
@@ -39,6 +48,15 @@ export interface Outbox {
    * SERVICE_UNAVAILABLE for a bulk job where too many wait
    */
   add<D extends JobDeclaration>(job: D, payload: PayloadOf<D>, address: JobAddress): Promise<string>;
+  /**
+   * Writes a job that is all that its request changes, those that come together by one write, and gives its id.
+   * @throws SERVICE_UNAVAILABLE where it is not known to be written after 15 s, and for a bulk job where too many wait
+   */
+  addAlone<D extends JobDeclaration>(
+    job: D,
+    payload: PayloadOf<D>,
+    address: Omit<JobAddress, 'orderingKey'>,
+  ): Promise<string>;
   /** A job as admins see it, without its payload. */
   find(jobId: string): Promise<Job | undefined>;
   /** Jobs as admins see them, newest first. */
@@ -119,21 +137,43 @@ interface Ways {
   readonly refuseIfFull: () => Promise<void>;
 }
 
-async function add<D extends JobDeclaration>(
+/** A job's document, leased to this process where it can publish it from memory. */
+async function newDocument<D extends JobDeclaration>(
   model: OutboxModel,
   { relay, refuseIfFull }: Ways,
   added: NewJob<D>,
-): Promise<string> {
-  if (!isInTransaction()) throw new Error(`outbox.add(${added.job.name}) needs a transaction`);
+): Promise<OutboxDocument> {
   const plain = await documentOf(model, added);
   if (plain.isBulk) await refuseIfFull();
   const lease = plain.waitsFor ? undefined : relay?.leaseForNew();
   // Not due within its lease: the relay need not read past what is published from memory.
-  const document = lease ? { ...plain, ...lease, nextAttemptAt: lease.leaseUntil } : plain;
+  return lease ? { ...plain, ...lease, nextAttemptAt: lease.leaseUntil } : plain;
+}
+
+/** Has a job that is written for good published, where it is leased for that. */
+function handOver({ relay }: Ways, { leaseOwner, ...job }: OutboxDocument): void {
+  if (leaseOwner !== undefined) relay?.publish({ ...job, leaseOwner });
+}
+
+async function add<D extends JobDeclaration>(model: OutboxModel, ways: Ways, added: NewJob<D>): Promise<string> {
+  if (!isInTransaction()) throw new Error(`outbox.add(${added.job.name}) needs a transaction`);
+  const document = await newDocument(model, ways, added);
   await model.insertMany([document], { lean: true });
-  if (lease) afterCommit(() => relay?.publish({ ...document, ...lease }));
+  afterCommit(() => handOver(ways, document));
   return document._id;
 }
+
+/** Writes documents by the batch. */
+const createInsert = (model: OutboxModel) =>
+  inBatches(async (documents: readonly OutboxDocument[]) => {
+    await storedJobs(model)
+      .insertMany([...documents], TOGETHER)
+      .catch((error: unknown) => {
+        // Written with its batch, of which another one could not be: each is then tried by itself.
+        if (documents.length > 1 || !isDuplicateKey(error)) throw error;
+      });
+    return documents.map(() => undefined);
+  });
 
 async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Promise<MovedJob> {
   const at = new Date();
@@ -152,8 +192,15 @@ async function replay(model: OutboxModel, jobId: string, note?: ReplayNote): Pro
 export function createOutbox(connection: Connection, relay?: Relay, mostHeld = MOST_HELD): Outbox {
   const model = outboxModel(connection);
   const ways = { relay, refuseIfFull: createBulkRoom(model, mostHeld) };
+  const insert = createInsert(model);
   return {
     add: (job, payload, address) => add(model, ways, { job, payload, address }),
+    async addAlone(job, payload, address) {
+      const document = await newDocument(model, ways, { job, payload, address });
+      await knownInTime(insert(document));
+      handOver(ways, document);
+      return document._id;
+    },
     async find(jobId) {
       const doc = await model.findById(jobId).select('-payload').lean<OutboxDocument>();
       return doc ? toJob(doc) : undefined;

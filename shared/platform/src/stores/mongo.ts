@@ -17,7 +17,7 @@ export interface MongoOptions {
 const READ_LIMIT_MS = 3000;
 /** No new attempt after this; with one more server selection a request still ends within 15 s. */
 const LAST_ATTEMPT_MS = 8000;
-const TRANSACTION_LIMIT_MS = 15_000;
+const OUTCOME_LIMIT_MS = 15_000;
 const RETRY_MS = 1000;
 
 /**
@@ -227,8 +227,12 @@ export async function inTransaction<T>(connection: Connection, work: () => Promi
     for (const step of committed) step();
     return result;
   });
-  return await within(TRANSACTION_LIMIT_MS, whole, () => unavailable(lastError));
+  return await knownInTime(whole, () => lastError);
 }
+
+/** Gives what a write gives. @throws SERVICE_UNAVAILABLE, with the last cause that is known, where that takes longer than 15 s */
+export const knownInTime = <T>(outcome: Promise<T>, lastError: () => unknown = () => undefined): Promise<T> =>
+  within(OUTCOME_LIMIT_MS, outcome, () => unavailable(lastError()));
 
 function unavailable(cause: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', 'error.unavailable', { retryAfterSeconds: 2, cause });

@@ -11,10 +11,8 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import { type Limits, textKey } from '../../http/limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.rules.ts';
 import type { PromotionService } from '../promotion/promotion.service.ts';
-import type { Transaction } from '../../store/transaction.ts';
 
 export interface MessengerDependencies {
-  readonly inTransaction: Transaction;
   readonly outbox: Outbox;
   readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
@@ -35,7 +33,7 @@ interface Origin {
 export type MessengerService = ReturnType<typeof createMessengerService>;
 
 /** Jobs that admins write by hand, and following them. */
-export function createMessengerService({ inTransaction, outbox, broker, limits, offers }: MessengerDependencies) {
+export function createMessengerService({ outbox, broker, limits, offers }: MessengerDependencies) {
   return {
     /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
     async queueMail(mail: FormMail, origin: Origin): Promise<string> {
@@ -49,7 +47,7 @@ export function createMessengerService({ inTransaction, outbox, broker, limits, 
       const template: MailTemplate =
         unsubscribe === undefined ? { name: mail.template, values: {} } : { name: 'promo', values: { unsubscribe } };
       const message = { to: mail.email, name: mail.name, lang: origin.lang, template };
-      return inTransaction(() => outbox.add(sendMail, message, { to: mail.email, ...origin }));
+      return outbox.addAlone(sendMail, message, { to: mail.email, ...origin });
     },
 
     /** Gives the job's id once it is durably written. @throws TOO_MANY_REQUESTS for the recipient, over all admins */
@@ -59,7 +57,7 @@ export function createMessengerService({ inTransaction, outbox, broker, limits, 
         ['formSmsHour', key],
         ['formSmsDay', key],
       ]);
-      return inTransaction(() => outbox.add(sendSms, sms, { to: sms.phone, ...origin }));
+      return outbox.addAlone(sendSms, sms, { to: sms.phone, ...origin });
     },
 
     /**

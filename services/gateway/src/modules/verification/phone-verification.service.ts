@@ -8,7 +8,6 @@ import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { assertOwn, type Caller } from '../../http/caller/caller.ts';
 import { type CountedUse, type Limits, textKey } from '../../http/limits/limits.ts';
-import type { Transaction } from '../../store/transaction.ts';
 import type { AccountFinder } from '../user/account-finder.service.ts';
 import type { UserService } from '../user/user.service.ts';
 
@@ -20,7 +19,6 @@ const PHONE_LIMITS = ['smsPhoneGap', 'smsPhone', 'smsPhoneHour', 'smsPhoneDay'] 
 const NEW_CODE_SECONDS = 30;
 
 export interface PhoneVerificationDependencies {
-  readonly inTransaction: Transaction;
   readonly outbox: Outbox;
   readonly broker: Pick<Broker, 'ask'>;
   readonly limits: Limits;
@@ -45,7 +43,7 @@ export type PhoneVerificationService = ReturnType<typeof createPhoneVerification
 
 /** Proving a phone by a code: sent by a job, checked by asking the verification worker over the broker. */
 export function createPhoneVerificationService(deps: PhoneVerificationDependencies) {
-  const { inTransaction, outbox, broker, limits, accounts, users, log } = deps;
+  const { outbox, broker, limits, accounts, users, log } = deps;
 
   const takeOfAll = async (): Promise<void> => {
     try {
@@ -64,7 +62,7 @@ export function createPhoneVerificationService(deps: PhoneVerificationDependenci
   };
 
   const send = ({ subject, phone }: Pair, { requestId, lang }: Origin): Promise<string> =>
-    inTransaction(() => outbox.add(sendPhoneCode, { subject, phone, lang }, { to: phone, requestId, lang }));
+    outbox.addAlone(sendPhoneCode, { subject, phone, lang }, { to: phone, requestId, lang });
 
   /** @throws TOO_MANY_REQUESTS for a code that was guessed at too often, SERVICE_UNAVAILABLE without a worker */
   const check = async (
