@@ -4,6 +4,7 @@ import { logContext } from '@harbour/platform/log-context';
 import { prepareModels } from '@harbour/platform/mongo';
 import { withTrace } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
+import pLimit from 'p-limit';
 import type * as z from 'zod';
 import type { Broker, Subscription, Verdict } from '../broker/broker-port.ts';
 import { runJob, type JobRun } from './run-job.ts';
@@ -18,6 +19,8 @@ import { createOutageGuard } from '../broker/outage.ts';
 import { createReceiptSender } from './receipt-sender.ts';
 import { openWorkerControl } from './worker-control.ts';
 
+/** Messages in hand for each job that is carried out: the ends of the others are being written down meanwhile. */
+const IN_HAND = 4;
 /** A message handed out this often is republished: the broker's limit of 20 counts lost connections too (reliability §2). */
 const FRESH_COPY_AFTER = 12;
 
@@ -116,7 +119,20 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   const metrics = createJobMetrics(ctx.metrics, queue, jobs.keys());
   const receipts = createReceiptSender(ctx, broker);
   const unrecorded: ConsumerTools['unrecorded'] = new Map();
-  const tools: ConsumerTools = { ctx, broker, queue, records, guard, metrics, receipts, settings, unrecorded };
+  const pausedBy = new Set(['start']);
+  const turns = { atOnce: pLimit(settings.JOBS_AT_ONCE), isPaused: () => pausedBy.size > 0 };
+  const tools: ConsumerTools = {
+    ctx,
+    broker,
+    queue,
+    records,
+    guard,
+    metrics,
+    receipts,
+    settings,
+    unrecorded,
+    ...turns,
+  };
   const inContext = (delivery: Delivery): Promise<Verdict> => {
     const requestId = textHeader(delivery.headers, 'x-request-id');
     return withTrace(textHeader(delivery.headers, 'traceparent'), `consume ${delivery.type}`, () =>
@@ -124,9 +140,11 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
     );
   };
   const control = await openWorkerControl(ctx, connection, queue);
+  if (control.wasPaused) pausedBy.add('admin');
   await prepareModels(connection);
-  const subscription = await broker.consume(queue, inContext, { prefetch: settings.JOBS_AT_ONCE, isPaused: true });
-  const holdOf = createSharedPause(subscription, ['start', ...(control.wasPaused ? ['admin'] : [])]);
+  const prefetch = IN_HAND * settings.JOBS_AT_ONCE;
+  const subscription = await broker.consume(queue, inContext, { prefetch, isPaused: true });
+  const holdOf = createSharedPause(subscription, pausedBy);
   guard.watch(holdOf('outage'));
   // Takes nothing before it hears of orders and has looked: one given during the start would come too late.
   await control.obey(broker, holdOf('admin'));

@@ -1,6 +1,7 @@
 import type { JobQueue } from '@harbour/contracts/job';
 import type { JobSettings } from '@harbour/platform/config';
 import { pause } from '@harbour/platform/pause';
+import type { LimitFunction } from 'p-limit';
 import type { Broker, Verdict } from '../broker/broker-port.ts';
 import type { MessagingContext } from '../broker/context.ts';
 import type { DeliveryRecords } from './delivery-record.ts';
@@ -23,6 +24,10 @@ export interface ConsumerTools {
   readonly metrics: JobMetrics;
   readonly receipts: ReceiptSender;
   readonly settings: JobSettings;
+  /** Runs what holds a job: JOBS_AT_ONCE at a time, in the order of their messages. */
+  readonly atOnce: LimitFunction;
+  /** Whether no further job is to be begun. */
+  readonly isPaused: () => boolean;
   /** Sent, but MongoDB could not be told yet: job id → what the provider said. A redelivery here is not sent again. */
   readonly unrecorded: Map<
     string,

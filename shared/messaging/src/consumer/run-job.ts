@@ -104,7 +104,8 @@ async function postpone(tools: ConsumerTools, delivery: Delivery, lease: string,
   return putToWait(tools, delivery, delayMs);
 }
 
-async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promise<Verdict> {
+/** Gives no verdict yet where the vendor has taken it. */
+async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promise<Verdict | undefined> {
   const { attempt, lease, stillHeld } = held;
   const { delivery, run } = job;
   let result: unknown;
@@ -123,7 +124,7 @@ async function attemptJob(tools: ConsumerTools, job: JobRun, held: Held): Promis
   }
   const [providerId, said] = [textOf(result, 'providerId'), textOf(result, 'said')];
   tools.unrecorded.set(delivery.id, { attempt, lease, providerId, said });
-  return recordSent(tools, delivery);
+  return undefined;
 }
 
 /** What becomes of a message whose record does not let it be carried out now. */
@@ -145,10 +146,11 @@ async function respect(
   return (await persist(tools, delivery, tell)) ? 'ack' : 'requeue';
 }
 
-/** Claims a job, carries it out and ends its delivery: claim → handler → `sent` → receipt → ack (reliability §3). */
-export async function runJob(tools: ConsumerTools, job: JobRun): Promise<Verdict> {
+/** Claims a job and carries it out. */
+async function claimAndAttempt(tools: ConsumerTools, job: JobRun): Promise<Verdict | undefined> {
   const { delivery, run } = job;
-  if (tools.unrecorded.has(delivery.id)) return recordSent(tools, delivery);
+  // What happened while it waited for its turn; another worker may begin it at once.
+  if (tools.isPaused() || tools.ctx.life.stopping || delivery.isGone()) return 'requeue';
   let claim: Claim;
   const askedAt = performance.now();
   try {
@@ -167,4 +169,14 @@ export async function runJob(tools: ConsumerTools, job: JobRun): Promise<Verdict
   const extend = () => tools.records.extend(delivery.id, lease);
   const stillHeld = watchLease(extend, tools.settings.JOB_LEASE, askedAt);
   return attemptJob(tools, job, { ...claim, stillHeld });
+}
+
+/**
+ * Claims a job, carries it out and ends its delivery: claim → handler → `sent` → receipt → ack (reliability §3). While its end is
+ * written down, the next one is carried out.
+ */
+export async function runJob(tools: ConsumerTools, job: JobRun): Promise<Verdict> {
+  const isSent = tools.unrecorded.has(job.delivery.id);
+  const verdict = isSent ? undefined : await tools.atOnce(() => claimAndAttempt(tools, job));
+  return verdict ?? recordSent(tools, job.delivery);
 }

@@ -20,7 +20,7 @@ describe('a subscription that several hold', () => {
 
   it('stays as an admin left it when MongoDB comes back', async () => {
     const subscription = aSubscription();
-    const holdOf = createSharedPause(subscription, ['admin']);
+    const holdOf = createSharedPause(subscription, new Set(['admin']));
     await holdOf('outage').pause();
     await holdOf('outage').resume();
     expect(subscription.seen).not.toContain('resume');

@@ -3,9 +3,8 @@ import type { Subscription } from '../broker/broker-port.ts';
 /** The right of one party to stop a subscription that others may stop as well. */
 export type Hold = Pick<Subscription, 'pause' | 'resume'>;
 
-/** Lets several parties pause one subscription: it takes messages again when none of them holds it any more. */
-export function createSharedPause(subscription: Hold, held: readonly string[] = []): (party: string) => Hold {
-  const parties = new Set(held);
+/** Lets several parties pause one subscription: it takes messages again when none of those that hold it is left in `parties`. */
+export function createSharedPause(subscription: Hold, parties = new Set<string>()): (party: string) => Hold {
   return (party) => ({
     async pause() {
       parties.add(party);
