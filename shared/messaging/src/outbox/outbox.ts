@@ -169,7 +169,7 @@ const createInsert = (model: OutboxModel) =>
     await storedJobs(model)
       .insertMany([...documents], TOGETHER)
       .catch((error: unknown) => {
-        // Written with its batch, of which another one could not be: each is then tried by itself.
+        // Written with its batch, of which another one could not be: they are then tried one by one.
         if (documents.length > 1 || !isDuplicateKey(error)) throw error;
       });
     return documents.map(() => undefined);

@@ -49,7 +49,10 @@ async function* whileHeld(
   stillHeld: OutgoingMail['stillHeld'],
 ): AsyncGenerator<Buffer> {
   await stillHeld();
-  yield* message;
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part);
+  // Each part would be a write to the server of its own.
+  yield Buffer.concat(parts);
 }
 
 /**
