@@ -1,7 +1,7 @@
 import { trusted } from '@harbour/platform/mongo';
 import type { QueryFilter } from 'mongoose';
 import { NOT_DUE } from './ordering.ts';
-import { BULK_TURN, type OutboxDocument, type OutboxModel } from './outbox.model.ts';
+import { BULK_TURN, NEVER_LEASED, type OutboxDocument, type OutboxModel } from './outbox.model.ts';
 
 const IS_BULK = { $eq: ['$isBulk', true] };
 
@@ -47,6 +47,7 @@ export async function replayJobs(
           publishAttempts: 0,
           // A bulk job takes its turn again: hundreds may be replayed at once.
           nextAttemptAt: { $cond: [IS_BULK, NOT_DUE, at] },
+          leaseUntil: NEVER_LEASED,
           waitsFor: { $cond: [IS_BULK, BULK_TURN, '$$REMOVE'] },
           revision: { $add: ['$revision', 1] },
           timeline: { $concatArrays: ['$timeline', [entry]] },

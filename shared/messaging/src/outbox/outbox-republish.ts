@@ -2,7 +2,7 @@ import type { JobState } from '@harbour/contracts/receipt';
 import { trusted } from '@harbour/platform/mongo';
 import type { QueryFilter } from 'mongoose';
 import { type MovedJob, tick } from './job-view.ts';
-import type { OutboxDocument, OutboxModel } from './outbox.model.ts';
+import { NEVER_LEASED, type OutboxDocument, type OutboxModel } from './outbox.model.ts';
 
 const BATCH = 500;
 /** States of a job whose message only the broker holds. */
@@ -45,6 +45,7 @@ export async function republishBatch(model: OutboxModel, before: Date, by?: stri
           state: 'replayed',
           publishAttempts: 0,
           nextAttemptAt: at,
+          leaseUntil: NEVER_LEASED,
           revision: { $add: ['$revision', 1] },
           timeline: { $concatArrays: ['$timeline', [entry]] },
         },

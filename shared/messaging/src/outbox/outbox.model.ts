@@ -8,6 +8,8 @@ const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 7 * DAY_SECONDS;
 /** A day longer than its dead letter: as long as there is a letter, the job can be replayed. */
 const DEAD_KEPT_SECONDS = DEAD_LETTER_LIFE_MS / 1_000 + DAY_SECONDS;
+/** The end of no lease: nobody holds the job. */
+export const NEVER_LEASED = new Date(0);
 /** States in which a job waits for the relay. */
 export const UNPUBLISHED = ['written', 'replayed'] as const satisfies readonly JobState[];
 

@@ -17,6 +17,7 @@ import { NOT_DUE, predecessorOf } from './ordering.ts';
 import { forgetJobs } from './outbox-forget.ts';
 import {
   BULK_TURN,
+  NEVER_LEASED,
   type OutboxDocument,
   type OutboxModel,
   outboxModel,
@@ -28,7 +29,6 @@ import { republishBatch } from './outbox-republish.ts';
 import type { Relay } from './relay.ts';
 import { createReceiptStore } from './receipt-store.ts';
 
-const NEVER_LEASED = new Date(0);
 const MOST_LISTED = 1_000;
 
 export interface JobAddress {

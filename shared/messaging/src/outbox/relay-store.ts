@@ -3,6 +3,7 @@ import { trusted } from '@harbour/platform/mongo';
 import type { Connection } from 'mongoose';
 import {
   DUE_INDEX,
+  NEVER_LEASED,
   type OutboxDocument,
   type OutboxModel,
   outboxModel,
@@ -13,7 +14,6 @@ import {
 import { READ_LIMIT_MS, TOGETHER } from '../batch.ts';
 import { publishBackoff } from '../consumer/retry.ts';
 
-const NEVER_LEASED = new Date(0);
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 
 /** Documents under one lease; `isAll` says that no more were due. */
