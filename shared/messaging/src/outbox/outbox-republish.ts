@@ -20,7 +20,7 @@ const stranded = (before: Date): QueryFilter<OutboxDocument> => ({
 });
 
 /**
- * Returns up to 500 stranded jobs to the relay, the oldest first; gives those that it moved. Their run stays the same,
+ * Returns up to 500 stranded jobs to the relay within the running transaction, the oldest first; gives them. Their run stays the same,
  * so a delivery record that is sent, failed, held or waiting counts as before: nothing is sent twice.
  */
 export async function republishBatch(model: OutboxModel, before: Date, by?: string): Promise<MovedJob[]> {
@@ -32,13 +32,11 @@ export async function republishBatch(model: OutboxModel, before: Date, by?: stri
     .lean<Pick<OutboxDocument, '_id' | 'queue'>[]>();
   if (found.length === 0) return [];
   const at = new Date();
-  const ids = trusted({ $in: found.map(({ _id }) => _id) });
   // `$literal`: an address must not be read as an expression.
   const note = by === undefined ? {} : { by: { $literal: by } };
   const entry = { state: 'republished', at, attempt: 0, run: '$run', ...note };
-  const { modifiedCount } = await model.updateMany(
-    // Looked at again: a receipt may have come in between, or another operator.
-    { _id: ids, ...stranded(before) },
+  await model.updateMany(
+    { _id: trusted({ $in: found.map(({ _id }) => _id) }) },
     [
       {
         $set: {
@@ -54,10 +52,5 @@ export async function republishBatch(model: OutboxModel, before: Date, by?: stri
     ],
     { updatePipeline: true },
   );
-  if (modifiedCount === found.length) return found.map((doc) => tick(doc, 'replayed', at));
-  const moved = await model
-    .find({ _id: ids, timeline: trusted({ $elemMatch: { state: 'republished', at } }) })
-    .select('queue')
-    .lean<Pick<OutboxDocument, '_id' | 'queue'>[]>();
-  return moved.map((doc) => tick(doc, 'replayed', at));
+  return found.map((doc) => tick(doc, 'replayed', at));
 }

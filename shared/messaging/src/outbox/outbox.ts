@@ -4,7 +4,7 @@ import type { JobDeclaration, JobQueue, PayloadOf } from '@harbour/contracts/job
 import type { Language } from '@harbour/contracts/language';
 import type { Job } from '@harbour/contracts/messenger';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
-import { afterCommit, isInTransaction, knownInTime, trusted } from '@harbour/platform/mongo';
+import { afterCommit, inTransaction, isInTransaction, knownInTime, trusted } from '@harbour/platform/mongo';
 import { currentTraceparent } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import { inBatches, TOGETHER } from '../batch.ts';
@@ -213,7 +213,8 @@ export function createOutbox(connection: Connection, relay?: Relay, mostHeld = M
     forget: (addresses) => forgetJobs(model, addresses),
     applyReceipt: createReceiptStore(model),
     replay: (jobId, note) => replay(model, jobId, note),
-    republish: (before, by) => republishBatch(model, before, by),
+    // Where a receipt or another operator moves one of them meanwhile, all are looked at again.
+    republish: (before, by) => inTransaction(connection, () => republishBatch(model, before, by)),
     backlog: () => backlogOf(model),
     releaseBulk: (queue, most) => releaseBulk(model, queue, most),
     heldBulk: () => heldBulk(model),
