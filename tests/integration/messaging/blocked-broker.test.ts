@@ -91,5 +91,7 @@ test('a broker that confirms nothing fills no more memory than the room, and ref
   expect(isRefused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 60 });
   expect(await outbox.heldBulk()).toBeGreaterThanOrEqual(MOST_HELD);
   await expect(add(verification(10))).resolves.toEqual(expect.any(String));
-  expect((await outbox.backlog()).pending).toBe(2 * JOBS + 1);
+  // Not by the backlog, whose index would count those twice that the relay puts back meanwhile.
+  const others = system.connection.collection('outbox').find({ isBulk: { $exists: false } });
+  expect(new Set((await others.project({ _id: 1 }).toArray()).map(({ _id }) => String(_id))).size).toBe(2 * JOBS + 1);
 }, 90_000);

@@ -6,7 +6,10 @@ export interface Backlog {
   readonly oldestAgeMs: number;
 }
 
-/** What waits in the outbox to be published; what was published in the last two seconds may be counted yet. */
+/**
+ * What waits in the outbox to be published; what was published in the last two seconds may be counted yet, and what is put back during
+ * the count twice.
+ */
 export async function backlogOf(model: OutboxModel): Promise<Backlog> {
   const waiting = unpublished();
   const pending = await model.countDocuments(waiting);
