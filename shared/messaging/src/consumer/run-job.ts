@@ -146,10 +146,11 @@ async function respect(
   return (await persist(tools, delivery, tell)) ? 'ack' : 'requeue';
 }
 
-/** Claims a job and carries it out. */
+/** Claims a job and carries it out; gives no verdict yet where the vendor has it. */
 async function claimAndAttempt(tools: ConsumerTools, job: JobRun): Promise<Verdict | undefined> {
   const { delivery, run } = job;
-  // What happened while it waited for its turn; another worker may begin it at once.
+  // What happened while it waited for its turn: another copy of it was sent, or it may be another worker's.
+  if (tools.unrecorded.has(delivery.id)) return undefined;
   if (tools.isPaused() || tools.ctx.life.stopping || delivery.isGone()) return 'requeue';
   let claim: Claim;
   const askedAt = performance.now();
@@ -176,7 +177,6 @@ async function claimAndAttempt(tools: ConsumerTools, job: JobRun): Promise<Verdi
  * written down, the next one is carried out.
  */
 export async function runJob(tools: ConsumerTools, job: JobRun): Promise<Verdict> {
-  const isSent = tools.unrecorded.has(job.delivery.id);
-  const verdict = isSent ? undefined : await tools.atOnce(() => claimAndAttempt(tools, job));
+  const verdict = await tools.atOnce(() => claimAndAttempt(tools, job));
   return verdict ?? recordSent(tools, job.delivery);
 }
