@@ -62,6 +62,45 @@ test('sends to the door: a new address is kept with its name, and offered the ne
   await expect(page.getByLabel('Recipient’s phone')).toHaveValue('+85261234567');
 });
 
+/** Notes every place in which these are seen on the pages to come, by the name of each. */
+async function notePlaces(page: Page, watched: Record<string, string>) {
+  await page.addInitScript((selectors) => {
+    const places: Record<string, string[]> = {};
+    Object.assign(window, { places });
+    const look = () => {
+      for (const [name, selector] of Object.entries(selectors)) {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        const place = box && `${Math.round(box.x)}, ${Math.round(box.y)}`;
+        if (place && !places[name]?.includes(place)) (places[name] ??= []).push(place);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, watched);
+  return () => page.evaluate(() => (window as unknown as { places: Record<string, string[]> }).places);
+}
+
+test('moves no choice of the checkout when days, totals and payment methods are late', async ({ shop }) => {
+  const page = await atCheckout(shop, await anAccount(), 'en');
+  const release = Promise.withResolvers<undefined>();
+  const held = ['**/api/delivery', '**/api/basket/rules', '**/api/payment/provider'];
+  for (const url of held) await page.route(url, (route) => release.promise.then(() => route.continue()));
+  const places = await notePlaces(page, {
+    stall: 'input[name=method][value=pickup]',
+    firstPayment: 'input[name=pay]',
+    note: 'input[name=note]',
+  });
+  const asked = held.map((url) => page.waitForRequest(url));
+  await page.reload();
+  await Promise.all(asked);
+  release.resolve(undefined);
+  await expect(page.locator('.way .promise')).toHaveCount(3);
+  await expect(page.locator('.way .number')).toHaveCount(3);
+  await expect(page.locator('input[name=pay]').first()).toBeVisible();
+  const seen = await places();
+  expect(seen).toEqual({ stall: [expect.any(String)], firstPayment: [expect.any(String)], note: [expect.any(String)] });
+});
+
 async function atBasketAgain(page: Page): Promise<void> {
   await load(page, '/en/new-arrivals?category=stationery');
   await page.locator('.add button:enabled').first().click();

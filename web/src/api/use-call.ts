@@ -1,4 +1,4 @@
-import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { type keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import {
   addressOf,
   type AddressParts,
@@ -17,6 +17,8 @@ interface CallOptions {
   gcTime?: number;
   /** Milliseconds between two automatic calls; false for no more of them. */
   refetchInterval?: number | false | ((query: { state: { data: unknown } }) => number | false);
+  /** What is shown until the answer of another question is there: the one before it. */
+  placeholderData?: typeof keepPreviousData;
   /** What else the answer depends on, such as the session. */
   scope?: string | undefined;
 }

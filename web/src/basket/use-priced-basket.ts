@@ -20,6 +20,8 @@ export interface PricedBasket {
   /** The server's answer for the basket as it is; undefined while it is awaited. */
   quote: Quote | undefined;
   query: UseQueryResult<Quote>;
+  /** Whether the rules or their evaluator are still awaited. */
+  isPending: boolean;
   /** The total for another delivery; undefined until the rules and their evaluator are loaded. */
   totalFor: ((choice: Pick<Basket, 'delivery' | 'district'>) => number) | undefined;
 }
@@ -98,20 +100,20 @@ function useNames(basket: Basket | undefined, quote: Quote | undefined): void {
 }
 
 /** The evaluator of the rules, loaded in parallel with them, so that a basket is on screen before either. */
-function useEvaluate(): Evaluate | undefined {
-  const { data } = useQuery({
+function useEvaluate(): UseQueryResult<Evaluate> {
+  return useQuery({
     queryKey: ['evaluate'],
     queryFn: async () => (await import('./evaluate.ts')).evaluate,
     staleTime: Infinity,
   });
-  return data;
 }
 
 /** The basket with what it costs: evaluated here by the shared rules, and confirmed by the server. */
 export function usePricedBasket(): PricedBasket | undefined {
   const basket = useBasketContent();
   const rules = useCall(getBasketRules, {}, { staleTime: 60_000 });
-  const evaluate = useEvaluate();
+  const evaluator = useEvaluate();
+  const evaluate = evaluator.data;
   const asked = useMemo(() => (basket ? askedOf(basket) : undefined), [basket]);
   // Quick presses on a stepper ask once.
   const settled = useDeferredValue(asked);
@@ -153,5 +155,5 @@ export function usePricedBasket(): PricedBasket | undefined {
       discounts: discounts.map(({ discount, amount }) => ({ discount: { method: discount.method }, amount })),
     });
   }, [amounts]);
-  return priced && { ...priced, query };
+  return priced && { ...priced, query, isPending: rules.isPending || evaluator.isPending };
 }

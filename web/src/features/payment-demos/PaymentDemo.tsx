@@ -6,13 +6,13 @@ import { useNavigate } from 'react-router-dom';
 import { PICKUP_POINTS } from '@harbour/contracts/stalls';
 import { createOrder } from '@harbour/contracts/order';
 import { type UiMode } from '@harbour/contracts/payment';
-import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { listProducts, type Product } from '@harbour/contracts/product';
 import { call } from '../../api/call.ts';
 import { note } from '../../api/client-log.ts';
 import { useCall } from '../../api/use-call.ts';
 import { PATHS } from '../../routing/paths.ts';
 import { useFormats } from '../../i18n/format.ts';
+import { usePaymentProvider } from '../../order/use-payment-provider.ts';
 import { currentSession } from '../../session/session.ts';
 import { FailureNotice } from '../../ui/dialogs/Notice.tsx';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
@@ -89,7 +89,7 @@ function Begin({ demo, product }: { demo: Demo; product: Product }) {
 export function PaymentDemo({ demo }: { demo: Demo }) {
   const { t } = useTranslation();
   const products = useCall(listProducts, CHEAPEST);
-  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const provider = usePaymentProvider();
   const none = <EmptyPanel icon={<PackageX aria-hidden="true" />} text={t('paymentDemo.soldOut')} />;
   return (
     <Widget title={t(`paymentDemo.title.${demo}`)} size="third">

@@ -3,9 +3,9 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { startCheckout } from '@harbour/contracts/payment';
-import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
+import { usePaymentProvider } from '../../order/use-payment-provider.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -34,7 +34,7 @@ function GoToProvider({ url, isOurs }: { url: string; isOurs: boolean }) {
 
 function CheckoutStart({ orderId, link, onPaid }: { orderId: string; link: PaymentLink; onPaid: () => void }) {
   const { uiMode, method } = link;
-  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const provider = usePaymentProvider();
   // For the same order the server returns the same payment while it is open: a reload begins no second one,
   // and does not lead to the page of a payment method that was given up in the meantime.
   const start = useCall(

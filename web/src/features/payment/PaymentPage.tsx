@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OnlineMethod } from '@harbour/contracts/payment-method';
 import { startIntent } from '@harbour/contracts/payment';
-import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import { useCall } from '../../api/use-call.ts';
 import { usePageView } from '../../api/use-page-view.ts';
+import { usePaymentProvider } from '../../order/use-payment-provider.ts';
 import { SkeletonLines } from '../../ui/cards/Skeleton.tsx';
 import { States } from '../../ui/page/States.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -12,7 +12,7 @@ import { PaymentFrame } from './PaymentFrame.tsx';
 
 function IntentStart(props: { orderId: string; method: OnlineMethod | undefined; onPaid: () => void }) {
   const { orderId, method, onPaid } = props;
-  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const provider = usePaymentProvider();
   const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
   const start = useCall(startIntent, { body: { order: orderId, method } }, once);
   const skeleton = <SkeletonLines count={3} />;

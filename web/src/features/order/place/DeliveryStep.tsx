@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { CloudLightning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_METHODS } from '@harbour/contracts/delivery';
+import type { getDelivery } from '@harbour/contracts/delivery-days';
+import type { Answer } from '@harbour/contracts/endpoint';
 import type { PricedBasket } from '../../../basket/use-priced-basket.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
@@ -10,7 +12,6 @@ import { RecipientFields } from '../RecipientFields.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { type Known, type PlaceOrderInput, type PlaceOrderValues, wantedOf } from './place-order.form.ts';
 import { PromiseDates } from './PromiseDates.tsx';
-import { useWays } from './use-confirmed-delivery.ts';
 
 // Most orders go to a door: what the other two ways ask for comes when one is chosen.
 const LockerPicker = lazy(async () => ({ default: (await import('./LockerPicker.tsx')).LockerPicker }));
@@ -21,6 +22,8 @@ interface StepProps {
   values: PlaceOrderInput;
   known: Known;
   totalFor: PricedBasket['totalFor'];
+  /** The days of each way; undefined where they are not to be had. */
+  ways: Answer<typeof getDelivery> | undefined;
   /** What is to be said of the chosen place. */
   children: ReactNode;
 }
@@ -36,18 +39,17 @@ function Warnings({ names }: { names: readonly string[] }) {
 }
 
 /** How the buyer gets the goods: each way with its days and its total, and then what that way asks for. */
-export function DeliveryStep({ form, values, known, totalFor, children }: StepProps) {
+export function DeliveryStep({ form, values, known, totalFor, ways, children }: StepProps) {
   const { t } = useTranslation();
   const { text, price } = useFormats();
   const { method } = values;
-  const { data } = useWays(wantedOf(values, known).district);
   return (
     <fieldset className="card step">
       <legend>{t('order.step1')}</legend>
-      {method !== 'pickup' && <Warnings names={(data?.warnings ?? []).map(({ name }) => text(name))} />}
+      {method !== 'pickup' && <Warnings names={(ways?.warnings ?? []).map(({ name }) => text(name))} />}
       <div className="ways">
         {DELIVERY_METHODS.map((way) => {
-          const promised = data?.methods.find((each) => each.method === way);
+          const promised = ways?.methods.find((each) => each.method === way);
           return (
             <label key={way} className="way">
               <input type="radio" value={way} {...form.register('method')} />

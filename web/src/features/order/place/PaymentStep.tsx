@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getPaymentProvider } from '@harbour/contracts/payment-provider';
 import type { DeliveryMethod } from '@harbour/contracts/delivery';
 import { canPay, type PaymentMethod } from '@harbour/contracts/payment-method';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useCall } from '../../../api/use-call.ts';
+import { usePaymentProvider } from '../../../order/use-payment-provider.ts';
 import { BrandIcon } from '../../../ui/brand-icons.tsx';
 import { SkeletonLines } from '../../../ui/cards/Skeleton.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -21,7 +20,7 @@ interface PaymentStepProps {
 /** How to pay: the payment methods that fit the delivery method. */
 export function PaymentStep({ title, inputs, chosen, delivery, onChoose }: PaymentStepProps) {
   const { t } = useTranslation();
-  const provider = useCall(getPaymentProvider, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const provider = usePaymentProvider();
   const offered = provider.data?.methods.filter((method) => canPay(method, delivery));
   // An earlier choice may no longer be offered: paying at the stall needs collection, the rest the provider's account.
   const instead = offered?.includes(chosen) === false ? offered[0] : undefined;

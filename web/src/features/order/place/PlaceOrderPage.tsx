@@ -1,5 +1,5 @@
 import { ShoppingBasket } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { PATHS } from '../../../routing/paths.ts';
 import { AmountRows } from '../../../basket/AmountRows.tsx';
 import { usePricedBasket, type PricedBasket } from '../../../basket/use-priced-basket.ts';
 import { BackOrderedNote } from '../../../order/BackOrderedNote.tsx';
+import { usePaymentProvider } from '../../../order/use-payment-provider.ts';
 import { useFormats } from '../../../i18n/format.ts';
 import { keepDraft, keptDraft } from '../../../session/checkout-draft.ts';
 import { useSession } from '../../../session/session.ts';
@@ -27,14 +28,13 @@ import { hasTooManyUnpaid } from '../placing/ordered-quote.ts';
 import { DeliveryStep } from './DeliveryStep.tsx';
 import { draftOf, withDraft } from './draft.ts';
 import { NEW_ADDRESS, PlaceOrderForm, type PlaceOrderInput, wantedOf } from './place-order.form.ts';
-import { useConfirmedDelivery } from './use-confirmed-delivery.ts';
+import { PaymentStep } from './PaymentStep.tsx';
+import { useConfirmedDelivery, useWays } from './use-confirmed-delivery.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useLocker } from './use-locker.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import '../order.css';
 
-// The payment methods are asked for first.
-const PaymentStep = lazy(async () => ({ default: (await import('./PaymentStep.tsx')).PaymentStep }));
 // Few orders meet a change.
 const ChangeNotice = lazy(async () => ({ default: (await import('./ChangeNotice.tsx')).ChangeNotice }));
 const ChangedQuote = lazy(async () => ({ default: (await import('./ChangedQuote.tsx')).ChangedQuote }));
@@ -90,6 +90,13 @@ function BackOrderedLines({ lines }: Pick<PricedBasket, 'lines'>) {
   );
 }
 
+/** Whether something has been true: what is asked for anew later takes nothing off the screen. */
+function useOnce(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue || isTrue;
+}
+
 function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const { t } = useTranslation();
   const { price } = useFormats();
@@ -103,7 +110,7 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const { pay, locker: lockerCode } = values;
   const { locker } = useLocker(lockerCode);
   const known = { addresses, locker, guess: priced.basket.district ?? null };
-  const { isSettled, change, confirm } = useConfirmedDelivery(priced, wantedOf(values, known));
+  const { isSettled, change, confirm, ways } = useConfirmedDelivery(priced, wantedOf(values, known));
   const placing = usePlaceOrder(priced.quote, known);
   const keepAddress = useKeepAddress();
   const sending = useSend(form, placing.send, (order) => {
@@ -114,23 +121,25 @@ function Checkout({ priced, buyer }: { priced: PricedBasket; buyer: Buyer }) {
   const [person, entered] = [buyer.user.id, JSON.stringify(draftOf(values))];
   useEffect(() => keepDraft(person, entered), [person, entered]);
   const { isBusy } = sending;
+  const provider = usePaymentProvider();
+  // Whatever came later would move a choice from under the finger.
+  const isWhole = useOnce(!provider.isPending && !ways.isPending && !priced.isPending);
+  if (!isWhole) return <SkeletonLines count={8} />;
   const isReady = isSettled && priced.quote !== undefined && priced.quote.products.length > 0;
   return (
     <FormState value={{ errors, isBusy, showMissing: () => undefined }}>
       <form className="buying" noValidate onSubmit={sending.submit}>
         <div className="section">
-          <DeliveryStep form={form} values={values} known={known} totalFor={priced.totalFor}>
+          <DeliveryStep form={form} values={values} known={known} totalFor={priced.totalFor} ways={ways.data}>
             <Suspense>{change && <ChangeNotice change={change} onConfirm={confirm} />}</Suspense>
           </DeliveryStep>
-          <Suspense fallback={<SkeletonLines count={8} />}>
-            <PaymentStep
-              title={t('order.step2')}
-              inputs={{ pay: form.register('pay'), note: form.register('note') }}
-              chosen={pay}
-              delivery={values.method}
-              onChoose={(method) => form.setValue('pay', method)}
-            />
-          </Suspense>
+          <PaymentStep
+            title={t('order.step2')}
+            inputs={{ pay: form.register('pay'), note: form.register('note') }}
+            chosen={pay}
+            delivery={values.method}
+            onChoose={(method) => form.setValue('pay', method)}
+          />
         </div>
         <aside>
           <section className="card summary" aria-label={t('basketPage.summary')}>
@@ -181,6 +190,9 @@ export function PlaceOrderPage() {
   usePageView('place-order');
   const priced = usePricedBasket();
   const buyer = useBuyer();
+  // The form reads the same answers: asked for here, they come beside the account instead of after it.
+  usePaymentProvider();
+  useWays(priced?.basket.district ?? null);
   return (
     <Page title={t('order.placeTitle')} lead={t('order.placeLead')}>
       {priced && priced.lines.length > 0 ? (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { DeliveryPromise } from '@harbour/contracts/delivery';
 import { getDelivery } from '@harbour/contracts/delivery-days';
 import type { District } from '@harbour/contracts/district';
@@ -18,9 +19,13 @@ export interface DeliveryChange {
   readonly to: Seen;
 }
 
-/** The ways to a district with their days, kept up to date. */
+/** The ways to a district with their days, kept up to date; those of the district before until they are there. */
 export function useWays(district: District | null) {
-  return useCall(getDelivery, { query: district === null ? {} : { district } }, { refetchInterval: 60_000 });
+  return useCall(
+    getDelivery,
+    { query: district === null ? {} : { district } },
+    { refetchInterval: 60_000, placeholderData: keepPreviousData },
+  );
 }
 
 const areSameDays = (a: DeliveryPromise | undefined, b: DeliveryPromise | undefined): boolean =>
@@ -36,7 +41,7 @@ export function useConfirmedDelivery({ basket, totalFor }: PricedBasket, wanted:
   const isSettled = agreed.delivery === delivery && agreed.district === district;
   const [before, after] = [useWays(agreed.district), useWays(district)];
   const seen = (choice: Wanted, ways: typeof before): Seen | undefined =>
-    totalFor && !ways.isPending
+    totalFor && !ways.isPending && !ways.isPlaceholderData
       ? { total: totalFor(choice), promise: ways.data?.methods.find((each) => each.method === delivery)?.promise }
       : undefined;
   const [from, to] = [seen(agreed, before), seen(wanted, after)];
@@ -47,5 +52,5 @@ export function useConfirmedDelivery({ basket, totalFor }: PricedBasket, wanted:
     if (isTaken) chooseDelivery({ delivery, district });
   }, [isTaken, delivery, district]);
   const change: DeliveryChange | undefined = isSettled || isTaken || !from || !to ? undefined : { from, to };
-  return { isSettled, change, confirm: () => chooseDelivery({ delivery, district }) };
+  return { isSettled, change, confirm: () => chooseDelivery({ delivery, district }), ways: after };
 }
