@@ -89,7 +89,8 @@ function Steps({ steps }: Pick<Import, 'steps'>) {
     <ol className="import__steps" aria-label={t('imports.steps')}>
       {steps.map(({ state, at }) => (
         <li key={`${state} ${at}`}>
-          {t(`imports.state.${state}`)} <time dateTime={at}>{moment(at)}</time>
+          {t(state === 'uploading' ? 'imports.begun' : `imports.state.${state}`)}{' '}
+          <time dateTime={at}>{moment(at)}</time>
         </li>
       ))}
     </ol>
