@@ -1,9 +1,6 @@
 import { PostponedError } from '@harbour/platform/errors';
 
-/** How long a delivery waits that finds its endpoint's share taken. */
-const AGAIN_MS = 5_000;
-/** The same for an endpoint that takes long to answer: looking more often would be for nothing. */
-const SLOW_AGAIN_MS = 30_000;
+/** An endpoint that takes longer than this to answer is slow. */
 const SLOW_MS = 1_000;
 
 /** Runs work of one endpoint among that of others. @throws PostponedError where its share is taken */
@@ -16,15 +13,17 @@ interface Share {
 
 /**
  * Divides the slots of a worker: an endpoint may have as many deliveries under way as there are slots free. One slow
- * receiver takes half of them at most, two take two thirds; there is always room for another.
+ * receiver takes half of them at most, two take two thirds; there is always room for another. A delivery that finds its
+ * endpoint's share taken comes again after a third of `restMs`, for a slow endpoint after twice `restMs`: looking more
+ * often would be for nothing.
  */
-export function createFairShare(slots: number): FairShare {
+export function createFairShare(slots: number, restMs: number): FairShare {
   const shares = new Map<string, Share>();
   let taken = 0;
   return async (endpointId, work) => {
     const share = shares.get(endpointId) ?? { underWay: 0, lastMs: 0 };
     if (share.underWay > 0 && share.underWay >= slots - taken) {
-      throw new PostponedError('its endpoint has its share', share.lastMs > SLOW_MS ? SLOW_AGAIN_MS : AGAIN_MS);
+      throw new PostponedError('its endpoint has its share', share.lastMs > SLOW_MS ? 2 * restMs : restMs / 3);
     }
     shares.set(endpointId, share);
     share.underWay += 1;

@@ -20,7 +20,8 @@ export const webhooksProcess = defineProcess({
     const { JOBS_AT_ONCE, VENDOR_REST, WEBHOOK_ALLOW_PRIVATE: allowPrivate, WEBHOOK_KEY } = ctx.config;
     const connection = await openMongo(ctx, { poolSize: 10 });
     const receivers = createReceivers(connection, webhookKeysOf(WEBHOOK_KEY));
-    const tools = { receivers, post: createPost({ allowPrivate }), share: createFairShare(JOBS_AT_ONCE) };
+    const share = createFairShare(JOBS_AT_ONCE, VENDOR_REST);
+    const tools = { receivers, post: createPost({ allowPrivate }), share };
     const broker = await openBroker(ctx);
     await broker.serve(testWebhook, testWith(tools));
     await consumeJobs(ctx, {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DaySpan } from '@harbour/contracts/hong-kong-day';
 import { ChoiceField } from '../../../ui/choices/ChoiceField.tsx';
-import { isWhole, presetOf, PRESETS, spanOf } from './spans.rules.ts';
+import { isSame, isWhole, presetOf, PRESETS, spanOf } from './spans.rules.ts';
 
 interface SpanFilterProps {
   span: DaySpan;
@@ -43,19 +43,20 @@ function DayField({ label, value, wrong, onType }: DayFieldProps) {
 export function SpanFilter({ span, today, onChange }: SpanFilterProps) {
   const { t } = useTranslation();
   const wrongId = useId();
-  // What is typed day by day is no span until both are there.
-  const [typed, setTyped] = useState<DaySpan>();
-  const shown = typed ?? span;
-  const wrong = typed && wrongId;
-  const choose = (next: DaySpan) => {
-    setTyped(isWhole(next) ? undefined : next);
-    if (isWhole(next)) onChange(next);
+  // What is chosen shows at once: the figures and the address follow, once they are drawn. No span is only shown.
+  const [chosen, setChosen] = useState<{ days: DaySpan; instead: DaySpan }>();
+  if (chosen && isWhole(chosen.days) && !isSame(chosen.instead, span)) setChosen(undefined);
+  const shown = chosen?.days ?? span;
+  const wrong = isWhole(shown) ? undefined : wrongId;
+  const choose = (days: DaySpan) => {
+    setChosen({ days, instead: span });
+    if (isWhole(days)) onChange(days);
   };
   return (
     <search className="table-filters">
       <ChoiceField
         label={t('analytics.span.label')}
-        value={typed ? undefined : presetOf(span, today)}
+        value={wrong ? undefined : presetOf(shown, today)}
         none={t('analytics.span.own')}
         options={PRESETS.map((value) => ({ value, label: t(`analytics.span.${value}`) }))}
         onChoose={(preset) => preset && choose(spanOf(preset, today))}

@@ -37,12 +37,12 @@ const SPANS: Readonly<Record<Preset, (today: string) => DaySpan>> = {
 /** The days that a preset means today. */
 export const spanOf = (preset: Preset, today: string): DaySpan => SPANS[preset](today);
 
+/** Whether two spans are of the same days. */
+export const isSame = (one: DaySpan, other: DaySpan): boolean => one.from === other.from && one.to === other.to;
+
 /** The first preset that means these days today; undefined where none does. */
 export function presetOf(span: DaySpan, today: string): Preset | undefined {
-  return PRESETS.find((preset) => {
-    const { from, to } = spanOf(preset, today);
-    return from === span.from && to === span.to;
-  });
+  return PRESETS.find((preset) => isSame(spanOf(preset, today), span));
 }
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
