@@ -48,15 +48,46 @@ export function cacheRules(process: string, prefix = ''): string[] {
   ];
 }
 
+/**
+ * What the users of a replica and of the sentinels may do at Redis
+ * (https://redis.io/docs/latest/operate/oss_and_stack/management/sentinel/#redis-access-control-list-authentication).
+ */
+const GUARDS = {
+  replica: '-@all +psync +replconf +ping',
+  sentinel:
+    '-@all &* +multi +slaveof +ping +exec +subscribe +config|rewrite +role +publish +info +client|setname +client|kill +script|kill',
+} as const;
+
+/** What a process asks a sentinel: who the primary is, who else watches it, and to be told of another one. */
+const ASKING =
+  '-@all &* +ping +hello +info +client|setname +subscribe +unsubscribe +sentinel|get-master-addr-by-name +sentinel|sentinels';
+/** What sentinels tell and ask each other. */
+const AMONG_SENTINELS = '-@all &* +ping +hello +publish +sentinel|is-master-down-by-addr';
+
 /** What clients without a user may do: health checks ask whether Redis answers, and nothing else. */
 const NOBODY = 'user default on nopass resetkeys resetchannels -@all +ping';
 
-/** An ACL file for Redis: a user for each process. */
-export function cacheUsers(passwords: Readonly<Record<string, string>>): string {
+type Passwords = Readonly<Record<string, string>>;
+
+/** An ACL file of users with their passwords and rules. */
+function aclFile(passwords: Passwords, rules: readonly (readonly [name: string, rules: string])[]): string {
   const hashOf = (name: string): string =>
     createHash('sha256')
       .update(passwords[name] ?? '')
       .digest('hex');
-  const users = PROCESSES.map(({ name }) => `user ${name} on #${hashOf(name)} ${cacheRules(name).join(' ')}`);
+  const users = rules.map(([name, rule]) => `user ${name} on #${hashOf(name)} ${rule}`);
   return `${[NOBODY, ...users].join('\n')}\n`;
+}
+
+/** An ACL file for Redis: a user for each process, for replicas and for sentinels. */
+export function cacheUsers(passwords: Passwords): string {
+  return aclFile(passwords, [
+    ...PROCESSES.map(({ name }) => [name, cacheRules(name).join(' ')] as const),
+    ...Object.entries(GUARDS),
+  ]);
+}
+
+/** An ACL file for the sentinels: each process by the password that it has at Redis, and they themselves. */
+export function sentinelUsers(passwords: Passwords): string {
+  return aclFile(passwords, [...PROCESSES.map(({ name }) => [name, ASKING] as const), ['sentinel', AMONG_SENTINELS]]);
 }

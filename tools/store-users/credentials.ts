@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -8,7 +8,7 @@ import { type Command, say } from '../operations/command.ts';
 import { PROCESSES } from '../processes.ts';
 import { keptSecret } from '../session-secret.ts';
 import { BROKER_USERS, brokerDefinitions } from './broker-definitions.ts';
-import { cacheUsers } from './cache-rights.ts';
+import { cacheUsers, sentinelUsers } from './cache-rights.ts';
 import { DATABASE_PARTS } from './database-rights.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -83,7 +83,25 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
   const keyFile = join(folder, 'mongo', 'keyfile');
   if (!existsSync(keyFile)) writeWhole(keyFile, randomBytes(96).toString('base64'), 0o444);
   writeWhole(join(folder, 'rabbitmq', 'definitions.json'), JSON.stringify(brokerDefinitions(broker)), 0o444);
-  writeWhole(join(folder, 'redis', 'users.acl'), cacheUsers(cache), 0o444);
+  keepCacheUsers(folder, cache, new URL(addresses.REDIS_URL).hostname);
+}
+
+/**
+ * The users of Redis, and what its replicas and sentinels need beside their own settings: by which users they reach the
+ * primary, which the sentinels know by a name, and who may ask them.
+ */
+function keepCacheUsers(folder: string, passwords: Readonly<Record<string, string>>, primary: string): void {
+  const [redis, sentinel] = [join(folder, 'redis'), join(folder, 'sentinel')];
+  for (const own of [redis, sentinel]) mkdirSync(own, { recursive: true });
+  const replicas = keptSecret(redis, 'replica-password');
+  const sentinels = keptSecret(sentinel, 'sentinel-password');
+  const all = { ...passwords, replica: replicas, sentinel: sentinels };
+  writeWhole(join(redis, 'users.acl'), cacheUsers(all), 0o444);
+  writeWhole(join(redis, 'replica.conf'), `masteruser replica\nmasterauth ${replicas}\n`, 0o444);
+  writeWhole(join(sentinel, 'users.acl'), sentinelUsers(all), 0o444);
+  const among = `sentinel sentinel-user sentinel\nsentinel sentinel-pass ${sentinels}\n`;
+  const toPrimary = `sentinel auth-user ${primary} sentinel\nsentinel auth-pass ${primary} ${sentinels}\n`;
+  writeWhole(join(sentinel, 'users.conf'), among + toPrimary, 0o444);
 }
 
 /** The database's users and their passwords, as `credentials` has written them for `setup`. */

@@ -58,9 +58,12 @@ export async function ensureDatabaseUsers(db: mongo.Db, passwords: Readonly<Reco
 
 const REFUSED = 13;
 
-/** Makes the first user, over a connection from the server's own machine: from there MongoDB takes it, with rights over users alone. */
+/**
+ * Makes the first user, over a connection from the server's own machine: from there MongoDB takes it, with rights over users
+ * and, until the set is whole, over its members.
+ */
 export async function makeFirstUser(admin: mongo.Admin, name: string, pwd: string): Promise<void> {
-  await admin.command({ createUser: name, pwd, roles: ['userAdminAnyDatabase'] });
+  await admin.command({ createUser: name, pwd, roles: ['userAdminAnyDatabase', 'clusterManager'] });
 }
 
 /** Has the first user own the shop's database and nothing else. Where that is done it may not be done again. */

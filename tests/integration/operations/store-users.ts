@@ -44,7 +44,8 @@ async function manage(method: string, path: string, body?: unknown): Promise<unk
   return text === '' ? undefined : JSON.parse(text);
 }
 
-async function startDatabase(folder: string) {
+/** Starts a MongoDB that asks for users, by the key file of the credentials; its data are in a folder of that name. */
+export async function startDatabase(folder: string, data = 'data') {
   const where = { cacheDir: cacheDirOf(process.env), env: process.env };
   const binary = findProgram('mongod', process.env) ?? (await downloadMongod(where)).binary;
   const answers = (port: number): Promise<boolean> =>
@@ -55,7 +56,7 @@ async function startDatabase(folder: string) {
   const keyFile = join(folder, 'mongo', 'keyfile');
   // The server takes it from its owner alone.
   chmodSync(keyFile, 0o400);
-  return startMongod(binary, join(folder, 'data'), answers, () => undefined, { keyFile });
+  return startMongod(binary, join(folder, data), answers, () => undefined, { keyFile });
 }
 
 /** Makes the users as an operator does, and sets the database up as its own owner. */

@@ -46,7 +46,40 @@ function memberConfig(host: string, version: number): object {
   return { _id: SET, version, members: [{ _id: 0, host }] };
 }
 
-/** Makes the server the one member of its set; `host` is the address at which it reaches itself. */
+/** The hosts of a set that its primary knows. */
+const membersOf = ({ hosts }: mongoose.mongo.Document): readonly string[] => (Array.isArray(hosts) ? hosts : []);
+
+/** Whether a set that can be written to has all these members; false as well where none of them answers. */
+export async function hasMembers(url: string, hosts: readonly string[]): Promise<boolean> {
+  try {
+    const members = membersOf(await withAdmin(url, (admin) => admin.command({ hello: 1 })));
+    return hosts.every((host) => members.includes(host));
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerSelectionError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Adds the first of these hosts that a set lacks: MongoDB takes one voting member at a time
+ * (https://www.mongodb.com/docs/manual/reference/command/replSetReconfig/). False where it added one.
+ */
+export function addMember(url: string, hosts: readonly string[]): Promise<boolean> {
+  return withAdmin(url, async (admin) => {
+    const known = membersOf(await admin.command({ hello: 1 }));
+    const host = hosts.find((one) => !known.includes(one));
+    if (host === undefined) return true;
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    const members: { _id: number }[] = config.members;
+    const _id = Math.max(...members.map((member) => member._id)) + 1;
+    await admin.command({
+      replSetReconfig: { ...config, version: config.version + 1, members: [...members, { _id, host }] },
+    });
+    return false;
+  });
+}
+
+/** Makes the server the first member of its set; `host` is the address at which it reaches itself. */
 export function ensureReplicaSet(url: string, host: string): Promise<boolean> {
   return withAdmin(url, async (admin) => {
     const hello = await admin.command({ hello: 1 });

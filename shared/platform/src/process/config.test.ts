@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod';
-import { address, ConfigError, duration, flag, jobConfig, loadConfig, port, ProcessConfig } from './config.ts';
+import {
+  address,
+  ConfigError,
+  duration,
+  flag,
+  jobConfig,
+  loadConfig,
+  port,
+  ProcessConfig,
+  RedisConfig,
+} from './config.ts';
 import type { ConfigShape, Environment } from './config.ts';
 
 function problemsOf(shape: ConfigShape, env: Environment): readonly string[] {
@@ -44,6 +54,19 @@ describe('loadConfig', () => {
       'MODE: must be one of a, b',
       'NAME: must be set (your name)',
     ]);
+  });
+
+  it('reads the places of sentinels', () => {
+    const sentinels = (text: string) => ({ REDIS_URL: 'redis://shop', REDIS_SENTINELS: text });
+    expect(loadConfig(RedisConfig, sentinels('redis-a:26379, 10.0.0.7:1')).REDIS_SENTINELS).toEqual([
+      { host: 'redis-a', port: 26_379 },
+      { host: '10.0.0.7', port: 1 },
+    ]);
+    for (const wrong of ['redis-a', 'redis-a:', 'redis://redis-a:1', 'redis-a:1,']) {
+      expect(problemsOf(RedisConfig, sentinels(wrong))).toEqual([
+        'REDIS_SENTINELS: must be addresses such as redis-a:26379,redis-b:26379',
+      ]);
+    }
   });
 
   it('holds the lease and the rest within limits, and has them where they are not set', () => {

@@ -183,8 +183,26 @@ export const BrokerConfig = {
   AMQP_URL: address(['amqp', 'amqps', 'memory']).describe('RabbitMQ address, or memory: for the in-process broker'),
 } as const satisfies ConfigShape;
 
+/** Addresses as `host:port`, with commas between. */
+function places() {
+  return z.string().transform((text, check) => {
+    const found = text.split(',').map((place) => /^([\w.-]+):(\d{1,5})$/.exec(place.trim()));
+    const known = found.flatMap((match) => (match ? [{ host: String(match[1]), port: Number(match[2]) }] : []));
+    if (known.length === found.length) return known;
+    check.addIssue({ code: 'custom', message: 'must be addresses such as redis-a:26379,redis-b:26379' });
+    return z.NEVER;
+  });
+}
+
 export const RedisConfig = {
-  REDIS_URL: address(['redis', 'rediss']).describe('Redis address'),
+  REDIS_URL: address(['redis', 'rediss']).describe(
+    'Redis address; with REDIS_SENTINELS its host is the name by which they know the primary',
+  ),
+  REDIS_SENTINELS: places()
+    .optional()
+    .describe(
+      'addresses of the sentinels that say where the primary of Redis is, as host:port with commas between; they take the user and password of REDIS_URL, and TLS where it does',
+    ),
 } as const satisfies ConfigShape;
 
 const waits = (text: string) => text.split(',').map((part) => part.trim());

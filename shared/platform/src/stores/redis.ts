@@ -1,10 +1,19 @@
+import type { ConnectionOptions } from 'node:tls';
 import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../logs/log.ts';
 import type { ProcessContext } from '../process/context.ts';
 
-export type RedisContext = ProcessContext<{ readonly REDIS_URL: string }>;
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+export type RedisContext = ProcessContext<{
+  readonly REDIS_URL: string;
+  readonly REDIS_SENTINELS?: readonly Place[] | undefined;
+}>;
 
 /** The one request-path connection of each process, known by its lifecycle. */
 const opened = new WeakMap<Lifecycle, Redis>();
@@ -50,16 +59,44 @@ export function openWaitingRedis(ctx: RedisContext, purpose: string): Redis {
   return connectRedis(ctx, purpose, { connectTimeout: 3000, maxRetriesPerRequest: null });
 }
 
-function connectRedis(ctx: RedisContext, purpose: string, options: Options): Redis {
-  const { REDIS_URL, INTERNAL_CA } = ctx.config;
-  const redis = new Redis(REDIS_URL, {
-    ...options,
-    ...(REDIS_URL.startsWith('rediss:') && INTERNAL_CA !== undefined ? { tls: { ca: INTERNAL_CA } } : {}),
+/** Waits between tries to connect, in milliseconds. */
+const retryStrategy = (times: number): number => Math.min(times * 100, 2000) + Math.random() * 100;
+
+/** Options that have the sentinels asked where the primary is that the address names. */
+function bySentinels(address: string, sentinels: readonly Place[], tls: ConnectionOptions): Options {
+  const { protocol, hostname, pathname, username, password } = new URL(address);
+  const user = username === '' ? undefined : decodeURIComponent(username);
+  const secret = password === '' ? undefined : decodeURIComponent(password);
+  const hasTls = protocol === 'rediss:';
+  return {
+    sentinels: [...sentinels],
+    name: hostname,
+    db: Number(pathname.slice(1)),
+    ...(user === undefined ? {} : { username: user, sentinelUsername: user }),
+    ...(secret === undefined ? {} : { password: secret, sentinelPassword: secret }),
+    ...(hasTls ? { tls, sentinelTLS: tls, enableTLSForSentinelMode: true } : {}),
+    sentinelCommandTimeout: 3000,
+    sentinelRetryStrategy: retryStrategy,
+    // They tell of another primary; without that, one that hangs is left only once a command has waited.
+    failoverDetector: true,
+    // A primary that became a replica refuses to write: the sentinels know the one that took its place.
+    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+  };
+}
+
+function connectRedis(ctx: RedisContext, purpose: string, given: Options): Redis {
+  const { REDIS_URL, REDIS_SENTINELS, INTERNAL_CA } = ctx.config;
+  const options: Options = {
+    ...given,
     // The library waits this long for a goodbye, even from a socket that is closed already.
     disconnectTimeout: 200,
     connectionName: `harbour-${ctx.name}-${purpose}`,
-    retryStrategy: (times: number) => Math.min(times * 100, 2000) + Math.random() * 100,
-  });
+    retryStrategy,
+  };
+  const tls = INTERNAL_CA === undefined ? {} : { ca: INTERNAL_CA };
+  const redis = REDIS_SENTINELS
+    ? new Redis({ ...options, ...bySentinels(REDIS_URL, REDIS_SENTINELS, tls) })
+    : new Redis(REDIS_URL, { ...options, ...(REDIS_URL.startsWith('rediss:') ? { tls } : {}) });
   logChanges(redis, ctx.log, purpose, ctx.life);
   ctx.life.onStop('connections', `redis ${purpose}`, () => closeRedis(redis));
   return redis;
