@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendMail } from '@harbour/contracts/mail';
 import { createOutbox, type Outbox } from '@harbour/messaging/outbox';
 import { type OutboxDocument, outboxModel } from '@harbour/messaging/outbox.model';
-import { prepareModels } from '@harbour/platform/mongo';
-import type { Connection } from 'mongoose';
+import { inTransaction, prepareModels } from '@harbour/platform/mongo';
+import { type Connection, mongo } from 'mongoose';
 import { aMail, openDatabase } from './messaging-system.ts';
 
 const JOBS = 150;
@@ -57,4 +57,24 @@ test('a job that the store refuses fails alone, and those of its batch are writt
   expect(failed).toEqual([JOBS / 2]);
   const ids = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(await stored()).toEqual(ids.toSorted());
+});
+
+test('a job within a transaction is a part of it: written once where it is repeated, and undone with it', async () => {
+  const changed = new mongo.MongoError('the primary changed');
+  changed.addErrorLabel('TransientTransactionError');
+  let attempts = 0;
+  const id = await inTransaction(connection, async () => {
+    const written = await write();
+    attempts += 1;
+    if (attempts === 1) throw changed;
+    return written;
+  });
+  expect(attempts).toBe(2);
+  expect(await stored()).toEqual([id]);
+  const undone = inTransaction(connection, async () => {
+    await write();
+    throw new Error('refused');
+  });
+  await expect(undone).rejects.toThrow('refused');
+  expect(await stored()).toEqual([id]);
 });

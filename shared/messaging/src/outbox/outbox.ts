@@ -49,7 +49,8 @@ export interface Outbox {
    */
   add<D extends JobDeclaration>(job: D, payload: PayloadOf<D>, address: JobAddress): Promise<string>;
   /**
-   * Writes a job that is all that its request changes, those that come together by one write, and gives its id.
+   * Writes a job that is all that its request changes, those that come together by one write, and gives its id. Within a
+   * running transaction it is a part of that.
    * @throws SERVICE_UNAVAILABLE where it is not known to be written after 15 s, and for a bulk job where too many wait
    */
   addAlone<D extends JobDeclaration>(
@@ -196,6 +197,8 @@ export function createOutbox(connection: Connection, relay?: Relay, mostHeld = M
   return {
     add: (job, payload, address) => add(model, ways, { job, payload, address }),
     async addAlone(job, payload, address) {
+      // Such as one that keeps the answer by the request's key: it may be repeated, and the job must not be.
+      if (isInTransaction()) return add(model, ways, { job, payload, address });
       const document = await newDocument(model, ways, { job, payload, address });
       await knownInTime(insert(document));
       handOver(ways, document);
