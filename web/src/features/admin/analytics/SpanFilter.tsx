@@ -43,7 +43,7 @@ function DayField({ label, value, wrong, onType }: DayFieldProps) {
 export function SpanFilter({ span, today, onChange }: SpanFilterProps) {
   const { t } = useTranslation();
   const wrongId = useId();
-  // What is chosen shows at once: the figures and the address follow, once they are drawn. No span is only shown.
+  // A choice shows at once; the address and the figures follow. Days that make no span change neither.
   const [chosen, setChosen] = useState<{ days: DaySpan; instead: DaySpan }>();
   if (chosen && isWhole(chosen.days) && !isSame(chosen.instead, span)) setChosen(undefined);
   const shown = chosen?.days ?? span;
