@@ -37,6 +37,8 @@ withRedis('where sentinels say who is the primary of Redis', () => {
   async function expectTakeover(how: 'SIGKILL' | 'SIGSTOP'): Promise<number> {
     const old = await redis.primary();
     expect(await isCountedAt(old, `before-${how}@example.hk`)).toBe(true);
+    // Replication is asynchronous: what a replica has not got yet may be lost.
+    expect(await redis.ask(old, (each) => each.wait(1, 5_000))).toBe(1);
     const counted = await keysAt(old);
     redis.signal(old, how);
     let attempt = 0;

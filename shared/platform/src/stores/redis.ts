@@ -136,6 +136,7 @@ function logChanges(redis: Redis, log: Log, purpose: string, life: Lifecycle): v
 
 async function closeRedis(redis: Redis): Promise<void> {
   // A polite goodbye needs a live connection; otherwise QUIT would wait for one.
-  if (redis.status === 'ready') await redis.quit().catch(() => redis.disconnect());
-  else redis.disconnect();
+  if (redis.status === 'ready') await redis.quit().catch(() => undefined);
+  // After a goodbye too: it leaves the connections to the sentinels open.
+  redis.disconnect();
 }
