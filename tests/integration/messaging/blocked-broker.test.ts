@@ -10,7 +10,8 @@ import { waitUntil } from '../../support/wait-until.ts';
 import { aMail, LEASE_MS, type MessagingSystem, openMessagingSystem, rabbitUrl } from './messaging-system.ts';
 
 const JOBS = 600;
-const WRITERS = 30;
+/** As many as the pool has connections: what is tried is the room of the relay, not the wait for a connection. */
+const WRITERS = 5;
 const JOB_BYTES = 40_000;
 /** Read by the relay at once: so much it may hold beyond its room in bytes. */
 const BATCH_BYTES = 100 * (JOB_BYTES + 1_000);
