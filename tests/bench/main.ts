@@ -12,7 +12,7 @@ import { DRAWING } from './measures/drawing.ts';
 import { GROWTH_PASSES, measureGrowth, measureSearchesAmong } from './measures/growth.ts';
 import { IMPORT_FILE, measureImport } from './measures/imports.ts';
 import { JOBS } from './measures/jobs.ts';
-import { READS } from './measures/reads.ts';
+import { PAGES, READS } from './measures/reads.ts';
 import { REST } from './measures/rest.ts';
 import { SEARCH_PASSES } from './measures/searches.ts';
 import { STREAMS } from './measures/streams.ts';
@@ -25,7 +25,18 @@ import { measureWeb } from './web.ts';
 
 const PAGE = join(ROOT, 'docs', 'performance.md');
 /** In this order: what is at rest is looked at before anything is asked. */
-const MEASURES: readonly Measure[] = [REST, DRAWING, READS, SESSIONS, PAGE_VIEWS, ORDERS, ACCOUNTS, JOBS, STREAMS];
+const MEASURES: readonly Measure[] = [
+  REST,
+  DRAWING,
+  READS,
+  PAGES,
+  SESSIONS,
+  PAGE_VIEWS,
+  ORDERS,
+  ACCOUNTS,
+  JOBS,
+  STREAMS,
+];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
 const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n | --imports n | --profile kind] [--record] [--strict]
