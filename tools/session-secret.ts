@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type SecretName = 'replica-password' | 'sentinel-password' | 'session-secret' | 'webhook-key';
+type SecretName = 'erlang-cookie' | 'replica-password' | 'sentinel-password' | 'session-secret' | 'webhook-key';
 
 /** A secret that this data directory keeps for itself, so that what depends on it outlives a restart; made once. */
 export function keptSecret(dataDir: string, name: SecretName): string {

@@ -2,6 +2,7 @@
 import 'reflect-metadata';
 import { webcrypto, X509Certificate as Parsed } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import {
   BasicConstraintsExtension,
@@ -76,7 +77,11 @@ function isGood(file: string, hosts: readonly string[], ca: X509Certificate): bo
   const known = new Parsed(readFileSync(file));
   const isLong = Date.parse(known.validTo) > Date.now() + RENEWED_BEFORE_DAYS * DAY_MS;
   const isOurs = known.checkIssued(new Parsed(ca.toString('pem')));
-  return isLong && isOurs && hosts.every((host) => known.checkHost(host) ?? known.checkIP(host));
+  return (
+    isLong &&
+    isOurs &&
+    hosts.every((host) => (isIP(host) === 0 ? known.checkHost(host) : known.checkIP(host)) !== undefined)
+  );
 }
 
 /**
@@ -106,7 +111,7 @@ export async function makeCertificates(
         new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
         new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth]),
         new SubjectAlternativeNameExtension(
-          hosts.map((value) => ({ type: /^[\d.]+$/.test(value) ? ('ip' as const) : ('dns' as const), value })),
+          hosts.map((value) => ({ type: isIP(value) === 0 ? ('dns' as const) : ('ip' as const), value })),
         ),
       ],
     });

@@ -83,6 +83,8 @@ export function makeCredentials(folder: string, addresses: StoreAddresses): void
   const keyFile = join(folder, 'mongo', 'keyfile');
   if (!existsSync(keyFile)) writeWhole(keyFile, randomBytes(96).toString('base64'), 0o444);
   writeWhole(join(folder, 'rabbitmq', 'definitions.json'), JSON.stringify(brokerDefinitions(broker)), 0o444);
+  // By which the nodes of a cluster know each other.
+  keptSecret(join(folder, 'rabbitmq'), 'erlang-cookie');
   keepCacheUsers(folder, cache, new URL(addresses.REDIS_URL).hostname);
 }
 
@@ -125,26 +127,43 @@ function forgetPasswords(folder: string, reader: string): void {
   for (const file of files) rmSync(file);
 }
 
-/** Who gets a certificate, and for which hosts: each store and process has the name of its folder, or that of its address. */
-function hostsOf(addresses: StoreAddresses): Record<string, string[]> {
+/** What `--hosts <reader>=<host>,<host>` says. @throws SetupError where it is written otherwise */
+function hostsFrom(text: string): [reader: string, hosts: string[]] {
+  const [, reader, hosts] = /^([a-z-]+)=([\w.-]+(?:,[\w.-]+)*)$/.exec(text) ?? [];
+  if (reader === undefined || hosts === undefined)
+    throw new SetupError(`--hosts ${text}: expected <reader>=<host>,<host>`);
+  return [reader, hosts.split(',')];
+}
+
+/**
+ * Who gets a certificate, and for which hosts: each store and process has the name of its folder, or that of its address,
+ * and those of `more`, which may name readers that there are besides.
+ */
+function hostsOf(addresses: StoreAddresses, more: readonly string[]): Record<string, string[]> {
   const { MONGODB_URL, AMQP_URL, REDIS_URL } = addresses;
   const stores = { mongo: MONGODB_URL, rabbitmq: AMQP_URL, redis: REDIS_URL };
-  return {
+  const all: Record<string, string[]> = {
     ...Object.fromEntries(Object.entries(stores).map(([name, url]) => [name, [new URL(url).hostname]])),
     ...Object.fromEntries([OWNER, 'backup', 'prometheus'].map((name) => [name, []])),
     // Prometheus reaches replicas by their addresses, and knows them by the name that all have.
     ...Object.fromEntries(PROCESSES.map(({ name }) => [name, [name, 'harbour-market']])),
   };
+  for (const [reader, hosts] of more.map(hostsFrom)) all[reader] = [...(all[reader] ?? []), ...hosts];
+  return all;
 }
 
 /** Makes passwords and certificates before the stores start. */
 export const credentials: Command = {
   usage:
-    'credentials <folder> [--certificates] [--renew <process>]   passwords and certificates, before the stores start',
+    'credentials <folder> [--certificates [--hosts <reader>=<host>,…]] [--renew <process>]   passwords and certificates, before the stores start',
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { certificates: { type: 'boolean' }, renew: { type: 'string' } },
+      options: {
+        certificates: { type: 'boolean' },
+        hosts: { type: 'string', multiple: true, default: [] },
+        renew: { type: 'string' },
+      },
       allowPositionals: true,
     });
     const [folder] = positionals;
@@ -155,7 +174,7 @@ export const credentials: Command = {
     if (values.certificates) {
       // Loaded here alone: the other commands have no use for its library.
       const { makeCertificates } = await import('./certificates.ts');
-      await makeCertificates(folder, hostsOf(addresses));
+      await makeCertificates(folder, hostsOf(addresses, values.hosts));
     }
     say('every process has its user at each store');
   },
