@@ -57,7 +57,7 @@ RUN set -eu; node="$(readlink -f node_modules/.bin/node)"; \
       install -d -o 10001 -g 10001 -m 700 "/folders/readers/$reader"; \
     done; \
     install -d -o 10001 -g 10001 -m 755 /folders/readers/mongo /folders/readers/rabbitmq /folders/readers/redis \
-      /folders/readers/sentinel /folders/readers/prometheus; \
+      /folders/readers/sentinel /folders/readers/balancer /folders/readers/prometheus; \
     find /system /folders -exec touch -h -d @0 {} +
 
 FROM scratch AS runtime

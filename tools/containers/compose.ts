@@ -9,12 +9,25 @@ import { run } from '../backing-services/binaries.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { imagesOf } from '../backing-services/docker.ts';
 import { ROOT } from '../processes.ts';
-import { runErrands } from './errands.ts';
+import { type Place, runErrands } from './errands.ts';
 
 const READY_S = 300;
 const INTRUSION_MS = 90_000;
 /** The files of Compose, by what is tried. */
-export const SHOPS = { plain: ['compose.yaml'], tls: ['compose.yaml', 'compose.tls.yaml'] } as const;
+export const SHOPS = {
+  plain: ['compose.yaml'],
+  tls: ['compose.yaml', 'compose.tls.yaml'],
+  cluster: ['compose.yaml', 'compose.tls.yaml', 'compose.cluster.yaml'],
+} as const;
+
+/** A shop that runs in containers for a while. */
+export interface Composed {
+  /** What commands of Docker and Compose need to mean this shop. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly place: Place;
+  /** Starts what does not run, and waits until all of it is healthy. */
+  readonly up: () => Promise<void>;
+}
 
 /** Runs a command of Compose on the whole system, which prints as it goes. @throws where it ends badly */
 export function compose(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -49,11 +62,12 @@ async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
   if (faults.length > 0) throw new SetupError(`with the mailer's credentials: ${faults.join('; ')}`);
 }
 
-/**
- * Starts the whole shop by files of Compose from the images there are, twice: the second start finds the data of the first.
- * Runs a shopper's and an admin's errands, tries what a thief of one process must not do, and takes all of it away again.
- */
-export async function tryCompose(given: NodeJS.ProcessEnv, files: readonly string[]): Promise<void> {
+/** Starts the whole shop by files of Compose from the images there are, has it tried, and takes all of it away again. */
+export async function withComposed(
+  given: NodeJS.ProcessEnv,
+  files: readonly string[],
+  trial: (shop: Composed) => Promise<void>,
+): Promise<void> {
   const ports = await freePorts(['shop', 'mail', 'management']);
   const images = imagesOf(given);
   const hasTls = files.includes('compose.tls.yaml');
@@ -81,11 +95,7 @@ export async function tryCompose(given: NodeJS.ProcessEnv, files: readonly strin
   try {
     await up();
     if (hasTls) await trustShop(env);
-    await runErrands({ shop, mailbox, admin });
-    await tryIntrusion(env);
-    await compose(['down', '--timeout', '50'], env);
-    await up();
-    await runErrands({ shop, mailbox, admin });
+    await trial({ env, place: { shop, mailbox, admin }, up });
   } catch (error) {
     await compose(['ps', '--all'], env).catch(() => undefined);
     await compose(['logs', '--tail', '20'], env).catch(() => undefined);
@@ -93,4 +103,18 @@ export async function tryCompose(given: NodeJS.ProcessEnv, files: readonly strin
   } finally {
     await compose(['down', '--volumes', '--remove-orphans', '--timeout', '50'], env).catch(() => undefined);
   }
+}
+
+/**
+ * Starts the whole shop twice: the second start finds the data of the first. Runs a shopper's and an admin's errands, and
+ * tries what a thief of one process must not do.
+ */
+export function tryCompose(given: NodeJS.ProcessEnv, files: readonly string[]): Promise<void> {
+  return withComposed(given, files, async ({ env, place, up }) => {
+    await runErrands(place);
+    await tryIntrusion(env);
+    await compose(['down', '--timeout', '50'], env);
+    await up();
+    await runErrands(place);
+  });
 }

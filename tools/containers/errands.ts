@@ -5,7 +5,8 @@ import { SetupError } from '../backing-services/setup-error.ts';
 
 const PATIENCE_MS = 60_000;
 
-interface Place {
+/** Where a shop, its mails and its admin are. */
+export interface Place {
   readonly shop: string;
   readonly mailbox: string;
   readonly admin: Credentials;

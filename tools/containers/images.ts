@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { run } from '../backing-services/binaries.ts';
+import { haveImage } from '../backing-services/docker.ts';
 import { SetupError } from '../backing-services/setup-error.ts';
 import { IMAGES } from '../image/contents.ts';
 import { compose } from './compose.ts';
 
 const INSPECTION_MS = 30_000;
+/** What pulling an image may take. */
+export const PULL_MS = 300_000;
+const BUILD_MS = 300_000;
+const LOCAL_BALANCER = 'harbour-market/haproxy:local';
 /** What an image may weigh, as `docker images` counts it. */
 const MOST_BYTES = 250_000_000;
 
@@ -28,6 +33,21 @@ export async function buildImages(env: NodeJS.ProcessEnv, say: (line: string) =>
   for (const image of images) say(`${titleOf(image)}: ${(image.Size / 1e6).toFixed(1)} MB`);
   const large = images.filter(({ Size }) => Size > MOST_BYTES).map(titleOf);
   if (large.length > 0) throw new SetupError(`over ${MOST_BYTES / 1e6} MB: ${large.join(', ')}`);
+}
+
+/**
+ * The image of the balancer: HAPROXY_IMAGE or HAProxy's own, and where neither is here nor can be pulled one of Debian's
+ * package, which is built.
+ */
+export async function balancerImage(env: NodeJS.ProcessEnv): Promise<string> {
+  const wished = env['HAPROXY_IMAGE'] ?? 'haproxy:3.2';
+  if (await haveImage(wished, env, PULL_MS)) return wished;
+  const file = join(import.meta.dirname, 'haproxy.dockerfile');
+  const network = ['--network', env['BUILD_NETWORK'] ?? 'default'];
+  const base = env['NODE_IMAGE'] === undefined ? [] : ['--build-arg', `NODE_IMAGE=${env['NODE_IMAGE']}`];
+  const args = ['build', '--quiet', '--tag', LOCAL_BALANCER, ...network, ...base, '--file', file, import.meta.dirname];
+  await run('docker', args, { env, timeoutMs: BUILD_MS });
+  return LOCAL_BALANCER;
 }
 
 /** One digest of all that an image holds. The order of entries within a layer is the engine's, and not always the same. */

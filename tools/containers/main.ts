@@ -2,9 +2,9 @@ import { oneLine } from '../backing-services/setup-error.ts';
 import { dockerAnswers, haveImage, imagesOf } from '../backing-services/docker.ts';
 import { jest } from '../workshop/run.ts';
 import { SHOPS, tryCompose } from './compose.ts';
-import { buildImages, rebuildImages } from './images.ts';
+import { tryCluster } from './cluster.ts';
+import { balancerImage, buildImages, PULL_MS, rebuildImages } from './images.ts';
 
-const PULL_MS = 300_000;
 const say = (line: string): void => console.log(line);
 
 /** Why containers cannot be tried here; undefined where they can. */
@@ -23,13 +23,22 @@ if (why !== undefined) {
 }
 // The images are this tree's own, whatever is set for the shop that runs here.
 const { MAIL_CATCHER_IMAGE: _mail, ...own } = process.env;
-const attempts: [string, () => Promise<void>][] = [
-  ['the images are built, and small', () => buildImages(own, say)],
+const isCluster = process.argv.includes('--cluster');
+type Attempt = readonly [what: string, attempt: () => Promise<void>];
+const onOneMachine: readonly Attempt[] = [
   [
     'the shop in containers takes an order and mails it; no process may do what is another’s',
     () => tryCompose(own, SHOPS.plain),
   ],
   ['the same over TLS, and no plain connection is taken', () => tryCompose(own, SHOPS.tls)],
+];
+const asCluster: Attempt = [
+  'a cluster of stores and two of each process go on without any one of them',
+  async () => tryCluster({ ...own, HAPROXY_IMAGE: await balancerImage(own) }, say),
+];
+const attempts: Attempt[] = [
+  ['the images are built, and small', () => buildImages(own, say)],
+  ...(isCluster ? [asCluster] : onOneMachine),
 ];
 if (process.argv.includes('--rebuild')) {
   attempts.push(['a second build without cache holds the same, file by file', () => rebuildImages(own)]);
@@ -46,7 +55,7 @@ for (const [what, attempt] of attempts) {
     total.failed += 1;
   }
 }
-if (!process.argv.includes('--compose-only')) {
+if (!isCluster && !process.argv.includes('--compose-only')) {
   // Without an address of theirs, the tests get their stores from Testcontainers.
   const { TEST_MONGODB_URL: _, TEST_AMQP_URL: __, TEST_REDIS_URL: ___, ...env } = process.env;
   const output = { isLive: true, write: say };
