@@ -5,7 +5,7 @@ import { listenQueue } from '../broker/broker-rights.ts';
 import type { MessagingContext } from '../broker/context.ts';
 import { type OutgoingMessage, PublishError } from '../broker/message.ts';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';
-import { createRabbitConsumer, type RabbitConsumer, type RabbitConsumerOptions } from './rabbit-consumer.ts';
+import { createRabbitConsumer, type RabbitConsumer } from './rabbit-consumer.ts';
 import { inspectQueues } from './rabbit-inspect.ts';
 import { createPing } from './rabbit-ping.ts';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher.ts';
@@ -16,8 +16,6 @@ import { EVENTS_EXCHANGE } from '../broker/topology.ts';
 
 const REPLIES = 'amq.rabbitmq.reply-to';
 const LISTEN_PREFETCH = 10;
-/** A listener's queue goes when nobody has read it for this long. */
-const FORGOTTEN_AFTER_MS = 60_000;
 
 interface Rabbit {
   readonly ctx: MessagingContext;
@@ -86,11 +84,10 @@ async function connectConsuming(rabbit: Rabbit): Promise<void> {
   });
 }
 
-async function startConsumer(rabbit: Rabbit, options: RabbitConsumerOptions): Promise<RabbitConsumer> {
+async function startConsumer(rabbit: Rabbit, consumer: RabbitConsumer): Promise<RabbitConsumer> {
   const { ctx, consumers } = rabbit;
-  const consumer = createRabbitConsumer(ctx, options);
   consumers.add(consumer);
-  ctx.life.onStop('consume', `consumer of ${options.queue}`, () => consumer.cancel());
+  ctx.life.onStop('consume', `consumer of ${consumer.queue}`, () => consumer.cancel());
   const model = rabbit.consumingModel;
   // A connection that fails right now brings the consumer along when it is made anew.
   if (model) await consumer.attach(model, () => rabbit.consuming?.renew()).catch(() => rabbit.consuming?.renew());
@@ -98,28 +95,34 @@ async function startConsumer(rabbit: Rabbit, options: RabbitConsumerOptions): Pr
 }
 
 function consumeOf(rabbit: Rabbit): Broker['consume'] {
+  const { ctx } = rabbit;
   return (queue, handler, options) =>
-    startConsumer(rabbit, { ...options, queue: rabbit.ctx.config.QUEUE_PREFIX + queue, handler });
+    startConsumer(rabbit, createRabbitConsumer(ctx, { ...options, queue: ctx.config.QUEUE_PREFIX + queue, handler }));
 }
 
 function listenOf(rabbit: Rabbit): Broker['listen'] {
-  const { name, instance, config } = rabbit.ctx;
+  const { ctx } = rabbit;
+  const prefix = ctx.config.QUEUE_PREFIX;
   return async (pattern, hear, onListening) => {
-    const queue = listenQueue(config.QUEUE_PREFIX, name, `${instance}.${randomUUID().slice(0, 8)}`);
-    await startConsumer(rabbit, {
-      queue,
+    const consumer = createRabbitConsumer(ctx, {
+      queue: `events ${pattern}`,
+      isListener: true,
       prefetch: LISTEN_PREFETCH,
-      // Not exclusive: after a lost connection the old one's hold on its queue may last for seconds.
+      // A new name each time: the former queue is still held for seconds where its connection was lost, and cannot be declared
+      // where its node was. An exclusive queue lives on the node of its connection, and goes with it.
       async declare(channel) {
-        await channel.assertQueue(queue, { durable: true, arguments: { 'x-expires': FORGOTTEN_AFTER_MS } });
-        await channel.bindQueue(queue, config.QUEUE_PREFIX + EVENTS_EXCHANGE, pattern);
+        const queue = listenQueue(prefix, ctx.name, `${ctx.instance}.${randomUUID().slice(0, 8)}`);
+        await channel.assertQueue(queue, { durable: false, exclusive: true, arguments: { 'x-queue-type': 'classic' } });
+        await channel.bindQueue(queue, prefix + EVENTS_EXCHANGE, pattern);
         await onListening?.();
+        return queue;
       },
       handler: async (event) => {
         await hear(event);
         return 'ack';
       },
     });
+    await startConsumer(rabbit, consumer);
   };
 }
 

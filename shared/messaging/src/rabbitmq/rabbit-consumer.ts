@@ -15,14 +15,16 @@ export interface RabbitConsumer extends Subscription {
 }
 
 export interface RabbitConsumerOptions {
-  /** The queue's whole name. */
+  /** The queue's whole name; of one that has another name at each connect, what the log calls it. */
   readonly queue: string;
   readonly prefetch: number;
   readonly handler: (delivery: Delivery) => Promise<Verdict>;
   /** It takes nothing until `resume`. */
   readonly isPaused?: boolean | undefined;
-  /** Makes the queue at each connect, where it is no part of the topology. */
-  readonly declare?: (channel: Channel) => Promise<void>;
+  /** Makes the queue at each connect, and gives its name. */
+  readonly declare?: (channel: Channel) => Promise<string>;
+  /** Whether it hears events over a queue of its own. */
+  readonly isListener?: boolean;
 }
 
 function plainHeaders(message: ConsumeMessage): Record<string, HeaderValue> {
@@ -60,6 +62,7 @@ class QueueConsumer implements RabbitConsumer {
   readonly #options: RabbitConsumerOptions;
   readonly #inFlight = new Set<Promise<void>>();
   #channel: Channel | undefined;
+  #source: string;
   #tag: string | undefined;
   #isPaused: boolean;
   #isCancelled = false;
@@ -70,7 +73,8 @@ class QueueConsumer implements RabbitConsumer {
     this.#options = options;
     this.#isPaused = options.isPaused === true;
     this.queue = options.queue;
-    this.isListener = options.declare !== undefined;
+    this.#source = options.queue;
+    this.isListener = options.isListener === true;
   }
 
   async attach(model: ChannelModel, onChannelLost: () => void): Promise<void> {
@@ -81,7 +85,7 @@ class QueueConsumer implements RabbitConsumer {
     this.#onChannelLost = onChannelLost;
     channel.on('error', (error: Error) => this.#ctx.log.warn({ err: error, queue: this.queue }, 'A channel failed'));
     channel.on('close', () => this.#lost(channel));
-    await this.#options.declare?.(channel);
+    this.#source = (await this.#options.declare?.(channel)) ?? this.queue;
     await channel.prefetch(this.#options.prefetch);
     await this.#take();
   }
@@ -124,7 +128,7 @@ class QueueConsumer implements RabbitConsumer {
       if (message) this.#handle(channel, message);
       else this.#lost(channel);
     };
-    await channel.consume(this.queue, onMessage, { consumerTag: tag });
+    await channel.consume(this.#source, onMessage, { consumerTag: tag });
   }
 
   async #leave(): Promise<void> {
