@@ -57,7 +57,7 @@ describe('scaling', () => {
       const scaler = production.find((each) => titleOf(each) === `ScaledObject/${name}`);
       expect(at(scaler, 'spec.minReplicaCount')).toBe({ verification: 2, webhooks: 1 }[name] ?? 0);
       // Twilio's callbacks reach the SMS worker by a queue of their own, and must wake it as texts do.
-      const queues = name === 'sms' ? ['sms', 'sms.status'] : [name];
+      const queues = name === 'sms' ? ['sms', 'ask.sms.status'] : [name];
       expect(at(scaler, 'spec.triggers')).toEqual([
         ...queues.map((queueName) =>
           expect.objectContaining({

@@ -3,7 +3,8 @@ import { createOrder } from '@harbour/contracts/order';
 import { requestPhoneCode } from '@harbour/contracts/phone-verification';
 import { getStatus } from '@harbour/contracts/status';
 import { verifyEmail } from '@harbour/contracts/user';
-import { BROKER_PARTS } from '@harbour/messaging/broker-rights';
+import { BROKER_PARTS, type BrokerUser } from '@harbour/messaging/broker-rights';
+import { requestQueue } from '@harbour/messaging/topology';
 import type { RunningProcess } from '@harbour/platform/process';
 import { BROKER_USERS } from '@harbour/tools/store-users/broker-definitions';
 import { DATABASE_PARTS } from '@harbour/tools/store-users/database-rights';
@@ -21,6 +22,11 @@ const WORKERS = ['mailer', 'sms', 'verification', 'webhooks'] as const;
 /** As the stores put it. */
 const REFUSED = /not authorized|NOPERM|ACCESS[-_]REFUSED|WRONGPASS|AuthenticationFailed/i;
 const SENT_MS = 15_000;
+/** Queues of the questions that a process answers. It declares them, so it may delete them too. */
+const askedOf = (user: BrokerUser): string[] => {
+  const part = BROKER_PARTS[user];
+  return 'answers' in part ? part.answers.map(requestQueue) : [];
+};
 
 const withManagement = process.env['TEST_RABBITMQ_MANAGEMENT_URL'] ? describe : describe.skip;
 
@@ -100,7 +106,7 @@ withManagement('L11 every process with its own user at each store', () => {
 
   it('consumes at the broker what its declaration says', async () => {
     const declared = BROKER_USERS.flatMap((user) =>
-      BROKER_PARTS[user].consumes.map((queue) => `${user} ${stores.prefix}${queue}`),
+      [...BROKER_PARTS[user].consumes, ...askedOf(user)].map((queue) => `${user} ${stores.prefix}${queue}`),
     );
     await waitUntil(
       'the consumers',
@@ -157,6 +163,7 @@ withManagement('L11 every process with its own user at each store', () => {
       const own: readonly string[] = [
         ...BROKER_PARTS[user].consumes,
         ...('sifts' in BROKER_PARTS[user] ? BROKER_PARTS.gateway.sifts : []),
+        ...askedOf(user),
       ];
       for (const queue of [
         'mailer',
@@ -165,12 +172,13 @@ withManagement('L11 every process with its own user at each store', () => {
         'webhooks',
         'gateway.receipts',
         'gateway.history',
-        'sms.status',
+        'ask.sms.status',
       ]) {
         if (user === 'gateway') continue;
         const isOwn = own.includes(queue);
         expect([queue, await may((channel) => channel.get(stores.prefix + queue))]).toEqual([queue, isOwn]);
         expect([queue, await may((channel) => channel.purgeQueue(stores.prefix + queue))]).toEqual([queue, isOwn]);
+        if (askedOf(user).includes(queue)) continue;
         expect([
           queue,
           await may((channel) => channel.deleteQueue(stores.prefix + queue, { ifEmpty: true, ifUnused: true })),

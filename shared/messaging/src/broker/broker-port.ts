@@ -21,7 +21,7 @@ export type MessageFilter = (ids: readonly string[]) => Promise<ReadonlySet<stri
 export type Serve = <P extends z.ZodType, A extends z.ZodType>(
   request: RequestDeclaration<P, A>,
   handler: (payload: z.output<P>) => Promise<z.output<A>>,
-) => Promise<Subscription>;
+) => Promise<void>;
 
 export type Ask = <P extends z.ZodType, A extends z.ZodType>(
   request: RequestDeclaration<P, A>,
@@ -50,7 +50,7 @@ export interface Broker {
    * those were.
    */
   sift(queue: string, isToGo: MessageFilter, most?: number): Promise<number>;
-  /** Answers a question asked over the broker. */
+  /** Answers a question asked over the broker, until the process's 'consume' phase. */
   readonly serve: Serve;
   /** Asks and waits at most `request.timeoutMs`. @throws AppError SERVICE_UNAVAILABLE */
   readonly ask: Ask;

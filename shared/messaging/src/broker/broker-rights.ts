@@ -4,14 +4,26 @@ import { jobMoved, workerControlled } from '@harbour/contracts/receipt';
 import { modulesWatched } from '@harbour/contracts/status-history';
 import { testWebhook } from '@harbour/contracts/webhook';
 import type { JobQueue } from '@harbour/contracts/job';
-import { EVENTS_EXCHANGE, HISTORY_QUEUE, JOB_QUEUES, JOBS_EXCHANGE, RECEIPTS_QUEUE, topology } from './topology.ts';
+import { formerRequestQueue } from './former-request-queues.ts';
+import {
+  EVENTS_EXCHANGE,
+  HISTORY_QUEUE,
+  JOB_QUEUES,
+  JOBS_EXCHANGE,
+  RECEIPTS_QUEUE,
+  REQUESTS,
+  requestQueue,
+  topology,
+} from './topology.ts';
 
 /** What one process does at the broker; names without the prefix. */
 export interface BrokerPart {
-  /** Declares every exchange, queue and binding; one part does, and the others wait for it. */
+  /** Declares every exchange, queue and binding; one part does, and the others wait for it before they consume jobs. */
   readonly declares?: true;
   /** Queues that it consumes. */
   readonly consumes: readonly string[];
+  /** Questions that it answers; it declares and consumes their queues. */
+  readonly answers?: readonly string[];
   /** Queues that it looks through and takes single messages from. */
   readonly sifts?: readonly string[];
   /** Topics that it publishes, by exchange. */
@@ -24,8 +36,9 @@ export interface BrokerPart {
   readonly tag?: 'monitoring' | 'management';
 }
 
-const worker = (queue: JobQueue, ...requests: string[]): BrokerPart => ({
-  consumes: [queue, ...requests],
+const worker = (queue: JobQueue, ...answers: string[]): BrokerPart => ({
+  consumes: [queue],
+  answers,
   publishes: { [EVENTS_EXCHANGE]: [jobMoved.name] },
   sendsToQueues: true,
   hears: [`${workerControlled.name}.${queue}`],
@@ -35,7 +48,8 @@ const worker = (queue: JobQueue, ...requests: string[]): BrokerPart => ({
 export const BROKER_PARTS = {
   gateway: {
     declares: true,
-    consumes: [RECEIPTS_QUEUE, HISTORY_QUEUE, 'consent.holds', 'shop.due', 'shop.timed'],
+    consumes: [RECEIPTS_QUEUE, HISTORY_QUEUE],
+    answers: ['consent.holds', 'shop.due', 'shop.timed'],
     sifts: JOB_QUEUES.flatMap((queue) => [queue, `${queue}.dead`]),
     publishes: {
       [JOBS_EXCHANGE]: JOB_QUEUES.map((queue) => `${queue}.*`),
@@ -85,12 +99,18 @@ export function brokerRights(user: BrokerUser, prefix = ''): BrokerRights {
   const part: BrokerPart = BROKER_PARTS[user];
   const { exchanges, queues } = topology(prefix);
   const declared = part.declares === true;
+  const answers = part.answers ?? [];
+  const asked = answers.map((name) => literal(prefix + requestQueue(name)));
+  // A gateway of the former release declares its queues at each connect, and servers of both releases consume them.
+  const formerly = (names: readonly string[]): string[] =>
+    names.map((name) => literal(prefix + formerRequestQueue(name)));
   const all = declared ? [...exchanges, ...queues.map(({ name }) => name)].map(literal) : [];
   const own = part.hears === undefined ? [] : [`${literal(listenQueue(prefix, user, ''))}.+`];
   const events = literal(prefix + EVENTS_EXCHANGE);
   const published = Object.keys(part.publishes).map((exchange) => literal(prefix + exchange));
   // A queue with a dead-letter exchange is declared by who may read it and write there; a binding reads its exchange.
-  const taken = [...part.consumes, ...(part.sifts ?? [])].map((queue) => literal(prefix + queue));
+  const consumed = [...part.consumes, ...(part.sifts ?? [])].map((queue) => literal(prefix + queue));
+  const taken = [...consumed, ...asked, ...formerly(answers)];
   const topics = Object.entries(part.publishes).map(([exchange, patterns]) => ({
     exchange: prefix + exchange,
     write: oneOf(patterns.map(topic)),
@@ -105,7 +125,7 @@ export function brokerRights(user: BrokerUser, prefix = ''): BrokerRights {
     ),
   }));
   return {
-    configure: oneOf([...all, ...own]),
+    configure: oneOf([...all, ...asked, ...(declared ? formerly(REQUESTS) : []), ...own]),
     write: oneOf([...all, ...own, ...published, ...(part.sendsToQueues ? [literal('amq.default')] : [])]),
     read: oneOf([...all, ...own, ...taken, ...(own.length === 0 ? [] : [events])]),
     topics,

@@ -4,7 +4,15 @@ import type { MessagingContext } from './context.ts';
 import { type MemoryConsumer, type MemoryHub, memoryHub } from './memory-hub.ts';
 import type { Delivery, OutgoingMessage } from './message.ts';
 import { createRequestReply, type RequestTransport } from './request-reply.ts';
-import { deadQueue, EVENTS_EXCHANGE, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from './topology.ts';
+import {
+  deadQueue,
+  EVENTS_EXCHANGE,
+  JOB_QUEUES,
+  RECEIPTS_QUEUE,
+  REQUESTS,
+  requestQueue,
+  topology,
+} from './topology.ts';
 
 const LISTEN_PREFETCH = 10;
 
@@ -12,12 +20,10 @@ const LISTEN_PREFETCH = 10;
 const askers = new Map<string, (message: OutgoingMessage) => void>();
 
 function inspect(hub: MemoryHub, prefix: string): Awaited<ReturnType<Broker['inspect']>> {
-  const named = [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES];
-  const queueDetails = named.map((name) => {
-    const hasDead = !REQUEST_QUEUES.some((queue) => queue === name);
-    const dead = hasDead ? hub.counters(prefix + deadQueue(name)).ready : 0;
-    return { name, ...hub.counters(prefix + name), dead };
-  });
+  const queueDetails = [
+    ...[...JOB_QUEUES, RECEIPTS_QUEUE].map((name) => ({ name, dead: hub.counters(prefix + deadQueue(name)).ready })),
+    ...REQUESTS.map((name) => ({ name: requestQueue(name), dead: 0 })),
+  ].map((row) => ({ ...row, ...hub.counters(prefix + row.name) }));
   const consumers = queueDetails.reduce((sum, row) => sum + row.consumers, 0);
   const { exchanges, queues } = topology(prefix);
   const counts = { exchanges: exchanges.length, queues: queues.length };
@@ -46,13 +52,15 @@ export function openMemoryBroker(ctx: MessagingContext): Broker {
 
   const replyTo = randomUUID();
   const transport: RequestTransport = {
-    async sendRequest(queue, message) {
-      hub.publish(prefix, { ...message, replyTo }, { exchange: '', routingKey: queue });
+    async sendRequest(name, message) {
+      hub.publish(prefix, { ...message, replyTo }, { exchange: '', routingKey: requestQueue(name) });
     },
     async sendReply(message, to) {
       askers.get(to)?.(message);
     },
-    consume,
+    async takeRequests(name, handler, options) {
+      await consume(requestQueue(name), handler, options);
+    },
   };
   const requests = createRequestReply(ctx, transport);
   askers.set(replyTo, (message) => requests.receive(message.correlationId ?? '', message.content));

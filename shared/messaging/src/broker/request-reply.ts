@@ -3,7 +3,7 @@ import { AppError } from '@harbour/contracts/errors';
 import type { RequestDeclaration } from '@harbour/contracts/job';
 import { currentTraceparent, withTrace } from '@harbour/platform/trace';
 import * as z from 'zod';
-import type { Ask, Serve, Subscription, Verdict } from './broker-port.ts';
+import type { Ask, Serve, Verdict } from './broker-port.ts';
 import type { MessagingContext } from './context.ts';
 import { type Delivery, decode, encode, type OutgoingMessage, textHeader } from './message.ts';
 
@@ -15,14 +15,15 @@ const Reply = z.discriminatedUnion('ok', [
 
 /** How questions and answers travel: each broker brings its own. */
 export interface RequestTransport {
-  /** Sends a question with the address for its answer; resolves when the queue has taken it. */
-  sendRequest(queue: string, message: OutgoingMessage): Promise<void>;
+  /** Sends a question, by its name, with the address for its answer; resolves when its queue has taken it. */
+  sendRequest(name: string, message: OutgoingMessage): Promise<void>;
   sendReply(message: OutgoingMessage, replyTo: string): Promise<void>;
-  consume(
-    queue: string,
+  /** Hands each question of that name to `handler`. */
+  takeRequests(
+    name: string,
     handler: (delivery: Delivery) => Promise<Verdict>,
     options: { prefetch: number },
-  ): Promise<Subscription>;
+  ): Promise<void>;
 }
 
 type Waiting = Map<string, (content: Buffer) => void>;
@@ -111,7 +112,7 @@ export function createRequestReply(ctx: MessagingContext, transport: RequestTran
           .catch((error: unknown) => ctx.log.warn({ err: error }, 'An answer over the broker was lost'));
         return 'ack';
       };
-      return transport.consume(request.name, handle, { prefetch: SERVE_PREFETCH });
+      return transport.takeRequests(request.name, handle, { prefetch: SERVE_PREFETCH });
     },
     receive(correlationId, content) {
       waiting.get(correlationId)?.(content);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { matchesPattern } from './memory-hub.ts';
-import { JOB_QUEUES, topology, waitQueue, waitSteps } from './topology.ts';
+import { JOB_QUEUES, REQUESTS, topology, waitQueue, waitSteps } from './topology.ts';
 
 describe('the topology', () => {
   const { queues, exchanges } = topology('p.');
@@ -10,6 +10,21 @@ describe('the topology', () => {
     const names = [...exchanges, ...queues.map((queue) => queue.name)];
     expect(names.every((name) => name.startsWith('p.'))).toBe(true);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('has no queue that lives on one node alone', () => {
+    expect(queues.filter((queue) => queue.arguments['x-queue-type'] !== 'quorum')).toEqual([]);
+  });
+
+  test.each(REQUESTS)('bounds the questions %s, which no dead letter keeps', (name) => {
+    expect(argumentsOf(`ask.${name}`)).toEqual({
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': 2,
+      'x-overflow': 'reject-publish',
+      'x-max-length': 1_000,
+    });
+    // Under the name of its former queue, a process of the former release declares another type.
+    expect(argumentsOf(name)).toBeUndefined();
   });
 
   test.each([...JOB_QUEUES, 'gateway.receipts'])('loses nothing of %s', (name) => {

@@ -8,8 +8,8 @@ export const RECEIPTS_QUEUE = 'gateway.receipts';
 /** What the status service has seen, for the gateway to keep. */
 export const HISTORY_QUEUE = 'gateway.history';
 export const JOB_QUEUES = ['mailer', 'sms', 'verification', 'webhooks'] as const satisfies readonly JobQueue[];
-/** Questions between processes wait here for at most their asker's patience. */
-export const REQUEST_QUEUES = [
+/** Questions between processes. Each waits in a queue of its own, for at most its asker's patience. */
+export const REQUESTS = [
   'consent.holds',
   'shop.due',
   'shop.timed',
@@ -27,6 +27,8 @@ export const DIED_HEADER = 'x-died-at';
 const MAX_LENGTH = 100_000;
 const MAX_REQUESTS = 1_000;
 const DELIVERY_LIMIT = 20;
+/** A question outlives the loss of two servers; one that kills its servers ends with the third. */
+const REQUEST_DELIVERY_LIMIT = 2;
 
 /** One queue as it is declared; names carry the prefix, arguments are AMQP's. */
 export interface QueueSpec {
@@ -100,15 +102,28 @@ function waitQueues(queue: JobQueue, prefix: string): QueueSpec[] {
   }));
 }
 
-function requestQueue(name: string, prefix: string): QueueSpec {
+export function requestQueue(name: string): string {
+  return `ask.${name}`;
+}
+
+/** The queue of a question as its servers declare it, and the gateway with all others. */
+export function requestQueueSpec(name: string, prefix: string): QueueSpec {
   return {
-    name: prefix + name,
-    arguments: { 'x-queue-type': 'classic', 'x-overflow': 'reject-publish', 'x-max-length': MAX_REQUESTS },
+    name: prefix + requestQueue(name),
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': REQUEST_DELIVERY_LIMIT,
+      'x-overflow': 'reject-publish',
+      'x-max-length': MAX_REQUESTS,
+    },
     bindings: [],
   };
 }
 
-/** All exchanges and queues of the product (reliability §2), their names behind `prefix`. */
+/**
+ * All exchanges and queues of the product (reliability §2), their names behind `prefix`. Every queue is a quorum queue: one
+ * that lived on a single node would hold up everybody who connects while that node is away.
+ */
 export function topology(prefix: string): Topology {
   const jobs = prefix + JOBS_EXCHANGE;
   const events = prefix + EVENTS_EXCHANGE;
@@ -124,16 +139,20 @@ export function topology(prefix: string): Topology {
       ...consumerQueues(HISTORY_QUEUE, prefix, [{ exchange: events, pattern: 'modules.#' }], {
         'x-single-active-consumer': true,
       }),
-      ...REQUEST_QUEUES.map((queue) => requestQueue(queue, prefix)),
+      ...REQUESTS.map((name) => requestQueueSpec(name, prefix)),
     ],
   };
+}
+
+export async function declareQueue(channel: Channel, { name, arguments: args }: QueueSpec): Promise<void> {
+  await channel.assertQueue(name, { durable: true, arguments: args });
 }
 
 /** Declares the whole topology. */
 export async function declareTopology(channel: Channel, prefix: string): Promise<void> {
   const { exchanges, queues } = topology(prefix);
   await Promise.all(exchanges.map((name) => channel.assertExchange(name, 'topic', { durable: true })));
-  await Promise.all(queues.map((q) => channel.assertQueue(q.name, { durable: true, arguments: q.arguments })));
+  await Promise.all(queues.map((queue) => declareQueue(channel, queue)));
   const bindings = queues.flatMap((q) => q.bindings.map((binding) => ({ queue: q.name, ...binding })));
   await Promise.all(bindings.map((b) => channel.bindQueue(b.queue, b.exchange, b.pattern)));
 }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
 import type { Broker } from '../broker/broker-port.ts';
 import { listenQueue } from '../broker/broker-rights.ts';
 import type { MessagingContext } from '../broker/context.ts';
 import { type OutgoingMessage, PublishError } from '../broker/message.ts';
+import { createFormerConsumer, createQueueFinder } from './former-queues.ts';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';
-import { createRabbitConsumer, type RabbitConsumer } from './rabbit-consumer.ts';
+import { createRabbitConsumer, type RabbitConsumer, type RabbitConsumerOptions } from './rabbit-consumer.ts';
 import { inspectQueues } from './rabbit-inspect.ts';
 import { createPing } from './rabbit-ping.ts';
 import { createRabbitPublisher, type RabbitPublisher } from './rabbit-publisher.ts';
 import { filterQueue } from './queue-filter.ts';
 import { ensureTopology } from './rabbit-topology.ts';
 import { createRequestReply, type RequestReply } from '../broker/request-reply.ts';
-import { EVENTS_EXCHANGE } from '../broker/topology.ts';
+import { declareQueue, EVENTS_EXCHANGE, requestQueueSpec } from '../broker/topology.ts';
 
 const REPLIES = 'amq.rabbitmq.reply-to';
 const LISTEN_PREFETCH = 10;
@@ -126,6 +127,21 @@ function listenOf(rabbit: Rabbit): Broker['listen'] {
   };
 }
 
+async function takeRequests(
+  rabbit: Rabbit,
+  name: string,
+  options: Pick<RabbitConsumerOptions, 'handler' | 'prefetch'>,
+): Promise<void> {
+  const { ctx } = rabbit;
+  const spec = requestQueueSpec(name, ctx.config.QUEUE_PREFIX);
+  const declare = async (channel: Channel): Promise<string> => {
+    await declareQueue(channel, spec);
+    return spec.name;
+  };
+  await startConsumer(rabbit, createRabbitConsumer(ctx, { ...options, queue: spec.name, declare }));
+  await startConsumer(rabbit, createFormerConsumer(ctx, name, options));
+}
+
 function checkHealth({ publishing, consuming }: Rabbit): void {
   if (!publishing?.connected || !consuming?.connected) throw new Error('not connected');
 }
@@ -138,10 +154,13 @@ export async function openRabbitBroker(ctx: MessagingContext): Promise<Broker> {
   const prefix = ctx.config.QUEUE_PREFIX;
   const publishTo = (message: OutgoingMessage, queue: string) => publisher.publish(message, '', queue);
   const consume = consumeOf(rabbit);
+  const findQueue = createQueueFinder(() => rabbit.consumingModel, prefix);
   const requests = createRequestReply(ctx, {
-    sendRequest: (queue, message) => publishTo({ ...message, replyTo: REPLIES }, prefix + queue),
+    async sendRequest(name, message) {
+      await publishTo({ ...message, replyTo: REPLIES }, await findQueue(name, message));
+    },
     sendReply: publishTo,
-    consume,
+    takeRequests: (name, handler, options) => takeRequests(rabbit, name, { ...options, handler }),
   });
   ctx.health.add('broker', { required: false, check: () => checkHealth(rabbit) });
   ctx.health.details('broker', 'disconnected');

@@ -1,16 +1,15 @@
 import type { BrokerStatus } from '@harbour/contracts/status';
 import type { Channel, ChannelModel } from 'amqplib';
-import { deadQueue, JOB_QUEUES, RECEIPTS_QUEUE, REQUEST_QUEUES, topology } from '../broker/topology.ts';
+import { deadQueue, JOB_QUEUES, RECEIPTS_QUEUE, REQUESTS, requestQueue, topology } from '../broker/topology.ts';
 
 /** AMQP itself tells neither what is unacknowledged nor rates. */
 const UNTOLD = { unacked: null, publishRate: null, deliverRate: null, ackRate: null };
 
 type QueueRow = BrokerStatus['queueDetails'][number];
 
-async function rowOf(channel: Channel, prefix: string, name: string): Promise<QueueRow> {
+async function rowOf(channel: Channel, prefix: string, name: string, deadIn?: string): Promise<QueueRow> {
   const { messageCount, consumerCount } = await channel.checkQueue(prefix + name);
-  const hasDead = !REQUEST_QUEUES.some((queue) => queue === name);
-  const dead = hasDead ? (await channel.checkQueue(prefix + deadQueue(name))).messageCount : 0;
+  const dead = deadIn === undefined ? 0 : (await channel.checkQueue(prefix + deadIn)).messageCount;
   return { name, ready: messageCount, consumers: consumerCount, ...UNTOLD, dead };
 }
 
@@ -24,9 +23,10 @@ export async function inspectQueues(
   channel.on('error', () => undefined);
   try {
     const queueDetails: QueueRow[] = [];
-    for (const name of [...JOB_QUEUES, RECEIPTS_QUEUE, ...REQUEST_QUEUES]) {
-      queueDetails.push(await rowOf(channel, prefix, name));
+    for (const name of [...JOB_QUEUES, RECEIPTS_QUEUE]) {
+      queueDetails.push(await rowOf(channel, prefix, name, deadQueue(name)));
     }
+    for (const name of REQUESTS) queueDetails.push(await rowOf(channel, prefix, requestQueue(name)));
     const consumers = queueDetails.reduce((sum, row) => sum + row.consumers, 0);
     const { exchanges, queues } = topology(prefix);
     const counts = { exchanges: exchanges.length, queues: queues.length };
