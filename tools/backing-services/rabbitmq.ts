@@ -25,7 +25,8 @@ export function findRabbitMq(env: NodeJS.ProcessEnv): string | undefined {
   return findProgram('rabbitmq-server', env, [DEBIAN_FOLDER]);
 }
 
-function findEpmd(env: NodeJS.ProcessEnv): string | undefined {
+/** The program of Erlang by which nodes find each other. */
+export function findEpmd(env: NodeJS.ProcessEnv): string | undefined {
   const erl = findProgram('erl', env);
   const roots = ['/usr/lib/erlang', '/usr/local/lib/erlang'];
   if (erl !== undefined) roots.push(dirname(dirname(realpathSync(erl))));
@@ -75,7 +76,7 @@ function writeConfiguration(directory: string, ports: Ports): void {
 }
 
 /** Every place that the broker reads or writes is ours, so that it meets no other broker of the machine. */
-function brokerEnvironment(directory: string, ports: Ports, epmdPort: number): NodeJS.ProcessEnv {
+export function brokerEnvironment(directory: string, ports: Ports, epmdPort: number): NodeJS.ProcessEnv {
   const id = createHash('sha256').update(directory).digest('hex').slice(0, 10);
   return {
     PATH: process.env['PATH'],
