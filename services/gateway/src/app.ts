@@ -4,6 +4,7 @@ import { createFoundation, type GatewayContext, type Stores } from './compositio
 import { connectModules, type Modules } from './composition/modules.ts';
 import { invalidateOnChanges } from './http/answers/cache-invalidation.ts';
 import { watchNews } from './modules/live/live.repository.ts';
+import { IS_TOLD } from './modules/live/told-changes.ts';
 
 export interface App extends Pick<Listeners, 'endStreams' | 'listener' | 'sockets'> {
   readonly history: Modules['operations']['history'];
@@ -25,18 +26,9 @@ export async function createApp(ctx: GatewayContext, stores: Stores): Promise<Ap
   const { live, ...doors } = createListeners(ctx, foundation, modules);
   await prepareModels(connection);
   await modules.selling.goods.stored.addSearchTerms();
-  invalidateOnChanges({ connection, life, log, cache });
-  await watchNews({
-    connection,
-    life,
-    log,
-    onNews(news) {
-      // Clients that hear of a change ask for it at once. Products change often, and much that is kept is not made of them.
-      if (news.kind === 'shop') cache.forget(news.collection === 'products' ? 'products' : undefined);
-      return live.hear(news);
-    },
-    onGap: () => live.beginAgain(),
-  });
+  const watched = { connection, life, log };
+  invalidateOnChanges({ ...watched, cache, isTold: IS_TOLD, onChange: (source) => live.changed(source) });
+  await watchNews({ ...watched, onNews: (news) => live.hear(news), onGap: () => live.beginAgain() });
   const { timed, consentHolds, operations, begin } = modules;
   return { ...doors, timed, consentHolds, history: operations.history, begin };
 }

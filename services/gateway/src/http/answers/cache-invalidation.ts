@@ -10,6 +10,7 @@ const BEAT_MS = 300;
 
 interface Seen {
   readonly ns: { readonly coll: CacheSource };
+  readonly isTold: boolean;
 }
 
 export interface Invalidation {
@@ -17,13 +18,17 @@ export interface Invalidation {
   readonly life: Lifecycle;
   readonly log: Log;
   readonly cache: ResponseCache;
+  /** Which changes are told, as an expression over an event of a change stream. */
+  readonly isTold: mongo.BSON.Document;
+  /** Tells of a change once nothing that is kept is older. */
+  readonly onChange: (source: CacheSource) => void;
 }
 
 /**
  * Has what is kept forgotten as soon as any process has changed what it is made of. While the store does not answer,
- * nothing tells that it is so still: then nothing that is kept holds.
+ * nothing tells that it is so still: then nothing that is kept holds, and what changed meanwhile may be anything.
  */
-export function invalidateOnChanges({ connection, life, log, cache }: Invalidation): void {
+export function invalidateOnChanges({ connection, life, log, cache, isTold, onChange }: Invalidation): void {
   const { db } = connection;
   if (db === undefined) throw new Error('the store is not connected');
   const sources = [...CACHE_SOURCES];
@@ -33,7 +38,7 @@ export function invalidateOnChanges({ connection, life, log, cache }: Invalidati
       name: 'what is kept',
       open: () =>
         db.watch<Seen, Seen & mongo.ChangeStreamDocument>(
-          [{ $match: { 'ns.coll': { $in: sources } } }, { $project: { ns: 1 } }],
+          [{ $match: { 'ns.coll': { $in: sources } } }, { $project: { ns: 1, isTold } }],
           { maxAwaitTimeMS: BEAT_MS },
         ),
       async read(stream) {
@@ -41,9 +46,13 @@ export function invalidateOnChanges({ connection, life, log, cache }: Invalidati
           // The first answer says that the watch has begun; what changed before it was not seen.
           let seen = await stream.tryNext();
           cache.forget();
+          sources.forEach(onChange);
           // One that has ended, as when all is dropped, would say at once and for ever that nothing has changed.
           while (!stream.closed) {
-            if (seen !== null) cache.forget(seen.ns.coll);
+            if (seen !== null) {
+              cache.forget(seen.ns.coll);
+              if (seen.isTold) onChange(seen.ns.coll);
+            }
             cache.heard();
             seen = await stream.tryNext();
           }

@@ -3,47 +3,18 @@ import type { Lifecycle } from '@harbour/platform/lifecycle';
 import { propertyOf } from '@harbour/platform/property';
 import type { Connection, mongo } from 'mongoose';
 import { followChanges } from '../../store/store-changes.ts';
-import { type LiveNews, newsOf, OWN_COLLECTIONS, SHOP_COLLECTIONS, type StoreChange } from './live.rules.ts';
+import { type LiveNews, newsOf, OWN_COLLECTIONS, type StoreChange } from './live.rules.ts';
+import { IS_TOLD } from './told-changes.ts';
 
 /** The store no longer knows the place where the watch stopped. */
 const LOST_PLACES = new Set([136, 260, 280, 286]);
 
-/** Numbers that go down with every order: telling of each would have every screen fetch the shop anew. */
-const COUNTED = [
-  ['products', 'stock'],
-  ['basketRules', 'usesLeft'],
-] as const;
-
-const isMereCount = ([collection, field]: (typeof COUNTED)[number]) => ({
-  $and: [
-    { $eq: ['$ns.coll', collection] },
-    { $eq: ['$operationType', 'update'] },
-    { $eq: [{ $size: { $objectToArray: '$updateDescription.updatedFields' } }, 1] },
-    // What is sold out or used up is news.
-    { $gt: [`$updateDescription.updatedFields.${field}`, 0] },
-  ],
-});
-
-/** Other changes than updates have none, which an operator for sets refuses. */
-const UPDATED = { $ifNull: ['$updateDescription.updatedFields', { none: true }] };
-
-/** Counting what was bought together is no news: buyers are not concerned, and products show it at the next look. */
-const IS_COUNTING = {
-  $and: [
-    { $in: ['$ns.coll', ['orders', 'products']] },
-    { $eq: ['$operationType', 'update'] },
-    {
-      $setIsSubset: [{ $map: { input: { $objectToArray: UPDATED }, in: '$$this.k' } }, ['boughtWith']],
-    },
-  ],
-};
-
 const PIPELINE = [
   {
     $match: {
-      'ns.coll': { $in: [...OWN_COLLECTIONS, ...Object.keys(SHOP_COLLECTIONS)] },
-      operationType: { $in: ['insert', 'update', 'replace', 'delete'] },
-      $expr: { $not: [{ $or: [...COUNTED.map(isMereCount), IS_COUNTING] }] },
+      'ns.coll': { $in: [...OWN_COLLECTIONS] },
+      operationType: { $in: ['insert', 'update', 'replace'] },
+      $expr: IS_TOLD,
     },
   },
   {
@@ -82,8 +53,8 @@ export interface NewsWatch {
 }
 
 /**
- * Watches what is committed to the store, by whichever process: from this moment on, over outages, and each change
- * once. Every gateway watches for the people who are connected to it.
+ * Watches what is committed of people's own things, by whichever process: from this moment on, over outages, and each
+ * change once. Every gateway watches for the people who are connected to it.
  */
 export async function watchNews({ connection, life, log, onNews, onGap }: NewsWatch): Promise<void> {
   const { db } = connection;

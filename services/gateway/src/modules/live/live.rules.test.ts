@@ -1,16 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { newsOf } from './live.rules.ts';
+import { newsOf, shopPartOf } from './live.rules.ts';
 
 const at = new Date('2026-11-01T08:00:00Z');
 const change = { operation: 'update', id: 'x', document: { userId: 'mei', status: 'paid', updatedAt: at } };
 
 describe('the news in a change', () => {
   it.each([
-    ['products', { kind: 'shop', part: 'product', collection: 'products' }],
-    ['catalogs', { kind: 'shop', part: 'catalog', collection: 'catalogs' }],
-    ['promotions', { kind: 'shop', part: 'promotion', collection: 'promotions' }],
-    ['news', { kind: 'shop', part: 'news', collection: 'news' }],
-    ['basketRules', { kind: 'shop', part: 'rules', collection: 'basketRules' }],
     ['baskets', { kind: 'basket', userId: 'x', at }],
     ['orders', { kind: 'order', userId: 'mei', id: 'x', status: 'paid', at }],
     ['inbox', { kind: 'inbox', userId: 'mei', isNew: false, entryId: 'x' }],
@@ -22,13 +17,20 @@ describe('the news in a change', () => {
     expect(newsOf({ ...change, collection: 'inbox', operation: 'insert' })).toMatchObject({ isNew: true });
   });
 
-  it('is none where a person’s own thing is gone again, though the shop’s shows everywhere', () => {
-    const gone = { operation: 'delete', id: 'x', document: undefined };
+  it('is none where a thing was gone when the store looked for it', () => {
+    const gone = { operation: 'update', id: 'x', document: undefined };
     for (const collection of ['orders', 'inbox', 'baskets']) expect(newsOf({ ...gone, collection })).toBeUndefined();
-    expect(newsOf({ ...gone, collection: 'products' })).toEqual({
-      kind: 'shop',
-      part: 'product',
-      collection: 'products',
-    });
   });
+});
+
+it.each([
+  ['products', 'product'],
+  ['units', 'product'],
+  ['catalogs', 'catalog'],
+  ['promotions', 'promotion'],
+  ['news', 'news'],
+  ['basketRules', 'rules'],
+  ['webhookEndpoints', undefined],
+] as const)('what the shop shows of %s is told as %s', (source, part) => {
+  expect(shopPartOf(source)).toBe(part);
 });

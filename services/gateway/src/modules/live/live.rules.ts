@@ -1,7 +1,8 @@
+import type { CacheSource } from '@harbour/contracts/endpoint';
 import { OrderStatus } from '@harbour/contracts/order-steps';
 import type { ShopPart } from '@harbour/contracts/socket';
 
-/** What a change in the store means to somebody who looks at the shop. */
+/** What a change in the store means to the person whom it concerns. */
 export type LiveNews =
   | { readonly kind: 'inbox'; readonly userId: string; readonly isNew: boolean; readonly entryId: string }
   | {
@@ -11,8 +12,7 @@ export type LiveNews =
       readonly status: OrderStatus;
       readonly at: Date;
     }
-  | { readonly kind: 'basket'; readonly userId: string; readonly at: Date }
-  | { readonly kind: 'shop'; readonly part: ShopPart; readonly collection: string };
+  | { readonly kind: 'basket'; readonly userId: string; readonly at: Date };
 
 /** A change as the store tells of it, with the fields that are asked for. */
 export interface StoreChange {
@@ -23,7 +23,7 @@ export interface StoreChange {
 }
 
 /** Collections whose changes every screen may show. */
-export const SHOP_COLLECTIONS: Readonly<Record<string, ShopPart>> = {
+const PART_OF: Readonly<Partial<Record<CacheSource, ShopPart>>> = {
   products: 'product',
   catalogs: 'catalog',
   promotions: 'promotion',
@@ -34,6 +34,9 @@ export const SHOP_COLLECTIONS: Readonly<Record<string, ShopPart>> = {
   units: 'product',
 };
 
+/** The part of the shop that a collection is shown in; undefined where no screen shows it. */
+export const shopPartOf = (source: CacheSource): ShopPart | undefined => PART_OF[source];
+
 /** Collections whose changes concern one person. */
 export const OWN_COLLECTIONS = ['inbox', 'orders', 'baskets'] as const;
 
@@ -41,8 +44,6 @@ const dateOf = (value: unknown): Date => (value instanceof Date ? value : new Da
 
 /** The news in a change; undefined where there is none, such as a thing that is gone again. */
 export function newsOf({ collection, operation, id, document }: StoreChange): LiveNews | undefined {
-  const part = SHOP_COLLECTIONS[collection];
-  if (part !== undefined) return { kind: 'shop', part, collection };
   if (document === undefined) return undefined;
   if (collection === 'baskets') return { kind: 'basket', userId: id, at: dateOf(document['updatedAt']) };
   const userId = String(document['userId']);

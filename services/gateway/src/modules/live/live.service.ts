@@ -1,7 +1,8 @@
+import type { CacheSource } from '@harbour/contracts/endpoint';
 import type { ShopPart, SocketMessage } from '@harbour/contracts/socket';
 import { gathering } from '../../load/gathering.ts';
 import type { InboxService } from '../inbox/inbox.service.ts';
-import type { LiveNews } from './live.rules.ts';
+import { type LiveNews, shopPartOf } from './live.rules.ts';
 
 /** Changes of the shop within this time are told at once. */
 const GATHER_MS = 250;
@@ -52,10 +53,6 @@ export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) 
 
     /** Passes news on; one after the other, so that a later count is never overtaken by an earlier one. */
     async hear(news: LiveNews): Promise<void> {
-      if (news.kind === 'shop') {
-        tellChanged(news.part);
-        return;
-      }
       const { userId } = news;
       if (!people.has(userId)) return;
       if (news.kind === 'basket') tell(userId, { type: 'basket', at: news.at.toISOString() });
@@ -64,6 +61,12 @@ export function createLiveService(inbox: Pick<InboxService, 'unread' | 'find'>) 
       } else {
         await tellInbox(userId, news.entryId, news.isNew);
       }
+    },
+
+    /** Tells everyone that what the shop shows of a collection changed. */
+    changed(source: CacheSource): void {
+      const part = shopPartOf(source);
+      if (part !== undefined) tellChanged(part);
     },
 
     /** Something may have been missed: everyone is to look again, as at the beginning. */
