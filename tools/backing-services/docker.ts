@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { findProgram, run } from './binaries.ts';
+import { findProgram, longOptions, run } from './binaries.ts';
 import type { Faults } from './choice.ts';
 import { freePort } from './free-port.ts';
 import { until } from './patience.ts';
 import { redisAnswers } from './redis.ts';
 import { ensureReplicaSet } from './mongodb/replica-set.ts';
+import { SMALL_CACHE } from './mongodb/small-cache.ts';
 import { SetupError } from './setup-error.ts';
 
 /** The images of the three stores; the environment names others by TEST_*_IMAGE. */
@@ -99,7 +100,7 @@ export function startDockerMongo(image: string, dataDir: string, env: NodeJS.Pro
     image,
     ports: [27017],
     volume: '/data/db',
-    command: ['mongod', '--replSet', 'rs0', '--bind_ip_all', '--wiredTigerCacheSizeGB', '0.5'],
+    command: ['mongod', '--bind_ip_all', ...longOptions({ replSet: 'rs0', ...SMALL_CACHE })],
     answers: ([port]) => ensureReplicaSet(`mongodb://127.0.0.1:${port}/?directConnection=true`, '127.0.0.1:27017'),
   };
   return startContainer(plan, dataDir, env);

@@ -5,6 +5,7 @@ import { longOptions } from '../binaries.ts';
 import { until } from '../patience.ts';
 import { type PrivateInstance, startPrivateInstance } from '../private-instance.ts';
 import { ensureReplicaSet, SET, withAdmin } from './replica-set.ts';
+import { SMALL_CACHE } from './small-cache.ts';
 import { SetupError } from '../setup-error.ts';
 
 /** Several members make no URL by the platform's rules: the driver itself has to say. */
@@ -59,7 +60,7 @@ export function startMongod(
             bind_ip: '127.0.0.1',
             replSet: SET,
             oplogSize: 128,
-            wiredTigerCacheSizeGB: 0.5,
+            ...SMALL_CACHE,
             setParameter: 'diagnosticDataCollectionEnabled=false',
             ...more,
           }),

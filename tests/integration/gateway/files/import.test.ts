@@ -178,11 +178,11 @@ it('fails where the work comes no further, and goes on where it was left', async
   const [stored, parts] = [connection.collection('imports'), connection.collection<{ _id: string }>('importParts')];
   const { id } = await imports.checked(
     'products',
-    file(...Array.from({ length: 600 }, (_, at) => plain(`spoon-${at}`))),
+    file(...Array.from({ length: 1_200 }, (_, at) => plain(`spoon-${at}`))),
   );
   const lost = await parts.findOneAndDelete({ _id: `${id}:1` });
   await imports.run(id);
-  await waitUntil('the first rows are done', async () => (await imports.show(id)).rows.done === 200, 15_000);
+  await waitUntil('the first rows are done', async () => (await imports.show(id)).rows.done === 400, 15_000);
   // Its last attempt, at once: a lease runs out after half a minute.
   await stored.updateOne(
     { name: 'products.csv', state: 'running' },
@@ -195,7 +195,7 @@ it('fails where the work comes no further, and goes on where it was left', async
   if (lost !== null) await parts.insertOne(lost);
   expect((await imports.resume(id)).body.state).toBe('running');
   const done = await imports.reaches(id, 'done');
-  expect(done).toMatchObject({ outcome: { added: 600, failed: 0 }, rows: { done: 600 } });
+  expect(done).toMatchObject({ outcome: { added: 1_200, failed: 0 }, rows: { done: 1_200 } });
   expect(done.steps.map(({ state }) => state)).toEqual([
     'uploading',
     'checking',
