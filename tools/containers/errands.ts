@@ -63,17 +63,19 @@ async function order({ shop, mailbox }: Place): Promise<void> {
   await mailTo(mailbox, who.email, new RegExp(made.number));
 }
 
-/** An admin sees every process and store connected, and the broker's counters. */
+/** An admin sees every process and store connected, and readers of the queue of mails. */
 async function lookAtStatus({ shop, admin }: Place): Promise<void> {
   const me = await logIn(shop, admin);
   let seen = '';
   const isWhole = await until(async () => {
     type Modules = { modules: { name: string; connectionStatus: string }[] };
+    type Broker = { queueDetails: { name: string; consumers: number }[] };
     const { modules } = await call<Modules>('GET', `${shop}/api/status`, undefined, me);
-    const broker = await call<{ connections: number }>('GET', `${shop}/api/status/rabbitmq`, undefined, me);
+    const { queueDetails } = await call<Broker>('GET', `${shop}/api/status/rabbitmq`, undefined, me);
     const away = modules.filter(({ connectionStatus }) => connectionStatus !== 'connected').map(({ name }) => name);
-    seen = `away: ${away.join()}; connections: ${broker.connections}`;
-    return away.length === 0 && broker.connections > 0;
+    const consumers = queueDetails.find(({ name }) => name === 'mailer')?.consumers ?? 0;
+    seen = `away: ${away.join()}; consumers of mail: ${consumers}`;
+    return away.length === 0 && consumers > 0;
   }, PATIENCE_MS);
   if (!isWhole) throw new SetupError(`the status page shows ${seen}`);
 }

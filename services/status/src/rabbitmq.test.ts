@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withAges } from './rabbitmq.ts';
+import { orAmqp, withAges } from './rabbitmq.ts';
 
 const counters = { channels: 0, consumers: 0, exchanges: 0, queues: 0, connections: 0 };
 const row = { ready: 3, unacked: 2, consumers: 1, publishRate: 0, deliverRate: 0, ackRate: 0, dead: 0 };
@@ -23,5 +23,27 @@ describe('M3 the age of what waits longest', () => {
       () => Promise.reject(new Error('away')),
     );
     expect((await read()).queueDetails[0]).not.toHaveProperty('oldestSeconds');
+  });
+});
+
+describe('the counters while a node of the broker is lost', () => {
+  const known = { ...counters, queueDetails: [{ ...row, name: 'mailer' }] };
+  const told = {
+    ...known,
+    connections: null,
+    queueDetails: [...known.queueDetails, { ...row, name: 'ask.sms.status' }],
+  };
+  const away = () => Promise.reject(new Error('away'));
+
+  it('are those of AMQP where the management API does not answer, with the rows that it has', async () => {
+    expect(await orAmqp(away, () => Promise.resolve(told))()).toEqual({ ...told, queueDetails: known.queueDetails });
+  });
+
+  it('are those of the management API where it answers', async () => {
+    expect(await orAmqp(() => Promise.resolve(known), away)()).toBe(known);
+  });
+
+  it('are unknown where neither answers', async () => {
+    await expect(orAmqp(away, away)()).rejects.toThrow('away');
   });
 });

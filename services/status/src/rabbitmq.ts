@@ -75,6 +75,22 @@ export function amqpReader(broker: Pick<Broker, 'inspect'>): () => Promise<Count
 }
 
 /**
+ * Counters of the management API, or what AMQP tells of the same queues while it does not answer: it asks every node of a cluster, and for
+ * seconds also one that was lost.
+ */
+export function orAmqp(management: () => Promise<Counters>, amqp: () => Promise<Counters>): () => Promise<Counters> {
+  const isListed = new Set<string>(JOB_QUEUES);
+  return async () => {
+    try {
+      return await management();
+    } catch {
+      const read = await amqp();
+      return { ...read, queueDetails: read.queueDetails.filter(({ name }) => isListed.has(name)) };
+    }
+  };
+}
+
+/**
  * Adds to each queue's counters how long its oldest job has waited; MongoDB's being away leaves that out. Nothing waits in
  * an empty queue: a job said to wait there was lost by the broker, and must not scale workers up.
  */

@@ -13,7 +13,7 @@ import { firstOf, modulesOf, readHeartbeats } from './probes/heartbeats.ts';
 import { mongoProbe } from './probes/mongo.ts';
 import { rabbitmqProbe } from './probes/rabbitmq.ts';
 import { redisProbe } from './probes/redis.ts';
-import { amqpReader, managementReader, withAges } from './rabbitmq.ts';
+import { amqpReader, managementReader, orAmqp, withAges } from './rabbitmq.ts';
 import { close, createStatusServer, listen } from './server.ts';
 import { startSnapshot } from './snapshot.ts';
 import { createWatch } from './watch.ts';
@@ -31,7 +31,8 @@ export const statusProcess = defineProcess({
     const url = config.RABBITMQ_MANAGEMENT_URL;
     const mongo = mongoProbe(ctx);
     const stores = [mongo.ask, rabbitmqProbe(broker), redisProbe(redis)];
-    const readCounters = url === undefined ? amqpReader(broker) : managementReader(url, config.QUEUE_PREFIX, config);
+    const amqp = amqpReader(broker);
+    const readCounters = url === undefined ? amqp : orAmqp(managementReader(url, config.QUEUE_PREFIX, config), amqp);
 
     let beats: Heartbeat[] | undefined;
     const watch = createWatch({
