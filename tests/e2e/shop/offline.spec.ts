@@ -56,7 +56,8 @@ test('shows what was seen last, with its hour, and says what is missing', async 
   await page.context().setOffline(true);
   await page.reload();
   const mark = page.locator('output .strip--bad');
-  const words = /As of \d\d:\d\d, you are offline; prices and stock may have changed\.$/;
+  // With the day where midnight has passed since.
+  const words = /As of (\d{1,2} \w{3}, )?\d\d:\d\d, you are offline; prices and stock may have changed\.$/;
   await expect(mark).toHaveText(words);
   await expect(page.getByText(words)).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name.en);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sendMail } from '@harbour/contracts/mail';
+import { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
 import * as z from 'zod';
@@ -86,4 +88,50 @@ withManagement('a lost connection to RabbitMQ', () => {
     expect(calls.filter((jobId) => jobId === inHand)).toHaveLength(1);
     expect(calls.filter((jobId) => jobId === written)).toHaveLength(1);
   }, 120_000);
+
+  describe('while questions are asked', () => {
+    const question = { subject: 'u1', phone: '+85291234567', code: '123456' };
+    const ask = () => system.broker.ask(checkPhoneCode, question);
+    let server: Pick<MessagingSystem, 'broker' | 'ctx'>;
+
+    beforeAll(async () => {
+      await system.startWorker('verification', async ({ ctx, broker }) => {
+        server = { ctx, broker };
+        await broker.serve(checkPhoneCode, async () => ({ status: 'success' as const, valid: true }));
+      });
+      await waitUntil('an answer', () => ask().catch(() => undefined), 20_000);
+    }, 60_000);
+
+    /** Closes connections of an instance, and waits until it has noticed. */
+    async function lose({ ctx, broker }: typeof server, role = ''): Promise<void> {
+      const names = await waitUntil(
+        'its connections',
+        async () => {
+          const found = await connectionsOf([`${ctx.instance}:${role}`]);
+          return found.length === (role === '' ? 2 : 1) && found;
+        },
+        20_000,
+      );
+      for (const name of names) await management(`/api/connections/${encodeURIComponent(name)}`, 'DELETE');
+      await waitUntil('the loss', () => !broker.connected, 20_000);
+    }
+
+    test('is made anew, though some are asked before answers can come', async () => {
+      const done = new AbortController();
+      const asking = (async () => {
+        while (!done.signal.aborted) {
+          ask().catch(() => undefined);
+          await pause(5);
+        }
+      })();
+      await lose(system);
+      await waitUntil('an answer', () => ask().catch(() => undefined), 20_000).finally(() => done.abort());
+      await asking;
+    }, 60_000);
+
+    test('keeps a question with its server until that can answer', async () => {
+      await lose(server, 'publishing');
+      await expect(ask()).resolves.toEqual({ status: 'success', valid: true });
+    }, 60_000);
+  });
 });

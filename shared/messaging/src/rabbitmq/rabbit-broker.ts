@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
-import type { Broker } from '../broker/broker-port.ts';
+import type { Broker, Verdict } from '../broker/broker-port.ts';
 import { listenQueue } from '../broker/broker-rights.ts';
 import type { MessagingContext } from '../broker/context.ts';
-import { type OutgoingMessage, PublishError } from '../broker/message.ts';
+import { type Delivery, type OutgoingMessage, PublishError } from '../broker/message.ts';
 import { createFormerConsumer, createQueueFinder } from './former-queues.ts';
 import { openRabbitConnection, type RabbitConnection } from './rabbit-connection.ts';
 import { createRabbitConsumer, type RabbitConsumer, type RabbitConsumerOptions } from './rabbit-consumer.ts';
@@ -50,9 +50,13 @@ async function connectPublishing(rabbit: Rabbit, requests: RequestReply): Promis
   rabbit.publishing = await openRabbitConnection(ctx, {
     role: 'publishing',
     async setup(model) {
-      const channel = await publisher.attach(model, () => rabbit.publishing?.renew());
       await ensureTopology(model, ctx);
-      await listenForReplies(channel, requests);
+      // RabbitMQ closes a channel over which somebody asks before answers can come.
+      await publisher.attach(
+        model,
+        (channel) => listenForReplies(channel, requests),
+        () => rabbit.publishing?.renew(),
+      );
     },
     onConnect() {
       tellConnected(rabbit);
@@ -127,12 +131,34 @@ function listenOf(rabbit: Rabbit): Broker['listen'] {
   };
 }
 
+/** Resolves once messages can be published, or the process stops. */
+async function publishingConnects({ ctx, publishing, listeners }: Rabbit): Promise<void> {
+  const { signal } = ctx.life;
+  if (publishing?.connected === true || signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const connected = (): void => resolve();
+  listeners.add(connected);
+  signal.addEventListener('abort', connected, { once: true });
+  await promise;
+  listeners.delete(connected);
+  signal.removeEventListener('abort', connected);
+}
+
 async function takeRequests(
   rabbit: Rabbit,
   name: string,
-  options: Pick<RabbitConsumerOptions, 'handler' | 'prefetch'>,
+  { prefetch, handler }: Pick<RabbitConsumerOptions, 'handler' | 'prefetch'>,
 ): Promise<void> {
   const { ctx } = rabbit;
+  const options = {
+    prefetch,
+    // Its answer goes over the other connection, which may be made after this one: answered before, the question would be answered to nobody.
+    handler: async (question: Delivery): Promise<Verdict> => {
+      await publishingConnects(rabbit);
+      const canAnswer = rabbit.publishing?.connected === true && !question.isGone();
+      return canAnswer ? handler(question) : 'requeue';
+    },
+  };
   const spec = requestQueueSpec(name, ctx.config.QUEUE_PREFIX);
   const declare = async (channel: Channel): Promise<string> => {
     await declareQueue(channel, spec);

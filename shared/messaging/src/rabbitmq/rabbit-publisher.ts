@@ -10,7 +10,12 @@ const PUBLICATION_HEADER = 'x-publication';
 
 /** Publishes on one confirm channel, which is made anew at every connect. */
 export interface RabbitPublisher {
-  attach(model: ChannelModel, onChannelLost: () => void): Promise<ConfirmChannel>;
+  /** Opens a channel, and publishes over it once it is made ready. @throws where that fails, or the channel closes meanwhile */
+  attach(
+    model: ChannelModel,
+    makeReady: (channel: ConfirmChannel) => Promise<void>,
+    onChannelLost: () => void,
+  ): Promise<void>;
   detach(): void;
   /** Resolves when the broker confirmed and did not return the message. @throws PublishError */
   publish(message: OutgoingMessage, exchange: string, routingKey: string): Promise<void>;
@@ -52,16 +57,19 @@ export function createRabbitPublisher(): RabbitPublisher {
   let unconfirmed = 0;
 
   return {
-    async attach(model, onChannelLost) {
+    async attach(model, makeReady, onChannelLost) {
       const opened = await openChannel(model, returned);
+      let isClosed = false;
       opened.on('close', () => {
+        isClosed = true;
         if (channel !== opened) return;
         channel = undefined;
         onChannelLost();
       });
+      await makeReady(opened);
+      if (isClosed) throw new PublishError('The channel closed while it was made ready');
       channel = opened;
       unconfirmed = 0;
-      return opened;
     },
     detach() {
       channel = undefined;
