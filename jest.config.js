@@ -52,6 +52,11 @@ export default {
     },
     {
       ...withServices,
+      displayName: 'nodes',
+      testMatch: ['<rootDir>/tests/nodes/**/*.test.ts'],
+    },
+    {
+      ...withServices,
       displayName: 'abuse',
       testMatch: ['<rootDir>/tests/abuse/**/*.test.ts'],
     },

@@ -104,6 +104,7 @@ export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
       },
     ],
   ],
+  [[{ ...jestProject('Several nodes of the broker', 'test:nodes'), needs: 'stores' }]],
   [[npmScript('Mutation sample', 'test:mutation')]],
   [[npmScript('Guides', 'guides')]],
 ];

@@ -32,6 +32,7 @@ export function invalidateOnChanges({ connection, life, log, cache, isTold, onCh
   const { db } = connection;
   if (db === undefined) throw new Error('the store is not connected');
   const sources = [...CACHE_SOURCES];
+  let hasBegun = false;
   followChanges<Seen>(
     { life, log },
     {
@@ -46,7 +47,8 @@ export function invalidateOnChanges({ connection, life, log, cache, isTold, onCh
           // The first answer says that the watch has begun; what changed before it was not seen.
           let seen = await stream.tryNext();
           cache.forget();
-          sources.forEach(onChange);
+          if (hasBegun) sources.forEach(onChange);
+          hasBegun = true;
           // One that has ended, as when all is dropped, would say at once and for ever that nothing has changed.
           while (!stream.closed) {
             if (seen !== null) {

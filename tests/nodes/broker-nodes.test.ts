@@ -4,8 +4,13 @@ import { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
 import { connect } from 'amqplib';
-import { waitUntil } from '../../support/wait-until.ts';
-import { aMail, jobSettings, type MessagingSystem, openMessagingSystem } from '../messaging/messaging-system.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import {
+  aMail,
+  jobSettings,
+  type MessagingSystem,
+  openMessagingSystem,
+} from '../integration/messaging/messaging-system.ts';
 import { type BrokerNodes, hasRabbitMq, startBrokerNodes } from './broker-nodes.ts';
 
 /** Longer than mail may have to wait for a lost node, on a busy machine. */

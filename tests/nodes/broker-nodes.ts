@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from '@harbour/tools/backing-services/free-port';
 import { brokerEnvironment, findEpmd, findRabbitMq } from '@harbour/tools/backing-services/rabbitmq';
 import { connect } from 'amqplib';
-import { waitUntil } from '../../support/wait-until.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const HOST = '127.0.0.1';
 const NODES = 3;
