@@ -4,28 +4,9 @@ import { sendMail } from '@harbour/contracts/mail';
 import { checkPhoneCode } from '@harbour/contracts/phone-verification';
 import { consumeJobs } from '@harbour/messaging/consume';
 import { inTransaction } from '@harbour/platform/mongo';
-import * as z from 'zod';
 import { waitUntil } from '../../support/wait-until.ts';
+import { connectionsOf, management, managementUrl } from './broker/management.ts';
 import { aMail, type MessagingSystem, openMessagingSystem, rabbitUrl, jobSettings } from './messaging-system.ts';
-
-const Connections = z.array(
-  z.object({ name: z.string(), client_properties: z.object({ connection_name: z.string().optional() }) }),
-);
-const managementUrl = process.env['TEST_RABBITMQ_MANAGEMENT_URL'];
-
-async function management(path: string, method = 'GET'): Promise<Response> {
-  const url = new URL(managementUrl ?? '');
-  const login = `${decodeURIComponent(url.username || 'guest')}:${decodeURIComponent(url.password || 'guest')}`;
-  const headers = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
-  return fetch(new URL(path, url.origin), { method, headers });
-}
-
-/** Names of the connections of the instances, as the broker knows them. */
-async function connectionsOf(instances: readonly string[]): Promise<string[]> {
-  const all = Connections.parse(await (await management('/api/connections')).json());
-  const isOurs = (name: string | undefined) => instances.some((instance) => name?.includes(instance));
-  return all.filter((one) => isOurs(one.client_properties.connection_name)).map((one) => one.name);
-}
 
 const withManagement = managementUrl ? describe : describe.skip;
 

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from 'amqplib';
 import { waitUntil } from '../../../support/wait-until.ts';
+import { connectionsOf, management, managementUrl } from './management.ts';
 import { type MessagingSystem, openMessagingSystem, rabbitUrl } from '../messaging-system.ts';
 
-const managementUrl = process.env['TEST_RABBITMQ_MANAGEMENT_URL'];
 const WAIT_MS = 20_000;
-
-async function management<T>(path: string, method = 'GET'): Promise<T> {
-  const { origin, username, password } = new URL(managementUrl ?? '');
-  const headers = { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
-  const answer = await fetch(`${origin}/api/${path}`, { method, headers });
-  return (method === 'GET' ? await answer.json() : undefined) as T;
-}
 
 const withManagement = managementUrl ? describe : describe.skip;
 
@@ -33,7 +26,7 @@ withManagement('a listener whose connection is lost', () => {
   afterAll(() => system?.stop(), 30_000);
 
   const queues = async () => {
-    const all = await management<{ name: string; exclusive?: boolean }[]>('queues?columns=name,exclusive');
+    const all = (await (await management('/api/queues?columns=name')).json()) as { name: string }[];
     return all.filter(({ name }) => name.includes(`listen.mailer.${instance}`));
   };
   const tell = async (text: string) => {
@@ -52,14 +45,12 @@ withManagement('a listener whose connection is lost', () => {
     const connections = await waitUntil(
       'its connections',
       async () => {
-        type Row = { name: string; client_properties: { connection_name?: string } };
-        const rows = await management<Row[]>('connections');
-        const own = rows.filter((row) => row.client_properties.connection_name?.includes(instance));
+        const own = await connectionsOf([instance]);
         return own.length === 2 && own;
       },
       WAIT_MS,
     );
-    for (const { name } of connections) await management(`connections/${encodeURIComponent(name)}`, 'DELETE');
+    for (const name of connections) await management(`/api/connections/${encodeURIComponent(name)}`, 'DELETE');
     await waitUntil('the listener again', () => timesListening === 2, WAIT_MS);
     await tell('second');
     await waitUntil('the second event', () => heard.includes('second'), WAIT_MS);
