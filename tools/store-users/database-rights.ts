@@ -60,6 +60,7 @@ const GATEWAY_COLLECTIONS: readonly string[] = [
   'ruleUses',
   'sandboxEvents',
   'sandboxPayments',
+  'searchWords',
   'sessions',
   'stockAlerts',
   'totps',

@@ -26,7 +26,7 @@ export function someGoods(): Promise<Goods> {
     const name = { en: `Pen ${word}`, zh_HK: `筆 ${word}`, zh: `笔 ${word}` };
     const stock = 5;
     const fresh = { ...like, slug: `journey-${randomUUID()}`, name, newArrival: false, category: 'journeys', stock };
-    const found = { searchTerms: [word], otherTerms: [], typoTerms: [], pairTerms: [] };
+    const found = { searchTerms: [word], otherTerms: [], pairTerms: [] };
     const { insertedId } = await products.insertOne({ ...fresh, ...found });
     return { id: insertedId.toHexString(), name, word, stock };
   });

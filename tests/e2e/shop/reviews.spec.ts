@@ -25,7 +25,7 @@ async function reviewedGoods(): Promise<Goods> {
     const products = connection.collection('products');
     const { _id, ...like } = (await products.findOne({ category: 'stationery', status: 'online' })) ?? {};
     if (_id === undefined) throw new Error('the seed has no stationery');
-    const hidden = { newArrival: false, category: 'reviewed', searchTerms: [], otherTerms: [], typoTerms: [] };
+    const hidden = { newArrival: false, category: 'reviewed', searchTerms: [], otherTerms: [] };
     const fresh = { ...like, slug, name: { en: name, zh_HK: name, zh: name }, ...hidden, stock: 50 };
     return { id: (await products.insertOne(fresh)).insertedId.toHexString(), slug, name };
   });

@@ -10,7 +10,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1_280, height: 900 };
 
 /** By no search and no list of a category, where other tests count. */
-const NOT_FOUND = { searchTerms: [], otherTerms: [], typoTerms: [] };
+const NOT_FOUND = { searchTerms: [], otherTerms: [] };
 
 /** A product like one of the seed's, under an address of its own. */
 async function aProductOfOurs(changes: Record<string, unknown>): Promise<{ id: string; slug: string; name: string }> {

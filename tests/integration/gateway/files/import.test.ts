@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportProducts, exportStock } from '@harbour/contracts/exports';
 import type { ImportKind } from '@harbour/contracts/imports';
 import { createOrder } from '@harbour/contracts/order';
+import { listProducts } from '@harbour/contracts/product';
 import { changeProduct, type EditedProduct, listEditedProducts } from '@harbour/contracts/product-admin';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { basketOf } from '../shop/shop-goods.ts';
@@ -88,6 +89,8 @@ describe('a file of products', () => {
       ['SCARF-R', 3],
       ['SCARF-B', 4],
     ]);
+    const misspelled = await desk.gateway.shop.call(listProducts, { query: { q: 'skarf' } });
+    expect(misspelled.body.map(({ id }) => id)).toEqual([added?.id]);
     expect(await balanceOf(added?.id ?? '')).toBe(7);
     expect(await desk.deeds('import.run')).toHaveLength(1);
 

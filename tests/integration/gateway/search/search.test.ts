@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Language } from '@harbour/contracts/language';
 import type { Product } from '@harbour/contracts/product';
+import { TERMS_VERSION } from '@harbour/gateway/modules/product/search-terms.rules';
 import { PRODUCTS } from '@harbour/tools/seed/products';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { SEARCH_CASES } from './search-cases.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
     ...product,
     image: `/pictures/${picture}`,
     createdAt: new Date(Date.UTC(2026, 0, index + 1)),
+    // As an earlier release wrote them.
+    ...(index % 2 === 0 ? { searchTerms: ['old'], typoTerms: ['old'], termsVersion: 1 } : {}),
   }));
   gateway = await openGateway({
     fill: async (connection) => {
@@ -48,6 +51,15 @@ const slugs = (products: readonly { slug: string }[]): string[] => products.map(
 describe('the search', () => {
   it.each(SEARCH_CASES)('for %s in %s begins with %s', async (q, lang, first) => {
     expect(slugs(await list({ q }, lang))[0]).toBe(first);
+  });
+
+  it('knows products by what this release writes of them, and keeps nothing else of an earlier one', async () => {
+    const products = gateway.connection.collection('products');
+    expect(
+      await products.countDocuments({
+        $or: [{ termsVersion: { $ne: TERMS_VERSION } }, { typoTerms: { $exists: true } }],
+      }),
+    ).toBe(0);
   });
 
   it.each(['qqqqqq', '龘龘', '!!!', '.*'])('finds nothing for %s', async (q) => {
@@ -91,9 +103,9 @@ describe('the search', () => {
     await db.command({ profile: 0 });
     const plans = await db
       .collection('system.profile')
-      .find({ ns: /\.products$/ })
+      .find({ ns: /\.(products|searchWords)$/ })
       .toArray();
-    expect(plans.length).toBeGreaterThan(2);
+    expect(new Set(plans.map(({ ns }) => String(ns).split('.').at(-1)))).toEqual(new Set(['products', 'searchWords']));
     expect(plans.filter((plan) => String(plan['planSummary']).includes('COLLSCAN'))).toEqual([]);
   });
 });

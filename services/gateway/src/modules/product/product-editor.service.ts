@@ -85,6 +85,7 @@ export function createProductEditor({
       },
       taken: () => validationError([{ path: 'sku', message: 'validation.skuTaken' }]),
       async onEdit(before, after, { draft, actor }) {
+        await products.words.learn([after]);
         await events.product(eventOf(before, after), toProduct(after));
         const changes = stockChangesBetween(before, after);
         const cause = before === undefined ? 'opening' : draft.stockReason;

@@ -69,7 +69,7 @@ export interface ProductDocument {
   searchTerms?: string[];
   /** What its description and its keywords can be found by; missing until a gateway has written it. */
   otherTerms?: string[];
-  /** What its name can be found by in spite of one wrong letter. */
+  /** Written by releases whose search did not read `searchWords`; goes with the next one, like its index `status_1_typoTerms_1__id_1`. */
   typoTerms?: string[];
   /** Pairs of words of its name. */
   pairTerms?: string[];
@@ -162,7 +162,6 @@ const schema = new Schema<ProductDocument>(
 export const SEARCH_INDEXES = {
   searchTerms: { status: 1, searchTerms: 1, _id: 1 },
   otherTerms: { status: 1, otherTerms: 1, _id: 1 },
-  typoTerms: { status: 1, typoTerms: 1, _id: 1 },
   pairTerms: { status: 1, pairTerms: 1, _id: 1 },
   facts: { status: 1, _id: 1, category: 1, priceCents: 1, newArrival: 1, stock: 1, createdAt: 1 },
   names: { status: 1, _id: 1, 'name.en': 1, 'name.zh_HK': 1, 'name.zh': 1 },

@@ -10,6 +10,7 @@ import { readingIndexes } from './search/candidates.repository.ts';
 import { afterCursor, filterOf, type ProductChoice } from './search/product-choice.ts';
 import type { SortOrder } from './product.rules.ts';
 import { pastCursor, type SortCursor, sortKeys, type WantedPage } from '../../http/api/sort-cursor.ts';
+import { createSearchWordRepository } from './search/search-word.repository.ts';
 import { storedTermsOf, TERMS_VERSION } from './search-terms.rules.ts';
 
 const BATCH = 500;
@@ -253,6 +254,7 @@ const moving = (products: Products) => {
 export function createProductRepository(connection: Connection) {
   const products = productModel(connection);
   const editing = createEditingRepository(products);
+  const words = createSearchWordRepository(connection);
   return {
     ...finding(products),
     ...listing(products),
@@ -263,6 +265,8 @@ export function createProductRepository(connection: Connection) {
     ...rating(products),
     ...moving(products),
     editing,
+    /** The words that they are called by, for searches with a wrong letter. */
+    words,
     /** Products of any status; one row more than `limit` where there are more. */
     edited: ({ status, terms, sku, ...page }: EditedProductQuery): Promise<ProductDocument[]> =>
       editing.list({
@@ -289,8 +293,12 @@ export function createProductRepository(connection: Connection) {
           .exec();
         if (bare.length === 0) return;
         const updates = bare.map((product) => ({
-          updateOne: { filter: { _id: product._id }, update: { $set: storedTermsOf(product) } },
+          updateOne: {
+            filter: { _id: product._id },
+            update: { $set: storedTermsOf(product), $unset: { typoTerms: 1 } },
+          },
         }));
+        await words.learn(bare);
         await products.bulkWrite(updates);
       }
     },

@@ -17,7 +17,8 @@ import { SYNONYMS } from './synonyms.ts';
 const MAX_OTHER = 400;
 /** Words of these lengths are found in spite of one wrong letter: shorter ones would be found for anything. */
 const TYPO_LENGTHS = { least: 4, most: 16 };
-const MAX_TYPOS = 300;
+/** A number with another digit is another number. */
+const NUMBER = /^\p{N}+$/u;
 /** Parts of a name that are paired: the first ones of a long name. */
 const MAX_PAIRED = 12;
 /** Letters of a word that stand for it in a pair, so that plurals and words half typed are found too. */
@@ -29,7 +30,7 @@ const MAX_PAIRS_SOUGHT = 64;
  * Goes up when the same product gets other terms, such as by a change of the synonyms: gateways write the terms of
  * products with an earlier number anew when they start.
  */
-export const TERMS_VERSION = 1;
+export const TERMS_VERSION = 2;
 
 const MEMBERS = SYNONYMS.flatMap((group) =>
   group.map((member) => ({ member: plain(member), group: group.map(plain) })),
@@ -52,7 +53,8 @@ export const searchTermsOf = (name: Localized): string[] => [
 /** A word, and what is left of it without each of its letters: two words that share one differ by one letter at most. */
 export function typosOf(word: string): string[] {
   const letters = characters(word);
-  if (isHan(word) || letters.length < TYPO_LENGTHS.least || letters.length > TYPO_LENGTHS.most) return [];
+  if (isHan(word) || NUMBER.test(word)) return [];
+  if (letters.length < TYPO_LENGTHS.least || letters.length > TYPO_LENGTHS.most) return [];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
@@ -70,11 +72,19 @@ export function pairTermsOf(name: Localized): string[] {
   return [...new Set(pairs)];
 }
 
-/** What of a product is searched. */
-export interface Searched {
+/** What a product is called. */
+export interface Named {
   readonly name: Localized;
-  readonly description: Localized;
   readonly keywords?: readonly string[] | undefined;
+}
+
+/** Words of a product that are found in spite of one wrong letter. */
+export const wordsToLearn = ({ name, keywords = [] }: Named): string[] =>
+  [...Object.values(name), ...keywords].flatMap(wordsOf).filter((word) => typosOf(word).length > 0);
+
+/** What of a product is searched. */
+export interface Searched extends Named {
+  readonly description: Localized;
   readonly options?: readonly ProductOption[] | undefined;
   readonly skus?: readonly string[] | undefined;
 }
@@ -86,12 +96,12 @@ export function storedTermsOf({ keywords = [], options = [], skus = [], ...produ
     .flatMap(wordsOf)
     .flatMap((word) => (isHan(word) ? pairsOf(characters(word)) : [word.slice(0, MAX_PREFIX)]));
   const phrases = [...keywords, ...Object.values(product.description)].flatMap(phrasesIn);
-  const other = [...keywords.flatMap(beginningsOf), ...phrases, ...described];
-  const typos = [...Object.values(product.name), ...keywords].flatMap(wordsOf).flatMap(typosOf);
+  const searchTerms = searchTermsOf(product.name);
+  const ofName = new Set(searchTerms);
+  const other = [...keywords.flatMap(beginningsOf), ...phrases, ...described].filter((term) => !ofName.has(term));
   return {
-    searchTerms: searchTermsOf(product.name),
+    searchTerms,
     otherTerms: [...new Set(other)].slice(0, MAX_OTHER),
-    typoTerms: [...new Set(typos)].slice(0, MAX_TYPOS),
     pairTerms: pairTermsOf(product.name),
     termsVersion: TERMS_VERSION,
   };

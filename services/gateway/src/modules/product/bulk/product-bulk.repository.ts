@@ -2,6 +2,7 @@ import { trusted } from '@harbour/platform/mongo';
 import { type Connection, type QueryFilter, Types } from 'mongoose';
 import type { Edit } from '../../../editing/editing.repository.ts';
 import { type ProductDocument, productModel } from '../product.model.ts';
+import { createSearchWordRepository } from '../search/search-word.repository.ts';
 
 /** An edit of a product, made from one version of it. */
 export interface GuardedEdit {
@@ -22,6 +23,8 @@ export function createProductBulkRepository(connection: Connection) {
   const find = (filter: QueryFilter<ProductDocument>): Promise<ProductDocument[]> =>
     products.find(filter).lean<ProductDocument[]>().exec();
   return {
+    /** The words that products are called by, for searches with a wrong letter. */
+    words: createSearchWordRepository(connection),
     newId: (): Types.ObjectId => new Types.ObjectId(),
     byIds: (ids: readonly Types.ObjectId[]) => find({ _id: trusted({ $in: [...ids] }) }),
     bySlugs: (slugs: readonly string[]) => find({ slug: trusted({ $in: [...slugs] }) }),

@@ -64,6 +64,7 @@ export function createProductBulk({ products, ledger, events }: ProductBulkDepen
     async apply(changes: readonly BulkChange[], by: string): Promise<BulkRecord[]> {
       const all = changes.map((change) => madeBy(change, by, products.newId));
       const edits = editsOf(all);
+      await products.words.learn(all.flatMap(({ after, isStock }) => (isStock ? [] : [after])));
       await products.insert(all.filter(({ before }) => before === undefined).map(({ after }) => after));
       if ((await products.change(edits)) < edits.length) throw changedMeanwhile();
       await follow(all);

@@ -32,13 +32,12 @@ interface Requirement {
   readonly meet: (ids: readonly Id[]) => Promise<readonly Id[]>;
 }
 
-/** What each strategy reads for a condition. */
-function fieldsOf(way: SearchWay, { terms, typos }: Condition): [TermField, readonly string[]][] {
-  const fields: [TermField, readonly string[]][] = [['searchTerms', terms]];
-  if (way !== 'names') fields.push(['otherTerms', terms]);
-  if (way === 'typos' && typos.length > 0) fields.push(['typoTerms', typos]);
-  return fields;
-}
+/** Which fields each strategy reads. */
+const FIELDS: Record<SearchWay, readonly TermField[]> = {
+  names: ['searchTerms'],
+  all: ['searchTerms', 'otherTerms'],
+  typos: ['searchTerms', 'otherTerms'],
+};
 
 /** Reads the newest ids of terms, each once, however many ways of one search ask for them. */
 function reading(products: ProductRepository, status: ProductChoice['status']) {
@@ -51,20 +50,30 @@ function reading(products: ProductRepository, status: ProductChoice['status']) {
   };
 }
 
+/** The terms of a condition, and the words of products that differ from them by one letter. */
+async function spelledLike({ words }: ProductRepository, { terms, typos }: Condition): Promise<readonly string[]> {
+  return [...new Set([...terms, ...(await words.near(typos))])];
+}
+
 /** A word of a search as a requirement. */
 const requiringWord =
   (products: ProductRepository, status: ProductChoice['status'], newestWith: ReturnType<typeof reading>) =>
   (way: SearchWay, condition: Condition): Requirement => {
-    const fields = fieldsOf(way, condition);
+    const fields = FIELDS[way];
     const categories = way === 'names' ? [] : condition.categories;
+    let termsOnce: Promise<readonly string[]> | undefined;
+    const termsRead = (): Promise<readonly string[]> =>
+      (termsOnce ??= way === 'typos' ? spelledLike(products, condition) : Promise.resolve(condition.terms));
     return {
       async first(limit) {
-        const reads = fields.map(([field, terms]) => newestWith(field, terms, limit));
+        const terms = await termsRead();
+        const reads = fields.map((field) => newestWith(field, terms, limit));
         if (categories.length > 0) reads.push(products.newestIn(status, categories, limit));
         return union(await Promise.all(reads), limit);
       },
       async meet(ids) {
-        const reads = fields.map(([field, terms]) => products.having(status, field, terms, ids));
+        const terms = await termsRead();
+        const reads = fields.map((field) => products.having(status, field, terms, ids));
         if (categories.length > 0) reads.push(products.chosen({ status, categories }, ids));
         return joined(...(await Promise.all(reads)));
       },
