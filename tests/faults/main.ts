@@ -15,6 +15,7 @@ import { HUNG, KILLED, SHORT, STORES } from './runs/one-by-one.ts';
 import { READING } from './runs/readers.ts';
 import { REDIS } from './runs/redis.ts';
 import { ROLLING } from './runs/rolling.ts';
+import { SCALING } from './runs/scaling.ts';
 import { SOAK } from './runs/soak.ts';
 import { TRIED_OUT } from './runs/tries.ts';
 import { VENDORS } from './runs/vendors.ts';
@@ -37,6 +38,7 @@ const RUNS: readonly Run[] = [
   TRIED_OUT,
   PRIMARY_CHANGES,
   REDIS,
+  SCALING,
   ...BROKER_AWAY_LONG,
   KILLS_AT_RANDOM,
   RANDOM,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { startVendorServer, type VendorServer } from './vendor-server.ts';
 
 export interface ReceivedText {
@@ -8,6 +9,8 @@ export interface ReceivedText {
 
 export interface TwilioStandIn extends VendorServer {
   readonly texts: readonly ReceivedText[];
+  /** Milliseconds from a request to its answer; none at first. */
+  answersAfterMs: number;
 }
 
 const textIn = (body: string): string => new URLSearchParams(body).get('Body') ?? '';
@@ -18,8 +21,10 @@ export async function startTwilio(): Promise<TwilioStandIn> {
   const server = await startVendorServer(async ({ path, body }) => {
     if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(path)) return { status: 404, body: '{"code":20404}' };
     texts.push({ at: Date.now(), to: new URLSearchParams(body).get('To') ?? '', text: textIn(body) });
+    if (vendor.answersAfterMs > 0) await pause(vendor.answersAfterMs);
     const sid = `SM${String(texts.length).padStart(32, '0')}`;
     return { status: 201, body: JSON.stringify({ sid, status: 'queued' }) };
   }, textIn);
-  return Object.assign(server, { texts });
+  const vendor: TwilioStandIn = Object.assign(server, { texts, answersAfterMs: 0 });
+  return vendor;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { askManagement } from '../../../support/management-api.ts';
 
 const Connections = z.array(
   z.object({ name: z.string(), client_properties: z.object({ connection_name: z.string().optional() }) }),
@@ -7,12 +8,8 @@ const Connections = z.array(
 export const managementUrl = process.env['TEST_RABBITMQ_MANAGEMENT_URL'];
 
 /** Asks RabbitMQ's management API. */
-export async function management(path: string, method = 'GET'): Promise<Response> {
-  const url = new URL(managementUrl ?? '');
-  const login = `${decodeURIComponent(url.username || 'guest')}:${decodeURIComponent(url.password || 'guest')}`;
-  const headers = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
-  return fetch(new URL(path, url.origin), { method, headers });
-}
+export const management = (path: string, method = 'GET'): Promise<Response> =>
+  askManagement(managementUrl ?? '', path, method);
 
 /** Names of the connections of the instances, as the broker knows them. */
 export async function connectionsOf(instances: readonly string[]): Promise<string[]> {
