@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Heartbeat } from '@harbour/contracts/status';
-import { modulesWatched } from '@harbour/contracts/status-history';
 import { openBroker } from '@harbour/messaging/broker';
-import { encode } from '@harbour/messaging/message';
-import { EVENTS_EXCHANGE } from '@harbour/messaging/topology';
 import { subscribeLive } from '@harbour/messaging/live';
 import { defineProcess } from '@harbour/platform/process';
 import { openRedis } from '@harbour/platform/redis';
@@ -17,6 +13,7 @@ import { amqpReader, managementReader, orAmqp, withAges } from './rabbitmq.ts';
 import { close, createStatusServer, listen } from './server.ts';
 import { startSnapshot } from './snapshot.ts';
 import { createWatch } from './watch.ts';
+import { createWatchedSender } from './watched-sender.ts';
 import type { StreamEvent } from '@harbour/platform/event-stream';
 import { createStream, createTicker } from '@harbour/platform/event-stream';
 
@@ -39,11 +36,7 @@ export const statusProcess = defineProcess({
       // Of several replicas the longest-lived tells.
       isReporter: () => (firstOf(beats, ctx.name) ?? ctx.instance) === ctx.instance,
       isStopping: () => life.stopping,
-      publish: (seen) => {
-        const { name: type } = modulesWatched;
-        const message = { id: randomUUID(), type, content: encode(seen), createdAt: seen.at };
-        return broker.publish(message, { exchange: EVENTS_EXCHANGE, routingKey: type });
-      },
+      publish: createWatchedSender(broker),
     });
     const newest = (): StreamEvent[] => [
       { event: 'modules', data: snapshot.modules() },

@@ -8,7 +8,8 @@ import type { MessagingContext } from './context.ts';
 import { type Delivery, decode, encode, type OutgoingMessage, textHeader } from './message.ts';
 
 const SERVE_PREFETCH = 10;
-const Reply = z.discriminatedUnion('ok', [
+/** The body of an answer: what was asked for, or that it could not be answered. */
+export const Reply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), body: z.unknown() }),
   z.object({ ok: z.literal(false) }),
 ]);
