@@ -1,31 +1,8 @@
+import { type Pod, podsOf } from './pods.ts';
+import { faultsOfRestricted, stuckBudgets } from './restricted.ts';
 import { at, isObject, type JsonObject, type Resource, textAt, titleOf } from './resource.ts';
 
-/** A pod as one of the rendered resources makes it. */
-interface Pod {
-  readonly owner: Resource;
-  readonly spec: JsonObject;
-  readonly labels: Readonly<Record<string, unknown>>;
-  readonly containers: readonly JsonObject[];
-}
-
-const POD_PATHS: Readonly<Record<string, string>> = {
-  Deployment: 'spec.template',
-  StatefulSet: 'spec.template',
-  Job: 'spec.template',
-  CronJob: 'spec.jobTemplate.spec.template',
-};
 const SERVING = new Set(['Deployment', 'StatefulSet']);
-
-function podsOf(resources: readonly Resource[]): Pod[] {
-  return resources.flatMap((owner) => {
-    const template = at(owner, POD_PATHS[owner.kind] ?? '-');
-    const spec = at(template, 'spec');
-    if (!isObject(spec)) return [];
-    const labels = at(template, 'metadata.labels');
-    const containers = [...((spec['initContainers'] ?? []) as JsonObject[]), ...(spec['containers'] as JsonObject[])];
-    return [{ owner, spec, labels: isObject(labels) ? labels : {}, containers }];
-  });
-}
 
 /** One rule for containers: what must hold, and how its breach is told. */
 type ContainerRule = readonly [breach: string, holds: (container: JsonObject, pod: Pod) => boolean];
@@ -40,6 +17,7 @@ const CONTAINER_RULES: readonly ContainerRule[] = [
   ['it can gain rights', (c) => at(c, 'securityContext.allowPrivilegeEscalation') === false],
   ['it keeps capabilities', (c) => JSON.stringify(at(c, 'securityContext.capabilities')) === '{"drop":["ALL"]}'],
   ['it has no liveness probe', (c, { owner }) => !SERVING.has(owner.kind) || has(c, 'livenessProbe')],
+  ['it has no startup probe', (c, { owner }) => !SERVING.has(owner.kind) || has(c, 'startupProbe')],
   ['it has no readiness probe', (c, { owner }) => !SERVING.has(owner.kind) || has(c, 'readinessProbe')],
   ['a variable refers to one that stands after it', (c) => laterReferences(c).length === 0],
 ];
@@ -190,5 +168,7 @@ export function faultsOfPolicy(resources: readonly Resource[]): string[] {
     ...frailProcesses(resources, pods),
     ...openDoors(resources),
     ...wrongAddresses(resources),
+    ...faultsOfRestricted(resources),
+    ...stuckBudgets(resources),
   ];
 }
