@@ -4,13 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { ServiceStatus } from '@harbour/contracts/status';
-import { listJobs } from '@harbour/contracts/messenger';
+import { listJobs, queueSms } from '@harbour/contracts/messenger';
+import { createOrder } from '@harbour/contracts/order';
+import { queuePhoneCode } from '@harbour/contracts/phone-verification';
+import { listProducts } from '@harbour/contracts/product';
 import type { Faults } from '@harbour/tools/backing-services/choice';
+import { PROCESSES } from '@harbour/tools/processes';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { followEvents } from '../../support/event-stream.ts';
 import { startMailCatcher } from '../../support/stand-ins/mail-catcher.ts';
 import { aSignUp, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
+import { watchConnections } from './connections.ts';
 
 /** The dashboard must say what is so within this time (issue of the spine). */
 const TRUTH_MS = 10_000;
@@ -137,6 +142,56 @@ test('a sign-up’s mail arrives and its job is followed to the end', async () =
   expect(states.at(-1)).toBe('sent');
   expect(dashboard.all.some(({ event }) => event === 'job')).toBe(true);
 }, 60_000);
+
+/** Buys something, has a text sent, and asks for a code. */
+async function buyAndText(): Promise<void> {
+  const { email, password } = aSignUp();
+  await shop.signUp({ email, password, name: 'Chan Mei' });
+  accepted.add(email);
+  const me = shop.as(await shop.logIn({ email, password }));
+  const { body: products } = await shop.call(listProducts, { query: {} });
+  const basket = { products: [{ product: { id: products[0]?.id ?? '' }, quantity: 1 }] };
+  const order = {
+    mode: 'offline' as const,
+    basket,
+    delivery: { method: 'pickup' as const, point: 'megabox' as const },
+  };
+  const phone = '+85251234567';
+  const replies = await Promise.all([
+    shop.call(createOrder, { body: order }, me),
+    shop.call(queueSms, { body: { phone, text: 'Harbour' } }, admin),
+    shop.call(queuePhoneCode, { body: { phone } }, admin),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 202, 202]);
+}
+
+const whereProc = process.platform === 'linux' ? test : test.skip;
+
+whereProc(
+  'no process has a connection that the network policies refuse, and each that they permit here is used',
+  async () => {
+    const watch = watchConnections(system, mailbox.url);
+    const load = signUpsGoOn();
+    await buyAndText();
+    let unused: string[] = [];
+    const areUsed = (): boolean => {
+      unused = watch.look();
+      return unused.length === 0;
+    };
+    await waitUntil('every permitted connection', areUsed, HEAL_MS).catch(() => undefined);
+    await load.stop();
+    const areDelivered = (): boolean => {
+      watch.look();
+      return owed().length === 0;
+    };
+    await waitUntil('every accepted sign-up has its mail', areDelivered, HEAL_MS);
+    expect({ unused, strange: [...watch.strange] }).toEqual({ unused: [], strange: [] });
+    expect([...watch.listening].toSorted()).toEqual(
+      ['gateway:8080', 'status:8090', ...PROCESSES.map(({ name }) => `${name}:9090`)].toSorted(),
+    );
+  },
+  90_000,
+);
 
 test('the broker killed under load: sign-ups go on, none loses its mail', async () => {
   await untilShown('rabbitmq', true, TRUTH_MS);
