@@ -8,9 +8,11 @@ const KEPT_SECONDS = 7 * 24 * 60 * 60;
 const MAJORITY = { w: 'majority', wtimeout: 5_000 } as const;
 const COLLECTION = 'deliveries';
 
+export const DELIVERY_STATES = ['claimed', 'retrying', 'sent', 'failed'] as const;
+
 interface DeliveryDocument {
   _id: string;
-  state: 'claimed' | 'retrying' | 'sent' | 'failed';
+  state: (typeof DELIVERY_STATES)[number];
   /** Attempts of the present run, the claimed one included. */
   attempts: number;
   /** How often the job had been replayed when it was claimed. */
