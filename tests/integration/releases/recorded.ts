@@ -12,11 +12,19 @@ export interface Recorded {
   readonly messages: Readonly<Record<string, WireMessage>>;
   /** Its jobs in the outbox, as extended JSON, by sample. */
   readonly documents: Readonly<Record<string, unknown>>;
-  /** What it can read: the body of each kind, and a document of the outbox. */
+  /** Its delivery records, likewise. */
+  readonly deliveries: Readonly<Record<string, unknown>>;
+  /** What it can read: the body of each kind, a job in the outbox and a delivery record. */
   readonly schemas: Readonly<Record<string, JsonSchema>>;
 }
 
-const PARTS = ['release', 'messages', 'documents', 'schemas'] as const satisfies readonly (keyof Recorded)[];
+const PARTS = [
+  'release',
+  'messages',
+  'documents',
+  'deliveries',
+  'schemas',
+] as const satisfies readonly (keyof Recorded)[];
 const fileOf = (part: string): string => join(FOLDER, `${part}.json`);
 
 /** Reads what was recorded at the last release. */

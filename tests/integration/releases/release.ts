@@ -1,5 +1,6 @@
 import { waitUntil } from '../../support/wait-until.ts';
 import { openDatabase, openMessagingSystem, rabbitUrl } from '../messaging/messaging-system.ts';
+import { describeDeliveries, writeDeliveries } from './deliveries.ts';
 import { describeBodies } from './describe.ts';
 import { describeDocuments, writeDocuments } from './documents.ts';
 import { declarations } from './kinds.ts';
@@ -9,6 +10,8 @@ import { writeAll } from './write.ts';
 
 /** The name of the outbox among the schemas. */
 export const OUTBOX = 'outbox';
+/** The name of delivery records among the schemas. */
+export const DELIVERIES = 'deliveries';
 
 /** The record is the same on every machine. */
 const withoutInstance = <T extends object>(messages: T, instance: string): T =>
@@ -25,7 +28,9 @@ export async function writeRelease(): Promise<Omit<Recorded, 'release'>> {
     try {
       const messages = withoutInstance(await writeAll({ system, tap }, found), system.ctx.instance);
       const documents = await writeDocuments(connection);
-      return { messages, documents, schemas: { ...describeBodies(found), [OUTBOX]: describeDocuments(connection) } };
+      const deliveries = await writeDeliveries(connection);
+      const stored = { [OUTBOX]: describeDocuments(connection), [DELIVERIES]: describeDeliveries(connection) };
+      return { messages, documents, deliveries, schemas: { ...describeBodies(found), ...stored } };
     } finally {
       await tap.close();
     }
