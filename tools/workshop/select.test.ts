@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { readImportGraph } from './import-graph.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type ImportGraph, readImportGraph } from './import-graph.ts';
 import { filesOf, reachedBy, selectByName } from './select.ts';
 
 describe('tests by name', () => {
@@ -13,9 +13,22 @@ describe('tests by name', () => {
   });
 });
 
-describe('tests that a change reaches', () => {
-  it('are those that import it, and all in the browser where the shop does', async () => {
-    const graph = await readImportGraph();
+describe('in this repository', () => {
+  let graph: ImportGraph;
+
+  beforeAll(async () => {
+    graph = await readImportGraph();
+  }, 30_000);
+
+  it('packages are read by their sources, JSON included', () => {
+    const gateway = graph.importsOf('services/gateway/src/main.ts');
+    expect(gateway).toContain('shared/platform/src/process/process.ts');
+    expect(gateway).not.toContain('workers/mailer/src/main.ts');
+    expect(graph.importersOf(['shared/contracts/src/language/language.ts'])).toContain('web/src/main.tsx');
+    expect(graph.importersOf(['shared/contracts/src/messages/en.json'])).toContain('services/gateway/src/main.ts');
+  });
+
+  it('a change reaches the tests that import it, and all in the browser where the shop does', () => {
     const reached = reachedBy(['services/gateway/src/modules/payment/fps/fps.rules.ts'], graph);
     expect(reached['Unit tests']?.files).toContain('services/gateway/src/modules/payment/fps/fps.rules.test.ts');
     expect(reached['Unit tests']?.files).not.toContain('workers/sms/src/choose-provider.test.ts');
@@ -30,5 +43,5 @@ describe('tests that a change reaches', () => {
       'tools/workshop/count.test.ts',
     );
     expect(Object.keys(reachedBy(['package-lock.json'], graph))).toHaveLength(3);
-  }, 30_000);
+  });
 });
