@@ -28,6 +28,7 @@ const jestProject = (name: string, npmName: string): Pick<Stage, 'name' | 'run'>
 const FAULTS = join('tests', 'faults', 'main.ts');
 const BENCH = join('tests', 'bench', 'main.ts');
 const MEMORY = join('tests', 'memory', 'main.ts');
+const KILLED_RELAY = join('tests', 'integration', 'messaging', 'killed-relay.test.ts');
 const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
 /** The type-aware linter works on one core: on two it repeats its work for each, and takes two thirds more of them. */
@@ -77,7 +78,7 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
 ];
 
 /**
- * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, every
+ * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, a gateway killed at every step, every
  * journey from the first page to the goods and every browser test in each language, mutants, and the guides followed on a copy.
  */
 export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
@@ -101,6 +102,20 @@ export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
         needs: 'chromium',
         run: ({ env, ...run }) =>
           playwright('Browser tests, whole', { ...run, env: { ...env, BROWSER_TESTS: 'whole' } }),
+      },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'Killed relay, whole',
+        needs: 'stores',
+        run: ({ env, ...run }) =>
+          jest('Killed relay, whole', 'integration', {
+            ...run,
+            env: { ...env, INTEGRATION_TESTS: 'whole' },
+            chosen: { files: [KILLED_RELAY] },
+          }),
       },
     ],
   ],
