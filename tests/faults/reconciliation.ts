@@ -1,3 +1,4 @@
+import { ledgerFaults } from '@harbour/tools/operations/point-in-time/stock-ledger';
 import type { Connection } from 'mongoose';
 import type { AcceptedMessage, RequestLog } from './request-log.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
@@ -80,24 +81,6 @@ async function auditOrders({ lost, surplus }: Findings, shop: Audited, requestLo
   }
 }
 
-/** Of every product, and of every variant, the stock is what its entries add up to. */
-async function auditLedger({ surplus }: Findings, { connection }: Audited): Promise<void> {
-  const written = await connection
-    .collection('stockEntries')
-    .aggregate<{ _id: string; sum: number }>([{ $group: { _id: '$variantId', sum: { $sum: '$change' } } }])
-    .toArray();
-  const sums = new Map(written.map(({ _id, sum }) => [_id, sum]));
-  for await (const { _id, slug, stock, variants } of connection.collection('products').find()) {
-    const sold = (variants ?? [{ id: _id.toHexString(), stock }]) as { id: string; stock: number }[];
-    const all = sold.reduce((sum, variant) => sum + variant.stock, 0);
-    if (all !== stock) surplus.push(`${String(slug)} has ${String(stock)}, its variants ${all}`);
-    for (const { id, stock: left } of sold) {
-      if (left !== (sums.get(id) ?? 0))
-        surplus.push(`${String(slug)} has ${left}, its entries say ${sums.get(id) ?? 0}`);
-    }
-  }
-}
-
 async function stockOf(connection: Connection): Promise<number> {
   const [product] = await connection
     .collection('products')
@@ -132,7 +115,7 @@ export async function reconcile(shop: Audited, requestLog: RequestLog): Promise<
   const findings: Findings = { lost: [], surplus: requestLog.unsettled.map((what) => `no yes to ${what}`) };
   await auditAccounts(findings, shop, requestLog);
   await auditOrders(findings, shop, requestLog);
-  await auditLedger(findings, shop);
+  findings.surplus.push(...(await ledgerFaults(shop.connection)));
   auditForms(findings, shop, requestLog);
   await auditViews(findings, shop, requestLog);
   return {
