@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { SetupError } from '../backing-services/setup-error.ts';
+import { StoredTime } from './point-in-time/cluster-time.ts';
 
 /** Written last: a folder without it is no backup. */
 export const MANIFEST = 'manifest.json';
@@ -12,6 +13,8 @@ const Manifest = z.object({
   format: z.literal(1),
   database: z.string(),
   takenAt: z.iso.datetime(),
+  /** The moment of which it is; missing in backups of earlier releases and of an empty database. */
+  clusterTime: StoredTime.optional(),
   collections: z.array(
     z.object({
       name: z.string(),
@@ -26,10 +29,13 @@ const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
+/** The manifest's file. */
+export const encodeManifest = (manifest: Manifest): string => JSON.stringify(Manifest.encode(manifest), undefined, 2);
+
 /** What a backup's folder says of itself. @throws SetupError where it is none or was not finished */
 export function readManifest(folder: string): Manifest {
   try {
-    return Manifest.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
+    return Manifest.decode(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')));
   } catch (cause) {
     throw new SetupError(`${folder}: finished backup not found`, { cause });
   }

@@ -23,12 +23,15 @@ export async function* rawDocuments(chunks: AsyncIterable<Uint8Array>): AsyncGen
   if (waiting.length > 0) throw new Error('the file ends within a document');
 }
 
-/** A document with every value in the very type it was stored in: 3 stays an int, 3.0 a double. */
+/** Options that leave every value in the very type it was stored in: 3 stays an int, 3.0 a double. */
+export const FAITHFUL = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+} as const satisfies mongo.BSON.DeserializeOptions;
+
+/** A document with every value in the very type it was stored in. */
 export function faithful(bytes: Uint8Array): mongo.BSON.Document {
-  return BSON.deserialize(bytes, {
-    promoteValues: false,
-    promoteLongs: false,
-    promoteBuffers: false,
-    bsonRegExp: true,
-  });
+  return BSON.deserialize(bytes, FAITHFUL);
 }

@@ -34,6 +34,17 @@ export async function buildAllIndexes(connection: Connection): Promise<string[]>
   return built;
 }
 
+/** The declared indexes that a database lacks, by collection. */
+export async function missingIndexes(connection: Connection): Promise<string[]> {
+  const missing: string[] = [];
+  for (const make of await makersOf()) {
+    const model = make(connection);
+    const { toCreate } = await model.diffIndexes();
+    for (const index of toCreate) missing.push(`${model.collection.collectionName} ${JSON.stringify(index)}`);
+  }
+  return missing;
+}
+
 /** Builds the indexes ahead of a release, so that no process has to wait for one at its start. */
 export const buildIndexes: Command = {
   usage: 'indexes                       build every index that the models declare',

@@ -15,7 +15,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   journal: async () => (await import('./journal.ts')).journal,
   reapply: async () => (await import('./reapply.ts')).reapply,
   backup: async () => (await import('./backup.ts')).backUp,
+  archive: async () => (await import('./point-in-time/archive.ts')).archive,
   restore: async () => (await import('./restore.ts')).restore,
+  drill: async () => (await import('./point-in-time/drill.ts')).drill,
 };
 
 const [name = 'help', ...args] = process.argv.slice(2);

@@ -97,7 +97,10 @@ export const DATABASE_PARTS = {
   // Reads where events go, and disables what is gone.
   webhooks: [...WORKER, of(['find', 'update'], 'webhookEndpoints')],
   scheduler: [of(['find', 'update'], 'outbox')],
-  backup: [{ collections: [''], actions: ['find', 'listCollections', 'listIndexes'] }],
+  backup: [
+    // The archive of changes is read by a change stream of the database.
+    { collections: [''], actions: ['find', 'changeStream', 'listCollections', 'listIndexes'] },
+  ],
 } as const satisfies Readonly<Record<string, readonly DatabaseGrant[]>>;
 
 export type DatabaseUser = keyof typeof DATABASE_PARTS;

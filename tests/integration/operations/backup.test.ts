@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Connection, mongo } from 'mongoose';
+import { contentsOf } from './contents.ts';
 import { openDatabase, type OperatedDatabase } from './operations.ts';
 
 const { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongo.BSON;
@@ -28,23 +28,6 @@ async function fillWithKinds(connection: Connection): Promise<void> {
   await connection
     .collection<{ _id?: number; [key: string]: unknown }>('many')
     .insertMany(Array.from({ length: 2_345 }, (_, n) => ({ n })));
-}
-
-/** All that a database holds: options and indexes of each collection, and a hash of its documents' very bytes. */
-async function contentsOf(connection: Connection): Promise<Record<string, unknown>> {
-  const contents: Record<string, unknown> = {};
-  for (const { name, options } of (await connection.listCollections()) as { name: string; options?: object }[]) {
-    const collection = connection.collection(name);
-    const hash = createHash('sha256');
-    let documents = 0;
-    for await (const document of collection.find<Buffer>({}, { raw: true, sort: { _id: 1 } })) {
-      hash.update(document);
-      documents += 1;
-    }
-    const indexes = (await collection.indexes()).toSorted((a, b) => String(a.name).localeCompare(String(b.name)));
-    contents[name] = { options, indexes, documents, sha256: hash.digest('hex') };
-  }
-  return contents;
 }
 
 describe('backup and restore', () => {
