@@ -90,6 +90,7 @@ describe('users and certificates', () => {
     ['CronJob/backup-nightly', 'backup'],
     ['CronJob/backup-hourly', 'backup'],
     ['CronJob/journal', 'backup'],
+    ['CronJob/archive', 'backup'],
   ])('L11 %s gets those of %s and no others', (title, name) => {
     for (const overlay of OVERLAYS) {
       const resource = rendered[overlay]?.find((each) => titleOf(each) === title);
