@@ -13,6 +13,7 @@ import { GROWTH_PASSES, measureGrowth, measureSearchesAmong } from './measures/g
 import { IMPORT_FILE, measureImport } from './measures/imports.ts';
 import { JOBS } from './measures/jobs.ts';
 import { PAGES, READS } from './measures/reads.ts';
+import { measureRecovery, RECOVERY_CHANGES } from './measures/recovery.ts';
 import { REST } from './measures/rest.ts';
 import { SEARCH_PASSES } from './measures/searches.ts';
 import { STREAMS } from './measures/streams.ts';
@@ -39,13 +40,14 @@ const MEASURES: readonly Measure[] = [
 ];
 const WEB = 'web';
 const NAMES = [...MEASURES.map(({ name }) => name), WEB];
-const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n | --imports n | --profile kind] [--record] [--strict]
+const USAGE = `npm run bench -- [--only measure …] [--quick] [--growth n | --searches n | --imports n | --recovery n | --profile kind] [--record] [--strict]
 measures: ${NAMES.join(', ')}
 --quick    tries everything once, in small; its figures say nothing
 --growth n how reads change from a thousand to n products, orders and jobs; nothing else then. A million takes
            some five minutes to fill
 --searches n how long searches take among n products; nothing else then
 --imports n  an import of n rows while the shop is read; nothing else then
+--recovery n  a restore of n orders and as many changes after their backup; nothing else then
 --profile  ${KINDS.join(', ')}: processor time and calls by part for each item, and flame graphs; nothing else then
 --record   writes the table into docs/performance.md
 --strict   ends with exit code 1 where a target is missed`;
@@ -59,6 +61,7 @@ const { values } = parseArgs({
     growth: { type: 'string' },
     searches: { type: 'string' },
     imports: { type: 'string' },
+    recovery: { type: 'string' },
     profile: { type: 'string' },
     record: { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
@@ -79,6 +82,7 @@ const isChosen = (name: string): boolean =>
   values.growth === undefined &&
   values.searches === undefined &&
   values.imports === undefined &&
+  values.recovery === undefined &&
   values.profile === undefined &&
   (values.only.length === 0 || values.only.includes(name));
 const chosen = MEASURES.filter(({ name }) => isChosen(name));
@@ -140,6 +144,12 @@ async function measureAll(shop: BenchShop, began: number): Promise<number> {
     const imported = await measureImport(shop, Number(values.imports), say);
     show('imports', `${conditions(IMPORT_FILE, performance.now() - since)}\n\n${tableOf(imported)}`);
     return imported.filter(({ isMet }) => isMet === false).length;
+  }
+  if (values.recovery !== undefined) {
+    const since = performance.now();
+    const recovered = await measureRecovery(shop, Number(values.recovery), say);
+    show('recovery', `${conditions(RECOVERY_CHANGES, performance.now() - since)}\n\n${tableOf(recovered)}`);
+    return 0;
   }
   if (values.profile !== undefined) {
     const since = performance.now();
