@@ -14,7 +14,7 @@ const LEASE_MS = 30_000;
 /** Rows that are worked on together. */
 export const BATCH_ROWS = 400;
 /** How long the shop has its machine for itself after a batch, in times of what the batch took. */
-const REST = 0.7;
+const REST = 0.5;
 
 /** Somebody else has the import now, or an admin has stopped it: what is under way is given up. */
 export class NoLongerHeld extends Error {}
