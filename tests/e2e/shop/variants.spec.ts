@@ -5,7 +5,7 @@ import { pathOf } from '@harbour/contracts/endpoint';
 import { createOrder } from '@harbour/contracts/order';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { follow } from '../support/arrive.ts';
-import { expectAccessible, expectNoSideways } from '../support/looks.ts';
+import { expectAccessible, expectNoSideways, expectWholeWords } from '../support/looks.ts';
 import { expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
 
 const words = (en: string, zhHk: string, zh: string) => ({ en, zh_HK: zhHk, zh });
@@ -75,6 +75,7 @@ test('an admin gives a product a choice, and a shopper buys what is chosen', asy
   const page = await visitAs(shop, person, '/category/fashion', { width: 390 });
   const card = page.locator('.product').filter({ hasText: name });
   await expect(card).toContainText('From HK$40.00');
+  await expectWholeWords(page);
   await follow(card.getByRole('link', { name: new RegExp(`^Choose`) }), name);
   // What is in stock is chosen at first; the other one says that it is not.
   await expect(page.getByRole('radio', { name: 'Large' })).toBeChecked();

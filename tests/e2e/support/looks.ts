@@ -72,6 +72,18 @@ function cutWords(): string[] {
       range.setEnd(node, index + word.length);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
     });
+  /** Whether a box around the words hides what does not fit. */
+  const isBeyond = (node: Text): boolean => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { right } = range.getBoundingClientRect();
+    for (let box = node.parentElement; box !== null; box = box.parentElement) {
+      const { overflowX, position } = getComputedStyle(box);
+      if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') return false;
+      if (overflowX !== 'visible' && right > box.getBoundingClientRect().right + 1) return true;
+    }
+    return false;
+  };
   const isCut = (select: HTMLSelectElement): boolean => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
     const pen = document.createElement('canvas').getContext('2d');
@@ -88,6 +100,7 @@ function cutWords(): string[] {
     const { overflowX, display } = getComputedStyle(element);
     const isHidden = overflowX !== 'visible' && display !== 'inline';
     if (isHidden && element.scrollWidth > element.clientWidth + 1) return [`cut: ${words}`];
+    if (own.some(isBeyond)) return [`beyond its card: ${words}`];
     if (own.some(isBroken)) return [`broken: ${words}`];
     return element.matches('.product .button') && element.clientHeight > 60 ? [`in two lines: ${words}`] : [];
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@harbour/contracts/language';
 import { type Account, anAccount, asAdmin } from './accounts.ts';
+import { untilAlive } from './arrive.ts';
 import { madeAt } from './made-screens.ts';
 import { expectAccessibleInBothThemes, expectNoSideways, expectWholeWords, settled } from './looks.ts';
 import { addressIn, enter, expect, goWith, inEachLanguage, keepScreen, LANGUAGE_TAGS, test } from './shop.ts';
@@ -25,6 +26,8 @@ export async function show(
   if (by === 'move') await enter(page, path, phone);
   else if (phone) await goWith(page, path, phone);
   else await page.goto(addressIn(path, lang));
+  // What the gateway drew shows everything, and is not the program yet: it would not follow where this goes next.
+  await untilAlive(page);
   await settled(page);
   if (path === '/user') await expect(page.locator('.device')).not.toHaveCount(0);
   if (path === '/dashboard') await expect(page.locator('[data-metric]')).toHaveCount(5);
