@@ -15,7 +15,7 @@ const VENDOR_MS = 20;
 const MOST = 4;
 /** From the first text that waits until all workers are ready: two looks of the autoscaler, and their starts. */
 const GROWN_SECONDS = 60;
-/** The autoscaler remembers for five minutes that more workers were needed. */
+/** The autoscaler remembers for five minutes that more workers were needed; KEDA ends all of them after two minutes without work. */
 const SHRUNK_SECONDS = 345;
 const PATIENCE_SECONDS = 1_500;
 const PHONE = '+85291234567';
@@ -37,6 +37,8 @@ interface Course {
   grownAt?: number;
   takenAt?: number;
   sentAt?: number;
+  /** The first look at which no worker was left, although texts come every 1.6 s: each is gone before the next look. */
+  noneAt?: number;
   shrunkAt?: number;
 }
 
@@ -61,12 +63,13 @@ async function scale({ shop }: Stage, worker: ScaledWorker): Promise<Course> {
       course.takenAt = since();
     }
     if (sent >= TEXTS) course.sentAt ??= since();
+    if (course.sentAt !== undefined && worker.count === 0) course.noneAt ??= since();
     if (course.sentAt !== undefined && worker.count === 1) course.shrunkAt = since();
   }
   return course;
 }
 
-function verdicts({ grownAt = 0, takenAt = 0, sentAt = 0, shrunkAt = 0 }: Course): Verdict[] {
+function verdicts({ grownAt = 0, takenAt = 0, sentAt = 0, noneAt, shrunkAt = 0 }: Course): Verdict[] {
   const figure = (seconds: number): string => `${seconds.toFixed(0)} s`;
   return [
     {
@@ -81,7 +84,7 @@ function verdicts({ grownAt = 0, takenAt = 0, sentAt = 0, shrunkAt = 0 }: Course
     },
     {
       promise: `one is left within ${SHRUNK_SECONDS} s of the last text, while texts still come`,
-      figure: figure(shrunkAt - sentAt),
+      figure: `${figure(shrunkAt - sentAt)}${noneAt === undefined ? '' : `; none after ${figure(noneAt - sentAt)}, until a look met a text`}`,
       holds: shrunkAt - sentAt <= SHRUNK_SECONDS,
     },
   ];
