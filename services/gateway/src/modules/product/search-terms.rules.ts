@@ -50,11 +50,16 @@ export const searchTermsOf = (name: Localized): string[] => [
   ...new Set(Object.values(name).flatMap((text) => [...beginningsOf(text), ...phrasesIn(text)])),
 ];
 
+/** Whether a word is found in spite of one wrong letter. */
+function mayBeMisspelled(word: string): boolean {
+  const { length } = characters(word);
+  return length >= TYPO_LENGTHS.least && length <= TYPO_LENGTHS.most && !isHan(word) && !NUMBER.test(word);
+}
+
 /** A word, and what is left of it without each of its letters: two words that share one differ by one letter at most. */
 export function typosOf(word: string): string[] {
+  if (!mayBeMisspelled(word)) return [];
   const letters = characters(word);
-  if (isHan(word) || NUMBER.test(word)) return [];
-  if (letters.length < TYPO_LENGTHS.least || letters.length > TYPO_LENGTHS.most) return [];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
@@ -80,7 +85,7 @@ export interface Named {
 
 /** Words of a product that are found in spite of one wrong letter. */
 export const wordsToLearn = ({ name, keywords = [] }: Named): string[] =>
-  [...Object.values(name), ...keywords].flatMap(wordsOf).filter((word) => typosOf(word).length > 0);
+  [...Object.values(name), ...keywords].flatMap(wordsOf).filter(mayBeMisspelled);
 
 /** What of a product is searched. */
 export interface Searched extends Named {
