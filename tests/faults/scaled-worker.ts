@@ -40,8 +40,9 @@ export async function scaledWorker(shop: ShopUnderTest, name: string): Promise<S
     },
     async become(count) {
       while (running.length < count) {
-        if (running.length === 0) await own.startAgain();
-        running.push(running.length === 0 ? own : await startReplica(shop, name));
+        const isFirst = running.length === 0;
+        if (isFirst) await own.startAgain();
+        running.push(isFirst ? own : await startReplica(shop, name));
       }
       await Promise.all(running.splice(count).map((one) => one.stop()));
     },
