@@ -59,12 +59,7 @@ function Problems({ shown: { problems, problemCount } }: { shown: Import }) {
   const { t } = useTranslation();
   const { number } = useFormats();
   const columns: Column<ImportProblem>[] = [
-    {
-      name: 'line',
-      title: t('imports.line'),
-      renderCell: ({ line }) => (line > 0 ? number(line) : ''),
-      isNumber: true,
-    },
+    { name: 'line', title: t('imports.line'), renderCell: ({ line }) => (line > 0 ? number(line) : '') },
     { name: 'column', title: t('imports.column'), renderCell: ({ column }) => column && <Cut text={column} /> },
     { name: 'message', title: t('imports.problem'), renderCell: ({ message }) => message },
   ];
