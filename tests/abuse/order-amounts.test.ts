@@ -124,7 +124,8 @@ async function buy(buyer: Buyer, { lines, delivery, codes }: Wanted): Promise<vo
   const order = ordered.body;
   const payment = await desk.hosted(buyer, order.id);
   const charged = (await desk.sandboxPayment(buyer, payment)).body.amount;
-  await desk.pay(buyer, payment, '4242 4242 4242 4242');
+  const paid = await desk.pay(buyer, payment, '4242 4242 4242 4242');
+  if (paid.error) throw new Error(`not paid: ${paid.error.message}`);
   await desk.untilStatus(buyer, order.id, 'paid');
   const [mailed, received] = await Promise.all([mailedTotals(buyer, order), receiptTotal(buyer, order)]);
 

@@ -8,6 +8,8 @@ import { Stripe } from 'stripe';
 import type { Identity, shopAt } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 
+/** Less than a test has, so that it is this that says what was amiss. */
+const PATIENCE_MS = 15_000;
 export const WEBHOOK_SECRET = 'whsec_aGFyYm91ciBtYXJrZXQgdGVzdHM';
 const words = (text: string) => ({ en: text, zh_HK: text, zh: text });
 
@@ -61,15 +63,16 @@ export function paymentClient(shop: ReturnType<typeof shopAt>, connection: Conne
     show,
     statuses: async (who: Identity, id: string): Promise<string[]> =>
       (await show(who, id)).history.map((row) => row.status),
-    untilStatus: (who: Identity, id: string, status: OrderStatus) =>
-      waitUntil(
-        `order ${status}`,
-        async () => {
-          const order = await show(who, id);
-          return order.status === status ? order : undefined;
-        },
-        10_000,
-      ),
+    async untilStatus(who: Identity, id: string, status: OrderStatus): Promise<Order> {
+      let last: Order | undefined;
+      const isThere = async () => {
+        last = await show(who, id);
+        return last.status === status ? last : undefined;
+      };
+      return waitUntil(`order ${status}`, isThere, PATIENCE_MS).catch((cause: unknown) => {
+        throw new Error(`not ${status}: ${JSON.stringify(last?.history)}`, { cause });
+      });
+    },
     step: (who: Identity, id: string, status: OrderStatus) =>
       shop.call(stepOrder, { params: { id }, body: { status } }, shop.as(who)),
 
