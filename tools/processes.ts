@@ -23,9 +23,9 @@ export const PROCESSES: readonly ProcessEntry[] = [
   { name: 'scheduler', folder: 'workers/scheduler', definition: 'schedulerProcess' },
 ];
 
-/** The program to run for a process. */
-export function mainOf(entry: ProcessEntry): string {
-  return join(ROOT, entry.folder, 'src', 'main.ts');
+/** The program to run for a process, of this checkout or another one. */
+export function mainOf(entry: ProcessEntry, root = ROOT): string {
+  return join(root, entry.folder, 'src', 'main.ts');
 }
 
 /** The address of the module that defines a process. */

@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@harbour/tools/processes';
+import { hindrance } from '@harbour/tools/containers/hindrance';
 import { placed } from '@harbour/tools/workshop/placed';
+import { CLUSTER_RUNS } from './cluster/runs.ts';
 import { proofsOf, rowsOf, tablesOf } from './report.ts';
-import { perform, type Run, type RunResult, type Verdict } from './run.ts';
+import { onThisMachine, type Playable, type Run, type RunResult, type Verdict } from './run.ts';
 import { KILLS_AT_RANDOM, RANDOM } from './runs/at-random.ts';
 import { AT_ONCE } from './runs/at-once.ts';
 import { BROKER_AWAY_LONG } from './runs/broker-away.ts';
@@ -18,6 +20,7 @@ import { ROLLING } from './runs/rolling.ts';
 import { SCALING } from './runs/scaling.ts';
 import { SOAK } from './runs/soak.ts';
 import { TRIED_OUT } from './runs/tries.ts';
+import { upgradeFrom } from './runs/upgrade.ts';
 import { VENDORS } from './runs/vendors.ts';
 import { chanceOf } from './seed.ts';
 
@@ -44,10 +47,13 @@ const RUNS: readonly Run[] = [
   RANDOM,
   SOAK,
 ];
-const ALL = [SHORT, ...RUNS];
-const USAGE = `npm run test:faults -- [run …] [--seed n] [--minutes n] [--times n] [--record]
-runs: ${ALL.map(({ name }) => name).join(', ')}; all but "short" where none is named
---minutes  how long the random run, the soak and each of broker-… last (5)
+const usageOf = (
+  names: readonly string[],
+): string => `npm run test:faults -- [run …] [--seed n] [--minutes n] [--times n] [--from folder] [--record]
+runs: ${names.join(', ')}
+where none is named, all but "short" and those on a cluster; with --cluster, those on a cluster (they need Docker)
+--minutes  how long the random run, the soak, the upgrade and each of broker-… last (5)
+--from     the folder of another version in which its tests can run, for the run upgrade, which is there only then
 --times    how often each run is repeated, the seed rising by one (1); more than once gives a row for each time
 --record   writes the tables into docs/reliability.md`;
 
@@ -59,19 +65,30 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     minutes: { type: 'string', default: '5' },
     times: { type: 'string', default: '1' },
+    from: { type: 'string' },
     record: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+const upgrade = values.from === undefined ? [] : [upgradeFrom(values.from)];
+const ALL: readonly Playable[] = [...[SHORT, ...RUNS, ...upgrade].map(onThisMachine), ...CLUSTER_RUNS];
 const unknown = positionals.filter((name) => !ALL.some((run) => run.name === name));
 if (values.help || unknown.length > 0) {
+  const USAGE = usageOf(ALL.map(({ name }) => name));
   say(unknown.length > 0 ? `no such run: ${unknown.join(', ')}\n${USAGE}` : USAGE);
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const minutes = Number(values.minutes);
-const runs = positionals.length === 0 ? RUNS : ALL.filter(({ name }) => positionals.includes(name));
+const usual = values.cluster ? CLUSTER_RUNS : ALL.filter(({ name }) => RUNS.some((run) => run.name === name));
+const runs = positionals.length === 0 ? usual : ALL.filter(({ name }) => positionals.includes(name));
+const why = runs.some((run) => CLUSTER_RUNS.includes(run)) ? await hindrance(process.env) : undefined;
+if (why !== undefined) {
+  say(`skipped: ${why}`);
+  process.exit(0);
+}
 let broken = 0;
 
 /** A run that did not come to its end proves nothing. */
@@ -82,12 +99,12 @@ const failed = (error: unknown): Verdict => ({
 });
 
 /** Plays a run once with a seed and says what came of it. */
-async function playOnce(run: Run, seed: number): Promise<RunResult> {
+async function playOnce(run: Playable, seed: number): Promise<RunResult> {
   const began = Date.now();
   say(`\n== ${run.name} (seed ${seed})`);
-  const result = await perform(run, { chance: chanceOf(seed), minutes, timed: run !== SHORT }).catch(
-    (error: unknown) => ({ name: run.name, suffered: [], verdicts: [failed(error)] }),
-  );
+  const result = await run
+    .perform({ chance: chanceOf(seed), minutes, timed: run.name !== SHORT.name })
+    .catch((error: unknown) => ({ name: run.name, suffered: [], verdicts: [failed(error)] }));
   say(tablesOf(result));
   for (const line of proofsOf(result)) say(line);
   say(`-- ${run.name}: seed ${seed}, ${Math.round((Date.now() - began) / 1_000)} s`);

@@ -1,6 +1,7 @@
-import { READERS } from './load.ts';
+import { READERS } from './load/load.ts';
 import type { Chance } from './seed.ts';
-import type { ShopOptions } from './shop-under-test.ts';
+import type { Shop } from './load/shop.ts';
+import { openShop, type ShopOptions, type ShopUnderTest } from './shop-under-test.ts';
 import { type Closing, onStage, type Stage, type Suffered } from './stage.ts';
 
 /** What must hold, and the figure that says whether it does. */
@@ -12,12 +13,32 @@ export interface Verdict {
   readonly proof?: readonly string[];
 }
 
-/** A shop of its own, and what it goes through. */
-export interface Run {
+/** What a shop goes through. */
+export interface Play<S extends Shop> {
   readonly name: string;
-  readonly options?: ShopOptions;
+  /** Half the load for 2, and so on: for what lasts, or is played side by side. */
+  readonly slower?: number;
   /** Gives what it has to say besides the books. */
-  readonly play: (stage: Stage, chance: Chance, minutes: number) => Promise<Verdict[] | undefined>;
+  readonly play: (stage: Stage<S>, chance: Chance, minutes: number) => Promise<Verdict[] | undefined>;
+}
+
+/** A play on a shop of processes of this machine. */
+export interface Run extends Play<ShopUnderTest> {
+  readonly options?: ShopOptions;
+}
+
+/** A play that can be asked for by its name. */
+export interface Playable {
+  readonly name: string;
+  /** Plays it on a shop of its own and judges it. */
+  readonly perform: (about: Circumstances) => Promise<RunResult>;
+}
+
+interface Circumstances {
+  readonly chance: Chance;
+  readonly minutes: number;
+  /** Times are judged where the machine is known to be a fit one. */
+  readonly timed: boolean;
 }
 
 export interface RunResult {
@@ -88,20 +109,22 @@ function timesHold(suffered: readonly Suffered[]): Verdict[] {
     : [];
 }
 
-/** Plays a run on a shop of its own and judges it; times are judged where the machine is known to be a fit one. */
-export async function perform(
-  run: Run,
-  about: { chance: Chance; minutes: number; timed: boolean },
-): Promise<RunResult> {
-  return onStage(run.options ?? {}, async (stage) => {
-    const own = (await run.play(stage, about.chance, about.minutes)) ?? [];
-    const closing = await stage.close();
-    const { suffered } = stage;
-    const times = about.timed ? timesHold(suffered) : [];
-    return {
-      name: run.name,
-      suffered,
-      verdicts: [...booksHold(closing), ...answersHold(suffered), ...times, ...own],
-    };
-  });
+/** Makes a play that can be asked for, on a shop that is opened for it each time. */
+export function playable<S extends Shop>({ name, play, slower }: Play<S>, open: () => Promise<S>): Playable {
+  const perform = ({ chance, minutes, timed }: Circumstances): Promise<RunResult> =>
+    onStage(
+      open,
+      async (stage) => {
+        const own = (await play(stage, chance, minutes)) ?? [];
+        const closing = await stage.close();
+        const { suffered } = stage;
+        const times = timed ? timesHold(suffered) : [];
+        return { name, suffered, verdicts: [...booksHold(closing), ...answersHold(suffered), ...times, ...own] };
+      },
+      slower,
+    );
+  return { name, perform };
 }
+
+/** The same for a run on processes of this machine. */
+export const onThisMachine = (run: Run): Playable => playable(run, () => openShop(run.options ?? {}));

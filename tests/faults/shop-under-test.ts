@@ -4,28 +4,19 @@ import { join } from 'node:path';
 import type { Faults } from '@harbour/tools/backing-services/choice';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
-import { aSignUp, type Identity, shopAt } from '../support/shop-client.ts';
+import { shopAt } from '../support/shop-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { WEBHOOK_SECRET } from '../integration/payment/payment-client.ts';
-import { type MailServer, startMailServer } from './vendors/mail-server.ts';
-import { startMoodyStripe, type Stripe } from './vendors/stripe.ts';
-import { startTwilio, type TwilioStandIn } from './vendors/twilio.ts';
+import { type Credentials, peopleOf, type Shop } from './load/shop.ts';
+import { startVendors } from './vendors/vendors.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type ReplicaSet, startReplicaSet } from './members.ts';
 import { openProxies, type Proxies } from './proxies.ts';
 
 export type StoreName = 'mongo' | 'broker' | 'redis';
 
-type Credentials = { email: string; password: string };
-
 /** The whole shop on private stores, with vendors that can be put out of order. */
-export interface ShopUnderTest {
+export interface ShopUnderTest extends Shop {
   readonly system: RunningSystem;
-  readonly client: ReturnType<typeof shopAt>;
-  readonly connection: Connection;
-  readonly mailServer: MailServer;
-  readonly twilio: TwilioStandIn;
-  readonly stripe: Stripe;
   /** The connections between processes and stores, where the shop runs over proxies. */
   readonly proxies: Proxies | undefined;
   readonly balancer: Balancer | undefined;
@@ -33,19 +24,9 @@ export interface ShopUnderTest {
   readonly members: ReplicaSet | undefined;
   /** What each process got to know, by name. */
   readonly environments: ReadonlyMap<string, NodeJS.ProcessEnv>;
-  /** Somebody who logs in again and again: ten log-ins on, a session of the shopper's would be ended. */
-  readonly passerBy: Credentials;
-  readonly admin: Identity;
-  readonly shopper: Identity;
-  /** The product that is ordered, and how many there were of it. */
-  readonly product: string;
-  readonly stock: number;
-  /** The page whose views are counted. */
-  readonly page: string;
   readonly dataDir: string;
   process(name: string): RunningSystem['processes'][number];
   faultsOf(store: StoreName): Faults;
-  stop(): Promise<void>;
 }
 
 export interface ShopOptions {
@@ -53,42 +34,17 @@ export interface ShopOptions {
   wired?: boolean;
   /** Asks the gateway over an address that can be led to another replica. */
   balanced?: boolean;
-  /** Half the load for 2, and so on: for runs that last, or are played side by side. */
-  slower?: number;
   /** Runs on a replica set of so many members. */
   members?: number;
   env?: NodeJS.ProcessEnv;
   log?: (line: string) => void;
 }
 
-const STOCK = 1_000_000;
 const STORE_VARIABLES = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL'];
 
 function nameless(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = ([name]: [string, unknown]): boolean => !STORE_VARIABLES.includes(name) && !name.startsWith('TEST_');
   return Object.fromEntries(Object.entries(env).filter(isOurs));
-}
-
-async function fill(connection: Connection): Promise<string> {
-  const products = connection.collection('products');
-  const product = await products.findOneAndUpdate(
-    { status: 'online' },
-    { $set: { stock: STOCK } },
-    { sort: { slug: 1 }, returnDocument: 'before' },
-  );
-  if (product === null) throw new Error('the seed has no product');
-  const id = product._id.toHexString();
-  const change = STOCK - Number(product['stock']);
-  const entry = {
-    productId: id,
-    variantId: id,
-    sku: String(product['slug']),
-    at: new Date(),
-    cause: 'delivery',
-    change,
-  };
-  await connection.collection('stockEntries').insertOne(entry);
-  return id;
 }
 
 function credentials(accounts: RunningSystem['accounts'], role: 'admin' | 'shopper'): Credentials {
@@ -101,14 +57,14 @@ function credentials(accounts: RunningSystem['accounts'], role: 'admin' | 'shopp
 export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
   const { wired = false, balanced = false, members: size = 0, env = {}, log = () => undefined } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'harbour-faults-'));
-  const [mailServer, twilio, stripe] = await Promise.all([startMailServer(), startTwilio(), startMoodyStripe()]);
+  const vendors = await startVendors();
   const proxies = wired ? openProxies() : undefined;
   const environments = new Map<string, NodeJS.ProcessEnv>();
   const stopVendors = async (): Promise<void> => {
     proxies?.close();
     balancer?.close();
     await members?.stop();
-    await Promise.all([mailServer.stop(), twilio.stop(), stripe.stop()]);
+    await vendors.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   let system: RunningSystem | undefined;
@@ -123,15 +79,7 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
         NODE_ENV: 'test',
         LOG_LEVEL: 'warn',
         RATE_LIMIT_FACTOR: '1000',
-        SMTP_URL: mailServer.url,
-        TWILIO_ACCOUNT_SID: 'AC0123',
-        TWILIO_AUTH_TOKEN: 'token',
-        TWILIO_BASE_URL: twilio.url,
-        TWILIO_FROM: '+85230000000',
-        STRIPE_SECRET_KEY: 'sk_test_harbour',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_harbour',
-        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-        STRIPE_API_BASE: stripe.url,
+        ...vendors.env,
         ...(members === undefined ? {} : { MONGODB_URL: members.url }),
         ...env,
       },
@@ -153,26 +101,17 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
       admin: credentials(started.accounts, 'admin'),
       shopper: credentials(started.accounts, 'shopper'),
     };
-    const passerBy = aSignUp();
-    await client.signUp(passerBy);
     const opened = connection;
     return {
+      ...vendors,
+      ...(await peopleOf(client, connection, accounts)),
       system: started,
       client,
       connection,
-      mailServer,
-      twilio,
-      stripe,
       proxies,
       balancer,
       members,
       environments,
-      passerBy,
-      admin: await client.logIn(accounts.admin),
-      shopper: await client.logIn(accounts.shopper),
-      product: await fill(connection),
-      stock: STOCK,
-      page: 'faults',
       dataDir,
       process(name) {
         const found = started.processes.find((one) => one.name === name);
@@ -184,6 +123,7 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
         if (faults === undefined) throw new Error(`${store} is not ours to disturb`);
         return faults;
       },
+      untilReady: (timeoutMs) => untilReady(environments, timeoutMs),
       async stop() {
         await opened.close();
         await started.stop();
@@ -203,8 +143,7 @@ const isReady = async (env: NodeJS.ProcessEnv): Promise<boolean> => {
   return (await asked.catch(() => undefined))?.ok === true;
 };
 
-/** Waits until every process says that it is ready. */
-export async function untilReady({ environments }: ShopUnderTest, timeoutMs: number): Promise<void> {
+async function untilReady(environments: ReadonlyMap<string, NodeJS.ProcessEnv>, timeoutMs: number): Promise<void> {
   await Promise.all(
     [...environments].map(([name, env]) => waitUntil(`${name} to be ready`, () => isReady(env), timeoutMs)),
   );

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '../support/wait-until.ts';
-import { reconcile } from './reconciliation.ts';
+import { reconcile } from './load/reconciliation.ts';
 import type { Fault } from './fault.ts';
-import { type Answer, KINDS, type RequestLog, openRequestLog } from './request-log.ts';
-import { type Load, startLoad } from './load.ts';
-import { openShop, type ShopOptions, type ShopUnderTest, untilReady } from './shop-under-test.ts';
+import { type Answer, KINDS, type RequestLog, openRequestLog } from './load/request-log.ts';
+import { type Load, READERS, startLoad } from './load/load.ts';
+import type { Shop } from './load/shop.ts';
+import type { ShopUnderTest } from './shop-under-test.ts';
 
 /** Everything must be on its feet this long after a fault is over. */
 const BACK_MS = 120_000;
@@ -33,14 +34,14 @@ export interface Suffered {
   readonly late: readonly string[];
 }
 
-export interface Stage {
-  readonly shop: ShopUnderTest;
+export interface Stage<S extends Shop = ShopUnderTest> {
+  readonly shop: S;
   readonly requestLog: RequestLog;
   readonly suffered: Suffered[];
   /** Lets a fault happen, puts it right and waits until the shop is well. */
-  suffer(fault: Fault): Promise<Suffered>;
+  suffer(fault: Fault<S>): Promise<Suffered>;
   /** Lets a fault happen and puts it right after a time, waiting for nothing. */
-  disturb(fault: Fault, lastsMs: number): Promise<void>;
+  disturb(fault: Fault<S>, lastsMs: number): Promise<void>;
   /** Waits until every process is ready and the outbox is empty. */
   untilWell(): Promise<void>;
   /** Ends the load, waits until every job has come to its end and closes the books. */
@@ -57,11 +58,14 @@ export interface Closing {
   readonly unfinished: number;
 }
 
+/** What the outside may see of a fault. */
+type Outward = Pick<Fault, 'name' | 'outside' | 'limits'>;
+
 const isYes = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
 const asLine = ({ kind, status, tookMs, said }: Answer): string => `${kind}: ${status} after ${tookMs} ms ${said}`;
 
-function isExcused({ status, hasRetryAfter }: Answer, { outside }: Fault): boolean {
+function isExcused({ status, hasRetryAfter }: Answer, { outside }: Outward): boolean {
   if (status === 503 && hasRetryAfter) return outside !== 'nothing';
   // What a killed gateway had begun under a key still runs in the database until its time is over.
   if (status === 409 && hasRetryAfter) return outside === 'no answer';
@@ -73,7 +77,7 @@ function longestGap(answers: readonly Answer[], from: number, to: number): numbe
   return moments.reduce((longest, at, index) => Math.max(longest, at - (moments[index - 1] ?? at)), 0);
 }
 
-function lateIn({ name, limits = {} }: Fault, gapMs: number, backMs: number): string[] {
+function lateIn({ name, limits = {} }: Outward, gapMs: number, backMs: number): string[] {
   const { gapMs: longestGap = Number.POSITIVE_INFINITY, backMs: longestBack = Number.POSITIVE_INFINITY } = limits;
   return [
     ...(gapMs > longestGap ? [`${name}: ${gapMs} ms without a yes, ${longestGap} promised`] : []),
@@ -81,7 +85,7 @@ function lateIn({ name, limits = {} }: Fault, gapMs: number, backMs: number): st
   ];
 }
 
-function judge(fault: Fault, answers: readonly Answer[], from: number, backMs: number): Suffered {
+function judge(fault: Outward, answers: readonly Answer[], from: number, backMs: number): Suffered {
   const gapMs = longestGap(answers, from, Date.now());
   const bad = answers.filter((answer) => !isYes(answer));
   const wrong = bad.filter((answer) => !isExcused(answer, fault));
@@ -100,24 +104,24 @@ function judge(fault: Fault, answers: readonly Answer[], from: number, backMs: n
 }
 
 /** Jobs that have not come to an end, by how far they are. */
-async function jobsIn(shop: ShopUnderTest, states: readonly string[]): Promise<number> {
+async function jobsIn(shop: Shop, states: readonly string[]): Promise<number> {
   const outbox = shop.connection.collection('outbox');
   return outbox.countDocuments({ state: { $in: [...states] } }).catch(() => Number.POSITIVE_INFINITY);
 }
 
-class OpenStage implements Stage {
-  readonly shop: ShopUnderTest;
+class OpenStage<S extends Shop> implements Stage<S> {
+  readonly shop: S;
   readonly requestLog = openRequestLog();
   readonly suffered: Suffered[] = [];
   readonly #load: Load;
   readonly #crashes = { mailer: 0, sms: 0 };
 
-  constructor(shop: ShopUnderTest, slower?: number) {
+  constructor(shop: S, slower?: number) {
     this.shop = shop;
     this.#load = startLoad(shop, this.requestLog, slower);
   }
 
-  async #inject(fault: Fault): Promise<void> {
+  async #inject(fault: Fault<S>): Promise<void> {
     for (const worker of fault.crashes ?? []) this.#crashes[worker] += 1;
     await fault.inject(this.shop);
   }
@@ -135,7 +139,7 @@ class OpenStage implements Stage {
   }
 
   async untilWell(): Promise<void> {
-    await untilReady(this.shop, BACK_MS);
+    await this.shop.untilReady(BACK_MS);
     // Under load there is always a job that was just written: those of before must be gone.
     const now = new Date();
     await waitUntil(
@@ -149,7 +153,7 @@ class OpenStage implements Stage {
     );
   }
 
-  async suffer(fault: Fault): Promise<Suffered> {
+  async suffer(fault: Fault<S>): Promise<Suffered> {
     await this.#untilServed(Date.now());
     const [from, first] = [Date.now(), this.requestLog.answers.length];
     await this.#inject(fault);
@@ -158,19 +162,22 @@ class OpenStage implements Stage {
     const healed = Date.now();
     await this.#untilServed(healed);
     await this.untilWell();
-    const suffered = judge(fault, this.requestLog.answers.slice(first), from, Date.now() - healed);
+    const judged = judge(fault, this.requestLog.answers.slice(first), from, Date.now() - healed);
+    const heard = await this.#load.readersHearing();
+    const deaf = heard < READERS ? [`${fault.name}: ${heard} of ${READERS} streams hear of what happens`] : [];
+    const suffered = { ...judged, late: [...judged.late, ...deaf] };
     this.suffered.push(suffered);
     return suffered;
   }
 
-  async disturb(fault: Fault, lastsMs: number): Promise<void> {
+  async disturb(fault: Fault<S>, lastsMs: number): Promise<void> {
     await this.#inject(fault);
     if (fault.lastsMs > 0) await pause(Math.min(lastsMs, fault.lastsMs));
     await fault.heal?.(this.shop);
   }
 
   async close(): Promise<Closing> {
-    await untilReady(this.shop, BACK_MS);
+    await this.shop.untilReady(BACK_MS);
     const readers = await this.#load.readersHearing();
     await this.#load.stop();
     const began = Date.now();
@@ -190,13 +197,17 @@ class OpenStage implements Stage {
   }
 }
 
-/** Opens a shop under load, lets `play` happen on it and closes everything, whatever became of it. */
-export async function onStage<T>(options: ShopOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
-  const shop = await openShop(options);
+/** Opens a shop, puts it under load, or a share of it, lets `play` happen on it and closes everything, whatever became of it. */
+export async function onStage<S extends Shop, T>(
+  open: () => Promise<S>,
+  play: (stage: Stage<S>) => Promise<T>,
+  slower?: number,
+): Promise<T> {
+  const shop = await open();
   const endEarly = (): void => void shop.stop().finally(() => process.exit(1));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endEarly);
   try {
-    return await play(new OpenStage(shop, options.slower));
+    return await play(new OpenStage(shop, slower));
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, endEarly);
     await shop.stop();

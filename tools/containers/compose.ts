@@ -62,12 +62,11 @@ async function tryIntrusion(env: NodeJS.ProcessEnv): Promise<void> {
   if (faults.length > 0) throw new SetupError(`with the mailer's credentials: ${faults.join('; ')}`);
 }
 
-/** Starts the whole shop by files of Compose from the images there are, has it tried, and takes all of it away again. */
-export async function withComposed(
+/** Starts the whole shop by files of Compose from the images there are. @throws where it does not come up, with its containers' last words printed */
+export async function startComposed(
   given: NodeJS.ProcessEnv,
   files: readonly string[],
-  trial: (shop: Composed) => Promise<void>,
-): Promise<void> {
+): Promise<Composed & { readonly stop: () => Promise<void> }> {
   const ports = await freePorts(['shop', 'mail', 'management']);
   const images = imagesOf(given);
   const hasTls = files.includes('compose.tls.yaml');
@@ -92,16 +91,38 @@ export async function withComposed(
     SENTRY_DSN: 'http://key@127.0.0.1:9/1',
   };
   const up = () => compose(['up', '--no-build', '--detach', '--wait', '--wait-timeout', String(READY_S)], env);
+  const stop = () => compose(['down', '--volumes', '--remove-orphans', '--timeout', '50'], env).catch(() => undefined);
   try {
     await up();
     if (hasTls) await trustShop(env);
-    await trial({ env, place: { shop, mailbox, admin }, up });
+    return { env, place: { shop, mailbox, admin }, up, stop };
   } catch (error) {
-    await compose(['ps', '--all'], env).catch(() => undefined);
-    await compose(['logs', '--tail', '20'], env).catch(() => undefined);
+    await tellOf(env);
+    await stop();
+    throw error;
+  }
+}
+
+/** Prints how the containers are, and their last words. */
+async function tellOf(env: NodeJS.ProcessEnv): Promise<void> {
+  await compose(['ps', '--all'], env).catch(() => undefined);
+  await compose(['logs', '--tail', '20'], env).catch(() => undefined);
+}
+
+/** Starts the whole shop by files of Compose, has it tried, and takes all of it away again. */
+export async function withComposed(
+  given: NodeJS.ProcessEnv,
+  files: readonly string[],
+  trial: (shop: Composed) => Promise<void>,
+): Promise<void> {
+  const shop = await startComposed(given, files);
+  try {
+    await trial(shop);
+  } catch (error) {
+    await tellOf(shop.env);
     throw error;
   } finally {
-    await compose(['down', '--volumes', '--remove-orphans', '--timeout', '50'], env).catch(() => undefined);
+    await shop.stop();
   }
 }
 

@@ -1,20 +1,11 @@
 import { oneLine } from '../backing-services/setup-error.ts';
-import { dockerAnswers, haveImage, imagesOf } from '../backing-services/docker.ts';
 import { jest } from '../workshop/run.ts';
 import { SHOPS, tryCompose } from './compose.ts';
 import { tryCluster } from './cluster.ts';
-import { balancerImage, buildImages, PULL_MS, rebuildImages } from './images.ts';
+import { hindrance } from './hindrance.ts';
+import { balancerImage, buildImages, rebuildImages } from './images.ts';
 
 const say = (line: string): void => console.log(line);
-
-/** Why containers cannot be tried here; undefined where they can. */
-async function hindrance(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  if (!(await dockerAnswers(env))) return 'no Docker engine answers here';
-  for (const image of [...Object.values(imagesOf(env)), env['NODE_IMAGE'] ?? 'node:24-bookworm-slim']) {
-    if (!(await haveImage(image, env, PULL_MS))) return `the image ${image} is neither here nor can it be pulled`;
-  }
-  return undefined;
-}
 
 const why = await hindrance(process.env);
 if (why !== undefined) {

@@ -2,11 +2,9 @@ import type { Fault } from '../fault.ts';
 import { PROCESSES_HUNG, PROCESSES_KILLED } from '../faults/processes.ts';
 import { BROKER_TROUBLES, PRIMARY_STEPS_DOWN, REDIS_EMPTIED, STORES_HUNG, STORES_KILLED } from '../faults/stores.ts';
 import type { Run } from '../run.ts';
-import type { ShopOptions } from '../shop-under-test.ts';
 
-const oneByOne = (name: string, faults: readonly Fault[], options: ShopOptions = {}): Run => ({
+const oneByOne = (name: string, faults: readonly Fault[]): Run => ({
   name,
-  options,
   async play(stage) {
     for (const fault of faults) await stage.suffer(fault);
     return undefined;
@@ -27,13 +25,12 @@ const named = (faults: readonly Fault[], ...names: string[]): Fault[] =>
   faults.filter(({ name }) => names.includes(name));
 
 /** What is quick and shows most: part of every test of the whole, so under half the load. */
-export const SHORT = oneByOne(
-  'short',
-  [
+export const SHORT: Run = {
+  ...oneByOne('short', [
     ...named(PROCESSES_KILLED, 'gateway SIGKILL', 'verification SIGKILL'),
     ...named(STORES_KILLED, 'RabbitMQ SIGKILL', 'Redis SIGKILL'),
     PRIMARY_STEPS_DOWN,
     REDIS_EMPTIED,
-  ],
-  { slower: 2 },
-);
+  ]),
+  slower: 2,
+};

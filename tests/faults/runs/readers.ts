@@ -3,7 +3,7 @@ import { countPageView } from '@harbour/contracts/pageview';
 import { Redis } from 'ioredis';
 import { waitUntil } from '../../support/wait-until.ts';
 import { percentile, takenBy } from '../figures.ts';
-import { type Heard, openDeadReader, openReader } from '../readers.ts';
+import { type Heard, openDeadReader, openReader } from '../load/readers.ts';
 import type { Run, Verdict } from '../run.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 

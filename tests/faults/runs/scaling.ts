@@ -93,7 +93,7 @@ function verdicts({ grownAt = 0, takenAt = 0, sentAt = 0, noneAt, shrunkAt = 0 }
 /** A backlog of texts, and as many workers as the rules of k8s/base say, carried out as KEDA and Kubernetes would. */
 export const SCALING: Run = {
   name: 'scaling',
-  options: { slower: 4 },
+  slower: 4,
   async play(stage) {
     stage.shop.twilio.answersAfterMs = VENDOR_MS;
     const worker = await scaledWorker(stage.shop, 'sms');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { waitUntil } from '../../support/wait-until.ts';
 import { deadJobs, replayAll } from '../dead-jobs.ts';
-import { sendForms } from '../load.ts';
+import { sendForms } from '../load/load.ts';
 import type { Run, Verdict } from '../run.ts';
 import type { CanFail } from '../vendors/failure-mode.ts';
 

@@ -30,8 +30,8 @@ async function read(stream: SMTPServerDataStream, session: SMTPServerSession): P
 
 const refusal = (code: number): Error => Object.assign(new Error('not today'), { responseCode: code });
 
-/** A real SMTP server on a free port, in any failure mode. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on a free port of an address, in any failure mode. */
+export async function startMailServer(host = '127.0.0.1'): Promise<MailServer> {
   const sockets = new Map<number, Socket>();
   const asked: { at: number; message: string }[] = [];
   const hangUp = ({ remotePort }: SMTPServerSession): void => void sockets.get(remotePort)?.destroy();
@@ -78,10 +78,10 @@ export async function startMailServer(): Promise<MailServer> {
     socket.once('close', () => sockets.delete(port));
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, host, resolve);
   });
   const mailServer: MailServer & { lostAnswers: number } = {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
     mails: [],
     failureMode: 'well',
     lostAnswers: 0,

@@ -9,21 +9,25 @@ export interface Stripe extends VendorServer {
 const orderIn = (body: string): string => new URLSearchParams(body).get('client_reference_id') ?? '';
 
 /** Stripe's stand-in behind a server that can be put out of order. */
-export async function startMoodyStripe(): Promise<Stripe> {
+export async function startMoodyStripe(host?: string): Promise<Stripe> {
   const standIn = await startStripe();
-  const server = await startVendorServer(async ({ path, headers, body }) => {
-    const { 'idempotency-key': key, authorization } = headers;
-    const answer = await fetch(`${standIn.url}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
-        ...(authorization === undefined ? {} : { authorization }),
-      },
-      body,
-    });
-    return { status: answer.status, body: await answer.text() };
-  }, orderIn);
+  const server = await startVendorServer(
+    async ({ path, headers, body }) => {
+      const { 'idempotency-key': key, authorization } = headers;
+      const answer = await fetch(`${standIn.url}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
+          ...(authorization === undefined ? {} : { authorization }),
+        },
+        body,
+      });
+      return { status: answer.status, body: await answer.text() };
+    },
+    orderIn,
+    host,
+  );
   const checkouts = (): Map<string, Set<string>> => {
     const byOrder = new Map<string, Set<string>>();
     for (const { path, form, key } of standIn.calls) {

@@ -19,10 +19,11 @@ export interface VendorServer extends CanFail {
   readonly stop: () => Promise<void>;
 }
 
-/** A vendor's HTTP end point on a free port, in any failure mode, before what does the vendor's work. */
+/** A vendor's HTTP end point on a free port of an address, in any failure mode, before what does the vendor's work. */
 export async function startVendorServer(
   work: (request: VendorRequest) => Promise<VendorReply>,
   messageIn: (body: string) => string,
+  host = '127.0.0.1',
 ): Promise<VendorServer> {
   const asked: { at: number; message: string }[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -59,10 +60,10 @@ export async function startVendorServer(
   // A caller that is killed in mid-request is no fault of the vendor's.
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, host, resolve);
   });
   const vendor: VendorServer & { lostAnswers: number } = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     failureMode: 'well',
     lostAnswers: 0,
     asked,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type Connection, Types } from 'mongoose';
-import { type Audited, reconcile } from '../../faults/reconciliation.ts';
-import { type RequestLog, openRequestLog } from '../../faults/request-log.ts';
+import { type Audited, reconcile } from '../../faults/load/reconciliation.ts';
+import { type RequestLog, openRequestLog } from '../../faults/load/request-log.ts';
 import { openDatabase } from '../messaging/messaging-system.ts';
 
 const STOCK = 1_000_000;

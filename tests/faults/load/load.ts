@@ -5,12 +5,12 @@ import { createOrder, type Order } from '@harbour/contracts/order';
 import { countPageView } from '@harbour/contracts/pageview';
 import { startCheckout } from '@harbour/contracts/payment';
 import { login } from '@harbour/contracts/user';
-import { paymentClient } from '../integration/payment/payment-client.ts';
-import { aSignUp, type Reply } from '../support/shop-client.ts';
-import { waitUntil } from '../support/wait-until.ts';
+import { paymentClient } from '../../integration/payment/payment-client.ts';
+import { aSignUp, type Reply } from '../../support/shop-client.ts';
+import { waitUntil } from '../../support/wait-until.ts';
 import type { Kind, RequestLog } from './request-log.ts';
 import { keepReading } from './readers.ts';
-import type { ShopUnderTest } from './shop-under-test.ts';
+import type { Shop } from './shop.ts';
 
 /** Milliseconds from one request of a kind to the next, where the shop answers in time. */
 const PACE: Record<Kind, number> = {
@@ -40,7 +40,7 @@ export interface Load {
 }
 
 interface Work {
-  readonly shop: ShopUnderTest;
+  readonly shop: Shop;
   readonly requestLog: RequestLog;
   readonly signal: AbortSignal;
   /** How many times as long it takes from one request to the next. */
@@ -202,7 +202,7 @@ async function keepOn(work: Work, kind: Kind): Promise<void> {
 }
 
 /** Starts the steady load, or a share of it: `slower` is 2 for half of it. */
-export function startLoad(shop: ShopUnderTest, requestLog: RequestLog, slower = 1): Load {
+export function startLoad(shop: Shop, requestLog: RequestLog, slower = 1): Load {
   const abort = new AbortController();
   const work: Work = { shop, requestLog, signal: abort.signal, slower };
   const heard = Array.from({ length: READERS }, () => 0);

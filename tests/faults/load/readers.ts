@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { get as getOverTls } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { streamStatus } from '@harbour/contracts/status';
-import type { ShopUnderTest } from './shop-under-test.ts';
+import type { Shop } from './shop.ts';
 
 /** When a reader heard of a page's count. */
 export interface Heard {
@@ -42,12 +43,13 @@ function listen(response: IncomingMessage, page: string, hear: (heard: Heard) =>
 
 /** Opens a stream over a connection of its own and tells of each count of a page. Gives the way to leave it. */
 export async function openReader(
-  { system, client, admin }: Pick<ShopUnderTest, 'system' | 'client' | 'admin'>,
+  { client, admin }: Pick<Shop, 'client' | 'admin'>,
   page: string,
   hear: (heard: Heard) => void,
   ended: () => void = () => undefined,
 ): Promise<() => void> {
-  const request = get(`${system.urls.gateway}${streamStatus.path}`, { headers: client.as(admin), agent: false });
+  const open = client.url.startsWith('https:') ? getOverTls : get;
+  const request = open(`${client.url}${streamStatus.path}`, { headers: client.as(admin), agent: false });
   request.on('error', () => undefined);
   request.on('close', ended);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -57,11 +59,7 @@ export async function openReader(
 }
 
 /** A dashboard that is left open: its stream is opened again whenever it ends, until `signal` says that it is left. */
-export async function keepReading(
-  shop: ShopUnderTest,
-  hear: (heard: Heard) => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function keepReading(shop: Shop, hear: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const ended = Promise.withResolvers<void>();
     const leave = await openReader(shop, shop.page, hear, ended.resolve).catch(() => undefined);
@@ -73,8 +71,8 @@ export async function keepReading(
 }
 
 /** Asks for a stream and never reads a byte of it. */
-export async function openDeadReader({ system, client, admin }: ShopUnderTest): Promise<Socket> {
-  const { hostname, port, host } = new URL(system.urls.gateway);
+export async function openDeadReader({ client, admin }: Shop): Promise<Socket> {
+  const { hostname, port, host } = new URL(client.url);
   const socket = connect({ host: hostname, port: Number(port) });
   socket.on('error', () => undefined);
   await once(socket, 'connect');

@@ -1,7 +1,7 @@
 import { ledgerFaults } from '@harbour/tools/operations/point-in-time/stock-ledger';
 import type { Connection } from 'mongoose';
 import type { AcceptedMessage, RequestLog } from './request-log.ts';
-import type { ShopUnderTest } from './shop-under-test.ts';
+import type { Shop } from './shop.ts';
 
 /** What the requestLog, the database and the vendors say of each other, when everything has come to its end. */
 export interface Reconciliation {
@@ -17,9 +17,9 @@ export interface Reconciliation {
 /** What the books are held against. */
 export interface Audited {
   readonly connection: Connection;
-  readonly mailServer: Pick<ShopUnderTest['mailServer'], 'mails'>;
-  readonly twilio: Pick<ShopUnderTest['twilio'], 'texts'>;
-  readonly stripe: Pick<ShopUnderTest['stripe'], 'checkouts'>;
+  readonly mailServer: Pick<Shop['mailServer'], 'mails'>;
+  readonly twilio: Pick<Shop['twilio'], 'texts'>;
+  readonly stripe: Pick<Shop['stripe'], 'checkouts'>;
   readonly stock: number;
   readonly page: string;
 }
