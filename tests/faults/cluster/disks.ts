@@ -46,7 +46,7 @@ export const DISKS_EMPTIED: readonly Fault<ClusterShop>[] = [
 const FULL_MS = 30_000;
 const FILLING = '/data/db/filling';
 
-/** The disk of `cluster-shop.ts` that can be filled: that of the third member of MongoDB, which dies of it again and again. */
+/** The disk of `small-disk.ts` that can be filled: that of the third member of MongoDB, which dies of it again and again. */
 export const DISK_FULL: Fault<ClusterShop> = {
   name: 'mongo-3 with a full disk',
   outside: 'asked to come again',

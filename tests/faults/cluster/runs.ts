@@ -1,8 +1,9 @@
 import { type Play, playable, type Playable } from '../run.ts';
 import { renewCertificates, serials } from './certificates.ts';
-import { type ClusterShop, openCluster } from './cluster-shop.ts';
+import type { ClusterShop } from './cluster-shop.ts';
 import { BROKER_DISK_ALARM, DISK_FULL, DISKS_EMPTIED } from './disks.ts';
 import { type ClusterFault, LEADERS_LOST, MAJORITIES_LOST, PROCESSES_LOST, RESTARTS } from './faults.ts';
+import { openCluster } from './open-cluster.ts';
 
 const oneByOne = (name: string, faults: readonly ClusterFault[]): Play<ClusterShop> => ({
   name: `cluster-${name}`,
