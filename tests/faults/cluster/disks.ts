@@ -2,11 +2,11 @@ import type { Fault } from '../fault.ts';
 import type { ClusterShop } from './cluster-shop.ts';
 import { hostOf } from './stores.ts';
 
-/** Starts a service's container anew on an empty volume. */
+/** Starts a service's container anew on an empty volume, and waits until it is healthy. */
 async function startEmpty({ engine }: ClusterShop, service: string): Promise<void> {
   await engine.docker('compose', 'rm', '--stop', '--force', service);
   await engine.docker('volume', 'rm', `${engine.project}_${service}`);
-  await engine.docker('compose', 'up', '--no-build', '--no-deps', '--detach', service);
+  await engine.docker('compose', 'up', '--no-build', '--no-deps', '--wait', service);
 }
 
 const emptied = (
@@ -29,7 +29,6 @@ async function joinBroker(shop: ClusterShop, service: string): Promise<void> {
   await engine.docker('compose', 'stop', service);
   await engine.within('rabbitmq', 'rabbitmqctl', 'forget_cluster_node', node);
   await startEmpty(shop, service);
-  await engine.docker('compose', 'up', '--no-build', '--no-deps', '--wait', service);
   await engine.within('rabbitmq', 'rabbitmq-queues', 'grow', node, 'all');
 }
 

@@ -19,6 +19,8 @@ const TITLES: Record<StoreName, string> = {
 /** Requests need the database alone. */
 const outside = (store: StoreName): Fault['outside'] => (store === 'mongo' ? 'asked to come again' : 'nothing');
 
+const SENTINELS = ['sentinel-1', 'sentinel-2', 'sentinel-3'];
+
 type Deed = (shop: ClusterShop, service: string) => Promise<unknown>;
 
 const onContainer =
@@ -50,7 +52,7 @@ type Way = keyof typeof WAYS;
 /** Who has to be cut off from a node for it to be alone in its store; clients still reach it. */
 const peersOf = (store: StoreName, service: string): string[] => [
   ...NODES[store].filter((node) => node !== service),
-  ...(store === 'redis' ? ['sentinel-1', 'sentinel-2', 'sentinel-3'] : []),
+  ...(store === 'redis' ? SENTINELS : []),
 ];
 
 /** A fault of whatever node leads a store when it happens. */
@@ -103,9 +105,9 @@ function allOf(
 /** Of each store the most of its nodes: nothing that needs an agreement goes on until one is back. */
 export const MAJORITIES_LOST: readonly ClusterFault[] = [
   allOf('two of three members of MongoDB', ['mongo', 'mongo-2'], { outside: 'asked to come again' }),
-  allOf('two of three nodes of RabbitMQ', ['rabbitmq', 'rabbitmq-3'], { outside: 'nothing', limits: { gapMs: 3_000 } }),
-  allOf('both servers of Redis', NODES.redis, { outside: 'nothing', limits: { gapMs: 3_000 } }),
-  allOf('two of three sentinels', ['sentinel-1', 'sentinel-3'], { outside: 'nothing', limits: { gapMs: 3_000 } }),
+  allOf('two of three nodes of RabbitMQ', ['rabbitmq', 'rabbitmq-3'], { outside: 'nothing', limits: PROCESS_LIMITS }),
+  allOf('both servers of Redis', NODES.redis, { outside: 'nothing', limits: PROCESS_LIMITS }),
+  allOf('two of three sentinels', ['sentinel-1', 'sentinel-3'], { outside: 'nothing', limits: PROCESS_LIMITS }),
 ];
 
 const isWorker = (name: string): name is 'mailer' | 'sms' => name === 'mailer' || name === 'sms';
@@ -132,8 +134,6 @@ const balancerReloaded: ClusterFault = {
   limits: PROCESS_LIMITS,
   inject: async ({ engine }) => void (await engine.docker('kill', '--signal', 'USR2', engine.nameOf('balancer'))),
 };
-
-const SENTINELS = ['sentinel-1', 'sentinel-2', 'sentinel-3'];
 
 /** Every container stopped as an upgrade stops it, and started again, one after the other; of the processes one of two. */
 export const RESTARTS: readonly ClusterFault[] = [

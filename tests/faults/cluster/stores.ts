@@ -2,7 +2,7 @@ import { createConnection } from 'mongoose';
 import * as z from 'zod';
 import type { ClusterShop } from './cluster-shop.ts';
 
-/** The nodes of each store by the names of their services, which are their hosts' as well but for MongoDB's and RabbitMQ's first. */
+/** The nodes of each store by the names of their services, which are their hosts' as well but for the first of each. */
 export const NODES = {
   mongo: ['mongo', 'mongo-2', 'mongo-3'],
   rabbitmq: ['rabbitmq', 'rabbitmq-2', 'rabbitmq-3'],
