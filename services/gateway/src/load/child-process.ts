@@ -40,12 +40,10 @@ export function createChildProcess(
       env,
       execArgv: FLAGS,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A Ctrl-C at the terminal is for this process, which then stops its child.
-      detached: true,
     });
     running = child;
     child.once('spawn', () => {
-      // Requests go first.
+      // Requests go first. Linux compares priorities within a session: a detached child would be as important as this process.
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     });
     child.once('exit', (code, signal) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { type ChildProcess, startChild } from '../../../support/child-process.ts';
@@ -61,6 +62,14 @@ const countOf = (prefix: string) =>
 const importerOf = ({ pid }: ChildProcess): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 
+/** Where a process stands among others: its session, within which Linux compares priorities, and its priority. */
+function standingOf(pid: number) {
+  const [, , , session] = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return { session, priority: getPriority(pid) };
+}
+
 /** Waits for the middle of the work, kills, and lets transaction and lease of the killed run out, which else takes half a minute. */
 async function killMidway(isMidway: () => Promise<boolean>, kill: () => Promise<void> | void) {
   await waitUntil('the import is under way', isMidway, 15_000);
@@ -76,7 +85,11 @@ it('goes on where killed processes stopped, each row once, and is undone whole',
   await killMidway(
     async () => (await countOf('tin')) > 0,
     async () => {
-      process.kill(importerOf(first.child), 'SIGKILL');
+      const gateway = standingOf(first.child.pid);
+      const importer = importerOf(first.child);
+      const priority = gateway.priority + constants.priority.PRIORITY_BELOW_NORMAL;
+      expect(standingOf(importer)).toEqual({ ...gateway, priority });
+      process.kill(importer, 'SIGKILL');
       await first.child.kill();
     },
   );
