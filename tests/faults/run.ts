@@ -70,8 +70,9 @@ function booksHold({ books, excused, unfinished, settleMs, readers }: Closing): 
     },
     {
       promise: 'every job comes to its end',
-      figure: unfinished === 0 ? `after ${Math.round(settleMs / 1_000)} s` : `${unfinished} have not`,
-      holds: unfinished === 0,
+      figure: unfinished.length === 0 ? `after ${Math.round(settleMs / 1_000)} s` : `${unfinished.length} have not`,
+      holds: unfinished.length === 0,
+      proof: unfinished,
     },
     {
       promise: 'every open stream is there again and hears of what happens',

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { JobState } from '@harbour/contracts/receipt';
+import type { OutboxDocument } from '@harbour/messaging/outbox.model';
 import { waitUntil } from '../support/wait-until.ts';
 import { reconcile } from './load/reconciliation.ts';
 import type { Fault } from './fault.ts';
@@ -55,7 +57,8 @@ export interface Closing {
   readonly settleMs: number;
   /** Mails and texts that nobody could help sending twice. */
   readonly excused: { mailer: number; sms: number };
-  readonly unfinished: number;
+  /** Jobs that have not come to their end, by how far they are. */
+  readonly unfinished: readonly string[];
 }
 
 /** What the outside may see of a fault. */
@@ -103,10 +106,22 @@ function judge(fault: Outward, answers: readonly Answer[], from: number, backMs:
   };
 }
 
-/** Jobs that have not come to an end, by how far they are. */
-async function jobsIn(shop: Shop, states: readonly string[]): Promise<number> {
-  const outbox = shop.connection.collection('outbox');
-  return outbox.countDocuments({ state: { $in: [...states] } }).catch(() => Number.POSITIVE_INFINITY);
+const UNFINISHED = [
+  'written',
+  'replayed',
+  'published',
+  'processing',
+  'retrying',
+] as const satisfies readonly JobState[];
+
+/** The jobs that have not come to their end, a line for each. @throws where the store does not answer */
+async function openJobs({ connection }: Shop): Promise<string[]> {
+  const outbox = connection.collection<OutboxDocument>('outbox');
+  const jobs = await outbox.find({ state: { $in: [...UNFINISHED] } }).toArray();
+  return jobs.map(({ type, state, timeline, error = '' }) => {
+    const at = timeline.at(-1)?.at.toISOString().slice(11, 19);
+    return `${type} ${state} since ${at}, ${timeline.length} steps ${error}`;
+  });
 }
 
 class OpenStage<S extends Shop> implements Stage<S> {
@@ -181,14 +196,18 @@ class OpenStage<S extends Shop> implements Stage<S> {
     const readers = await this.#load.readersHearing();
     await this.#load.stop();
     const began = Date.now();
-    const open = () => jobsIn(this.shop, ['written', 'replayed', 'published', 'processing', 'retrying']);
-    await waitUntil('every job to come to its end', async () => (await open()) === 0, SETTLE_MS).catch(() => undefined);
+    let unfinished: readonly string[] = [];
+    const isDone = async (): Promise<boolean> => {
+      unfinished = await openJobs(this.shop).catch((error: unknown) => [String(error)]);
+      return unfinished.length === 0;
+    };
+    await waitUntil('every job to come to its end', isDone, SETTLE_MS).catch(() => undefined);
     const { mailServer, twilio } = this.shop;
     return {
       books: await reconcile(this.shop, this.requestLog),
       readers,
       settleMs: Date.now() - began,
-      unfinished: await open(),
+      unfinished,
       excused: {
         mailer: this.#crashes.mailer * IN_HAND.mailer + mailServer.lostAnswers,
         sms: this.#crashes.sms * IN_HAND.sms + twilio.lostAnswers,
