@@ -2,12 +2,10 @@ import { join } from 'node:path';
 import { startMongod } from '@harbour/tools/backing-services/mongodb/mongo';
 import { findMongod } from '@harbour/tools/backing-services/mongodb/mongod-download';
 import type { PrivateInstance } from '@harbour/tools/backing-services/private-instance';
-import { isPrimary, SET, withAdmin } from '@harbour/tools/backing-services/mongodb/replica-set';
+import { isPrimary, SET, SETTINGS, withAdmin } from '@harbour/tools/backing-services/mongodb/replica-set';
 import { waitUntil } from '../support/wait-until.ts';
 
 const ELECTED_MS = 60_000;
-/** As k8s/overlays/production has them: with MongoDB's own a primary that hangs is replaced after 18 s. */
-const SETTINGS = { electionTimeoutMillis: 5_000, heartbeatTimeoutSecs: 5, catchUpTimeoutMillis: 2_000 };
 
 type Member = PrivateInstance<'mongo'>;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { SET, withAdmin } from '@harbour/tools/backing-services/mongodb/replica-set';
+import { SET, SETTINGS, withAdmin } from '@harbour/tools/backing-services/mongodb/replica-set';
 import { ROOT } from '@harbour/tools/processes';
 import { makeCredentials } from '@harbour/tools/store-users/credentials';
 import { waitUntil } from '../../support/wait-until.ts';
@@ -27,6 +27,12 @@ afterAll(async () => {
 });
 
 const read = (file: string): string => readFileSync(join(secrets, 'setup', file), 'utf8');
+
+/** As the members themselves ask each other, by their key file: nobody else may look at the set. */
+const asMember = (host: string): string => {
+  const key = encodeURIComponent(readFileSync(join(secrets, 'mongo', 'keyfile'), 'utf8').replaceAll(/\s/g, ''));
+  return `mongodb://__system:${key}@${host}/?authSource=local&directConnection=true`;
+};
 
 it('a database of three members is set up by one command, and once more after another one took over', async () => {
   const credentialsOf = (port: number) =>
@@ -53,6 +59,9 @@ it('a database of three members is set up by one command, and once more after an
   await setUp();
   const [first = '', ...others] = hosts;
   expect(await hello(first)).toMatchObject({ isWritablePrimary: true, hosts });
+  expect(await withAdmin(asMember(first), (admin) => admin.command({ replSetGetConfig: 1 }))).toMatchObject({
+    config: { settings: SETTINGS },
+  });
   await waitUntil(
     'members that follow',
     async () => (await Promise.all(others.map(hello))).every((each) => each?.['secondary'] === true),

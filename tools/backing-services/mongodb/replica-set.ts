@@ -4,6 +4,8 @@ import mongoose from 'mongoose';
 export const SET = 'rs0';
 /** What a killed gateway had begun holds its documents this long; a request itself gives up after 15 s. */
 const TRANSACTION_SECONDS = 20;
+/** As k8s/overlays/production has them: a primary that hangs is replaced after 8 s, with MongoDB's own settings after 18. */
+export const SETTINGS = { electionTimeoutMillis: 5_000, heartbeatTimeoutSecs: 5, catchUpTimeoutMillis: 2_000 };
 const NO_CONFIG = 94;
 const INVALID_CONFIG = 93;
 const ALREADY_MADE = 23;
@@ -43,7 +45,7 @@ export async function isPrimary(url: string): Promise<boolean> {
 }
 
 function memberConfig(host: string, version: number): object {
-  return { _id: SET, version, members: [{ _id: 0, host }] };
+  return { _id: SET, version, members: [{ _id: 0, host }], settings: SETTINGS };
 }
 
 /** The hosts of a set that its primary knows. */
