@@ -16,6 +16,7 @@ const REQUEST_ID = 'browser-request-1';
 let collector: Awaited<ReturnType<typeof startTraceCollector>>;
 let gateway: GatewayUnderTest;
 let mailer: RunningProcess;
+const person = aSignUp();
 let said = '';
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ const mailerLines = () =>
 
 test('a browser’s trace goes through outbox and broker to the worker’s log line', async () => {
   const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, 'x-request-id': REQUEST_ID };
-  const reply = await gateway.shop.call(register, { body: aSignUp() }, headers);
+  const reply = await gateway.shop.call(register, { body: person }, headers);
   expect(reply.status).toBe(201);
   const line = await waitUntil(
     'the worker’s line',
@@ -66,7 +67,7 @@ function wayTo(spans: readonly CollectedSpan[], name: string): string[] {
   return way;
 }
 
-test('the collector of traces sees one way from the click to the vendor', async () => {
+test('the collector of traces sees one way from the click to the stores and the vendor', async () => {
   // Their end sends what they have not sent yet.
   await mailer.stop();
   await gateway.close();
@@ -77,6 +78,11 @@ test('the collector of traces sees one way from the click to the vendor', async 
     'publish mail.send',
     'POST /api/user/register',
   ]);
+  for (const command of ['insert users', 'insert outbox', 'commitTransaction', 'evalsha']) {
+    expect(wayTo(ofTheClick, command)).toEqual([command, 'POST /api/user/register']);
+  }
+  // Neither values nor keys: they may be somebody's.
+  expect(JSON.stringify(ofTheClick)).not.toContain(person.email);
   expect(ofTheClick.find(({ name }) => name === 'POST /api/user/register')).toMatchObject({
     parentSpanId: 'b7ad6b7169203331',
   });

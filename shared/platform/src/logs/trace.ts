@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api';
-import type { Attributes, Exception, Span, Tracer } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { Attributes, Exception, Span, SpanOptions, Tracer } from '@opentelemetry/api';
 import { maskText } from './redact.ts';
 import { stackOfSources } from './sources.ts';
 
@@ -37,6 +37,23 @@ export function activeSpan(): { tell(name: string, attributes: Attributes): void
   const span = storage.getStore()?.span;
   return {
     tell: (name, attributes) => void span?.updateName(name).setAttributes(attributes),
+  };
+}
+
+/** Whether steps become spans. */
+export const isTracing = (): boolean => exporting !== undefined;
+
+/** Ends a call that was begun, with the error that it met. */
+export type CallEnd = (error?: unknown) => void;
+
+/** Begins a call to another system as a span below the step at hand. Undefined outside of `withTrace`, and without an exporter. */
+export function beginCall(name: string, attributes: Attributes): CallEnd | undefined {
+  const parent = storage.getStore();
+  if (exporting === undefined || parent === undefined) return undefined;
+  const span = startSpan(exporting.tracer, name, parent, { kind: SpanKind.CLIENT, attributes });
+  return (error) => {
+    if (error === undefined) span.end();
+    else endFailed(span, error);
   };
 }
 
@@ -87,11 +104,11 @@ async function createExporter(name: string, version: string, endpoint: string) {
   return { tracer: provider.getTracer('harbour'), users: 1, shutdown: () => provider.shutdown() };
 }
 
-function startSpan(tracer: Tracer, name: string, parent: TracePoint | undefined): Span {
-  if (!parent) return tracer.startSpan(name, {}, ROOT_CONTEXT);
+function startSpan(tracer: Tracer, name: string, parent: TracePoint | undefined, options: SpanOptions = {}): Span {
+  if (!parent) return tracer.startSpan(name, options, ROOT_CONTEXT);
   const { traceId, spanId, sampled } = parent;
   const remote = { traceId, spanId, traceFlags: sampled ? 1 : 0, isRemote: true };
-  return tracer.startSpan(name, {}, trace.setSpanContext(ROOT_CONTEXT, remote));
+  return tracer.startSpan(name, options, trace.setSpanContext(ROOT_CONTEXT, remote));
 }
 
 /** What a trace may tell of an error: its words without anybody's address or one-time token. */
@@ -100,13 +117,15 @@ function told(error: unknown): Exception {
   return { name: error.name, message: maskText(error.message), stack: maskText(stackOfSources(error.stack ?? '')) };
 }
 
+function endFailed(span: Span, error: unknown): void {
+  span.recordException(told(error));
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
 /** Ends the span when the work is over, whether it gives a value, a promise or an error. */
 function endWith<T>(span: Span, work: () => T): T {
-  const fail = (error: unknown) => {
-    span.recordException(told(error));
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-  };
+  const fail = (error: unknown): void => endFailed(span, error);
   try {
     const result = work();
     if (result instanceof Promise) result.then(() => span.end(), fail);

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '@harbour/contracts/errors';
 import mongoose from 'mongoose';
 import type { Connection, ConnectOptions, Model, mongo, Mongoose } from 'mongoose';
-import { isMongoOutage } from './mongo-outage.ts';
+import { isTracing } from '../logs/trace.ts';
 import type { ProcessContext } from '../process/context.ts';
 import { pause } from '../process/pause.ts';
 import { within } from '../within.ts';
+import { isMongoOutage } from './mongo-outage.ts';
+import { traceMongo } from './spans.ts';
 
 export type MongoContext = ProcessContext<{ readonly MONGODB_URL: string }>;
 
@@ -61,6 +63,7 @@ function connectOptions(name: string, poolSize: number): ConnectOptions {
     heartbeatFrequencyMS: 2000,
     retryWrites: true,
     writeConcern: { w: 'majority', wtimeoutMS: 5000 },
+    monitorCommands: isTracing(),
   };
 }
 
@@ -75,6 +78,7 @@ export async function openMongo(ctx: MongoContext, { poolSize }: MongoOptions): 
   ctx.health.add('mongodb', { required: true, check: () => ping(connection) });
   await connectPatiently(ctx, connection, connectOptions(ctx.name, poolSize));
   ctx.life.onStop('connections', 'mongodb', () => connection.close());
+  if (isTracing()) traceMongo(connection.getClient());
   logChanges(ctx, connection);
   return connection;
 }

@@ -3,7 +3,9 @@ import { Redis } from 'ioredis';
 import type { RedisOptions } from 'ioredis';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../logs/log.ts';
+import { isTracing } from '../logs/trace.ts';
 import type { ProcessContext } from '../process/context.ts';
+import { traceRedis } from './spans.ts';
 
 interface Place {
   readonly host: string;
@@ -29,8 +31,6 @@ const REQUEST_PATH: Options = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   autoResendUnfulfilledCommands: false,
-  // What is asked in one turn of the event loop goes out in one write.
-  enableAutoPipelining: true,
 };
 
 /**
@@ -40,7 +40,9 @@ const REQUEST_PATH: Options = {
 export function openRedis(ctx: RedisContext): Redis {
   const known = opened.get(ctx.life);
   if (known) return known;
-  const redis = connectRedis(ctx, 'request', REQUEST_PATH);
+  // What is asked in one turn of the event loop goes out in one write. Where there are traces, such commands would be told of as steps of whichever request asked first.
+  const redis = connectRedis(ctx, 'request', { ...REQUEST_PATH, enableAutoPipelining: !isTracing() });
+  if (isTracing()) traceRedis();
   opened.set(ctx.life, redis);
   ctx.health.add('redis', {
     required: false,
