@@ -6,7 +6,7 @@ import { hindrance } from '@harbour/tools/containers/hindrance';
 import { placed } from '@harbour/tools/workshop/placed';
 import { CLUSTER_RUNS } from './cluster/runs.ts';
 import { proofsOf, rowsOf, tablesOf } from './report.ts';
-import { onThisMachine, type Playable, type Run, type RunResult, type Verdict } from './run.ts';
+import { brokenOff, onThisMachine, type Playable, type Run, type RunResult } from './run.ts';
 import { KILLS_AT_RANDOM, RANDOM } from './runs/at-random.ts';
 import { AT_ONCE } from './runs/at-once.ts';
 import { BROKER_AWAY_LONG } from './runs/broker-away.ts';
@@ -91,20 +91,13 @@ if (why !== undefined) {
 }
 let broken = 0;
 
-/** A run that did not come to its end proves nothing. */
-const failed = (error: unknown): Verdict => ({
-  promise: 'the run comes to its end',
-  figure: error instanceof Error ? error.message : String(error),
-  holds: false,
-});
-
 /** Plays a run once with a seed and says what came of it. */
 async function playOnce(run: Playable, seed: number): Promise<RunResult> {
   const began = Date.now();
   say(`\n== ${run.name} (seed ${seed})`);
   const result = await run
     .perform({ chance: chanceOf(seed), minutes, timed: run.name !== SHORT.name })
-    .catch((error: unknown) => ({ name: run.name, suffered: [], verdicts: [failed(error)] }));
+    .catch((error: unknown) => ({ name: run.name, suffered: [], verdicts: [brokenOff(error)] }));
   say(tablesOf(result));
   for (const line of proofsOf(result)) say(line);
   say(`-- ${run.name}: seed ${seed}, ${Math.round((Date.now() - began) / 1_000)} s`);

@@ -110,17 +110,26 @@ function timesHold(suffered: readonly Suffered[]): Verdict[] {
     : [];
 }
 
+/** What is said of a run that does not come to its end: it proves nothing. */
+export const brokenOff = (error: unknown): Verdict => ({
+  promise: 'the run comes to its end',
+  figure: error instanceof Error ? error.message : String(error),
+  holds: false,
+});
+
 /** Makes a play that can be asked for, on a shop that is opened for it each time. */
 export function playable<S extends Shop>({ name, play, slower }: Play<S>, open: () => Promise<S>): Playable {
   const perform = ({ chance, minutes, timed }: Circumstances): Promise<RunResult> =>
     onStage(
       open,
       async (stage) => {
-        const own = (await play(stage, chance, minutes)) ?? [];
-        const closing = await stage.close();
         const { suffered } = stage;
+        const own = await play(stage, chance, minutes).catch((error: unknown) => [brokenOff(error)]);
+        const closing = await stage.close().catch((error: unknown) => brokenOff(error));
+        const books = 'promise' in closing ? [closing] : booksHold(closing);
         const times = timed ? timesHold(suffered) : [];
-        return { name, suffered, verdicts: [...booksHold(closing), ...answersHold(suffered), ...times, ...own] };
+        const held = [...books, ...answersHold(suffered), ...times];
+        return { name, suffered, verdicts: [...held, ...(own ?? [])] };
       },
       slower,
     );

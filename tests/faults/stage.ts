@@ -169,6 +169,12 @@ class OpenStage<S extends Shop> implements Stage<S> {
   }
 
   async suffer(fault: Fault<S>): Promise<Suffered> {
+    return this.#sufferNow(fault).catch((cause: unknown) => {
+      throw new Error(`${fault.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+  }
+
+  async #sufferNow(fault: Fault<S>): Promise<Suffered> {
     await this.#untilServed(Date.now());
     const [from, first] = [Date.now(), this.requestLog.answers.length];
     await this.#inject(fault);
@@ -191,10 +197,18 @@ class OpenStage<S extends Shop> implements Stage<S> {
     await fault.heal?.(this.shop);
   }
 
+  /** Ends the load, whatever became of the shop; gives how many streams hear of what happens at last. */
+  async #endLoad(): Promise<number> {
+    try {
+      await this.shop.untilReady(BACK_MS);
+      return await this.#load.readersHearing();
+    } finally {
+      await this.#load.stop();
+    }
+  }
+
   async close(): Promise<Closing> {
-    await this.shop.untilReady(BACK_MS);
-    const readers = await this.#load.readersHearing();
-    await this.#load.stop();
+    const readers = await this.#endLoad();
     const began = Date.now();
     let unfinished: readonly string[] = [];
     const isDone = async (): Promise<boolean> => {

@@ -81,6 +81,6 @@ export const BROKER_DISK_ALARM: Fault<ClusterShop> = {
   ...NOBODY_SEES,
   lastsMs: FULL_MS,
   inject: async ({ engine }) =>
-    void (await engine.within('rabbitmq-2', 'rabbitmqctl', 'set_disk_free_limit', '1000TB')),
+    void (await engine.within('rabbitmq-2', 'rabbitmqctl', 'set_disk_free_limit', '1000000GB')),
   heal: async ({ engine }) => void (await engine.within('rabbitmq-2', 'rabbitmqctl', 'set_disk_free_limit', '50MB')),
 };

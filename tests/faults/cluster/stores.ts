@@ -19,7 +19,7 @@ const ANSWER_MS = 10_000;
 const Queues = z.array(z.object({ name: z.string(), leader: z.string().optional(), online: z.unknown().optional() }));
 const NODE_NAME = /rabbit@(rabbitmq-\d)/g;
 
-/** Quorum queues with their leader's service, and how many of their members are there. */
+/** Quorum queues with the services of their leader and of the members that are there. */
 async function queuesOf({ engine }: ClusterShop) {
   const running = (await engine.list()).filter(({ isRunning }) => isRunning).map(({ service }) => service);
   const node = NODES.rabbitmq.find((service) => running.includes(service)) ?? 'rabbitmq';
@@ -27,7 +27,7 @@ async function queuesOf({ engine }: ClusterShop) {
   const told = await engine.within(node, 'rabbitmqctl', ...asked);
   return Queues.parse(JSON.parse(told)).flatMap(({ name, leader = '', online }) => {
     const [at] = leader.matchAll(NODE_NAME);
-    const members = [...JSON.stringify(online ?? []).matchAll(NODE_NAME)].length;
+    const members = [...JSON.stringify(online ?? []).matchAll(NODE_NAME)].map(([, host = '']) => serviceOf(host));
     return at === undefined ? [] : [{ name, leader: serviceOf(at[1] ?? ''), members }];
   });
 }
@@ -83,10 +83,12 @@ async function replicaFollows(shop: ClusterShop): Promise<boolean> {
   throw new Error(`${primary} says ${told.replaceAll(/\s+/g, ' ')}`);
 }
 
-const queuesAreWhole = async (shop: ClusterShop): Promise<boolean> => {
+async function queuesAreWhole(shop: ClusterShop): Promise<boolean> {
   const queues = await queuesOf(shop);
-  return queues.length > 0 && queues.every(({ members }) => members === NODES.rabbitmq.length);
-};
+  const absent = NODES.rabbitmq.filter((node) => queues.some(({ members }) => !members.includes(node)));
+  if (absent.length > 0) throw new Error(`none of some queue at ${absent.join(', ')}`);
+  return queues.length > 0;
+}
 
 /** What of the stores is not whole yet: a member away, a queue without a third copy, a primary without its replica. */
 export async function missingOf(shop: ClusterShop): Promise<string[]> {
