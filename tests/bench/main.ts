@@ -9,6 +9,7 @@ import type { Measure } from './measure.ts';
 import { ACCOUNTS } from './measures/accounts.ts';
 import { ORDERS, PAGE_VIEWS, SESSIONS } from './measures/calls.ts';
 import { DRAWING } from './measures/drawing.ts';
+import { GATEWAYS } from './measures/gateways.ts';
 import { GROWTH_PASSES, measureGrowth, measureSearchesAmong } from './measures/growth.ts';
 import { IMPORT_FILE, measureImport } from './measures/imports.ts';
 import { JOBS } from './measures/jobs.ts';
@@ -34,6 +35,7 @@ const MEASURES: readonly Measure[] = [
   SESSIONS,
   PAGE_VIEWS,
   ORDERS,
+  GATEWAYS,
   ACCOUNTS,
   JOBS,
   STREAMS,

@@ -2,11 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@harbour/tools/processes';
+import { mainOf, PROCESSES, ROOT } from '@harbour/tools/processes';
 import { prepareBundles } from '@harbour/tools/bundles/prepare';
 import { freePort } from '@harbour/tools/backing-services/free-port';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
+import { type Replica, startReplicaOf } from '../faults/replica.ts';
 import { type Identity, shopAt } from '../support/shop-client.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { type Program, startProgram } from './program.ts';
@@ -36,6 +37,8 @@ export interface BenchShop {
   opsUrlOf(process: string): string;
   /** Where a process that was started with one has its inspector. */
   inspectorOf(process: string): string;
+  /** Starts a second gateway on the same stores. */
+  secondGateway(): Promise<Replica & { readonly url: string }>;
   /** Waits until no job is on its way any more. */
   untilQuiet(): Promise<void>;
   stop(): Promise<void>;
@@ -122,13 +125,14 @@ export async function openShop(
     const began = performance.now();
     const ops = new Map<string, string>();
     const inspectors = new Map<string, string>();
+    // Flame graphs are to name the sources.
+    const programOf = inspected.length === 0 ? await prepareBundles(log) : mainOf;
     const started = (system = await startSystem({
       env: environment(mailUrl, env),
       dataDir,
       port: 0,
       purpose: 'start',
-      // Flame graphs are to name the sources.
-      programOf: inspected.length === 0 ? await prepareBundles(log) : undefined,
+      programOf,
       log,
       async environmentFor(name, env) {
         ops.set(name, `http://127.0.0.1:${env['OPS_PORT']}`);
@@ -164,6 +168,14 @@ export async function openShop(
       },
       opsUrlOf: (name) => ops.get(name) ?? '',
       inspectorOf: (name) => inspectors.get(name) ?? '',
+      async secondGateway() {
+        const [first] = PROCESSES.filter(({ name }) => name === 'gateway');
+        if (first === undefined) throw new Error('there is no gateway');
+        const port = String(await freePort());
+        const variables = { ...started.variables('gateway'), PORT: port };
+        const replica = await startReplicaOf('gateway', programOf(first), variables, dataDir);
+        return Object.assign(replica, { url: `http://127.0.0.1:${port}` });
+      },
       async untilQuiet() {
         const isQuiet = async () =>
           (await connection.collection('outbox').countDocuments({ state: { $nin: ['sent', 'dead'] } })) === 0;
