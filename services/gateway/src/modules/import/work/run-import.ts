@@ -5,7 +5,7 @@ import type { BulkChange, ProductBulk } from '../../product/bulk/product-bulk.se
 import type { ImportChangeRepository } from '../import-change.repository.ts';
 import { noOutcome, type Plan } from '../../../csv/plan.ts';
 import type { RowGroup } from '../../../csv/row-groups.ts';
-import { type Batches, type ImportWork, rowsIn } from './batches.ts';
+import { type Batches, type ImportWork, paceOf, rowsIn } from './batches.ts';
 
 export interface RunDependencies {
   readonly changes: Pick<ImportChangeRepository, 'keep'>;
@@ -44,5 +44,5 @@ export function runImport(
       await commit(groups, async () => ({ changes: [], outcome, problems: taken }));
     }
   };
-  return batches.each(batches.ofFile(document, document.groups), write);
+  return batches.each(batches.ofFile(document, document.groups), write, paceOf);
 }
