@@ -1,10 +1,8 @@
 import { freePort } from '@harbour/tools/backing-services/free-port';
 import { PROCESSES } from '@harbour/tools/processes';
 import type { Fault } from '../fault.ts';
-import { startReplica } from '../replica.ts';
+import { type Replica, startReplica } from '../replica.ts';
 import type { Run } from '../run.ts';
-
-type Replica = Awaited<ReturnType<typeof startReplica>>;
 
 /** Nobody may notice, however long both versions run. */
 const UNNOTICED = { outside: 'nothing', limits: { gapMs: 1_000 } } as const;

@@ -40,7 +40,7 @@ const REQUEST_PATH: Options = {
 export function openRedis(ctx: RedisContext): Redis {
   const known = opened.get(ctx.life);
   if (known) return known;
-  // What is asked in one turn of the event loop goes out in one write. Where there are traces, such commands would be told of as steps of whichever request asked first.
+  // Commands of one turn of the event loop share a write. Traces would show all of them as steps of the request that asked first.
   const redis = connectRedis(ctx, 'request', { ...REQUEST_PATH, enableAutoPipelining: !isTracing() });
   if (isTracing()) traceRedis();
   opened.set(ctx.life, redis);

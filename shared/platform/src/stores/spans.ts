@@ -9,8 +9,8 @@ function collectionOf(commandName: string, command: mongo.Document): string | un
 }
 
 /**
- * Makes each command of a client, which must monitor them, a span below the step at hand. Spans tell what was done to which collection, and
- * nothing of the documents (https://opentelemetry.io/docs/specs/semconv/database/mongodb/).
+ * Makes each command of a client, which must monitor them, a span below the step at hand. Spans name the operation and the collection, and
+ * hold nothing of the documents (https://opentelemetry.io/docs/specs/semconv/database/mongodb/).
  */
 export function traceMongo(client: mongo.MongoClient): void {
   const begun = new Map<number, CallEnd>();

@@ -15,7 +15,7 @@ const LEASE_MS = 30_000;
 export const BATCH_ROWS = 400;
 /** How long the shop has its machine for itself after a batch, in times of what the batch took. */
 const REST = 0.5;
-/** Rows a second that are carried out at most: a fast machine is left to shoppers rather than to a fast import. */
+/** The most rows that a run writes a second: on a fast machine, shoppers get the rest of it. */
 const MOST_ROWS_A_SECOND = 1_300;
 
 /** Somebody else has the import now, or an admin has stopped it: what is under way is given up. */
@@ -40,7 +40,7 @@ export type Batches = ReturnType<typeof createBatches>;
 /** When a lease that is taken now ends. */
 export const leaseEnd = (): Date => new Date(Date.now() + LEASE_MS);
 
-/** How long a batch of rows takes at least, its rest included. */
+/** The least time that a run spends on a batch of rows, in milliseconds, rest included. */
 export const paceOf = (groups: readonly RowGroup[]): number => (rowsIn(groups) * 1_000) / MOST_ROWS_A_SECOND;
 
 export const rowsIn = (groups: readonly RowGroup[]): number => groups.reduce((sum, group) => sum + group.length, 0);
@@ -56,7 +56,7 @@ export const createBatches = ({ imports, parts, planners, life }: BatchDependenc
     const { shape, keyOf } = planners[document.kind];
     return batchesOf(groupsOf(readCsv(parts.bytesOf(document), shape), keyOf), { rows: BATCH_ROWS, skip });
   },
-  /** Does the work for each batch, with a rest after it for the shop's own work; false where this process stops before the last. */
+  /** Does the work for each batch, with a rest after it for the shop's own work, and at least `leastMsOf` in all; false where this process stops before the last. */
   async each<T>(
     batches: AsyncIterable<T>,
     work: (batch: T) => Promise<void>,
