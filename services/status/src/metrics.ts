@@ -1,6 +1,7 @@
 import type { BrokerStatus, ServiceStatus } from '@harbour/contracts/status';
 import type { Stream } from '@harbour/platform/event-stream';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 import type { Snapshot } from './snapshot.ts';
 
 /** The counters of one queue that metrics tell, by the state of its messages. */
@@ -12,7 +13,7 @@ interface Sources {
 }
 
 /** What the service sees, told at each scrape in its last known state; what it cannot see now has no value. */
-export function createStatusMetrics(registry: Registry, { snapshot, streams }: Sources): void {
+export function createStatusMetrics(registry: Metrics, { snapshot, streams }: Sources): void {
   const registers = [registry];
   const gauge = <L extends string>(
     name: string,

@@ -1,4 +1,6 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
+import { exemplarLabels } from '@harbour/platform/trace';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Backlog } from './outbox/backlog.ts';
 
 /** How a delivery ended. */
@@ -13,7 +15,7 @@ export interface JobMetrics {
 const OUTCOMES: readonly JobOutcome[] = ['sent', 'retried', 'dead', 'duplicate', 'held'];
 
 /** Counters of a consumer of these types of jobs, in the process's registry. */
-export function createJobMetrics(registry: Registry, queue: string, types: Iterable<string>): JobMetrics {
+export function createJobMetrics(registry: Metrics, queue: string, types: Iterable<string>): JobMetrics {
   const ended = registry.getSingleMetric('jobs_total') as Counter | undefined;
   const took = registry.getSingleMetric('job_duration_seconds') as Histogram | undefined;
   const registers = [registry];
@@ -32,6 +34,7 @@ export function createJobMetrics(registry: Registry, queue: string, types: Itera
       help: 'From the writing of a job to its being sent, in seconds',
       labelNames: ['queue', 'type'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800, 7_200],
+      enableExemplars: true,
       registers,
     });
   // From zero on: a series that begins at its first dead job would not be seen to rise by it.
@@ -41,7 +44,8 @@ export function createJobMetrics(registry: Registry, queue: string, types: Itera
   }
   return {
     ended: (type, outcome) => counter.inc({ queue, type, outcome }),
-    took: (type, seconds) => histogram.observe({ queue, type }, seconds),
+    took: (type, seconds) =>
+      histogram.observe({ labels: { queue, type }, value: seconds, exemplarLabels: exemplarLabels() }),
   };
 }
 
@@ -52,7 +56,7 @@ export interface RelayMetrics {
 }
 
 /** Counts of the relay: publications by outcome, and at each scrape the backlog of the outbox. */
-export function createRelayMetrics(registry: Registry, look: () => Promise<Backlog>): RelayMetrics {
+export function createRelayMetrics(registry: Metrics, look: () => Promise<Backlog>): RelayMetrics {
   const counter = new Counter({
     name: 'outbox_publications_total',
     help: 'Publications from the outbox by outcome',

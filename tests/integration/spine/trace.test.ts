@@ -56,6 +56,18 @@ test('a browser’s trace goes through outbox and broker to the worker’s log l
   expect([line['jobId'], job?.traceparent.split('-')[1]]).toEqual([job?._id, TRACE_ID]);
 });
 
+test('the buckets that a click and its job fell into lead to its trace', async () => {
+  const headers = { accept: 'application/openmetrics-text' };
+  const told = async (url: string): Promise<string> => (await fetch(`${url}/metrics`, { headers })).text();
+  const [ofGateway, ofMailer] = await Promise.all([told(gateway.url), told(`http://127.0.0.1:${mailer.opsPort}`)]);
+  const exemplar = `# {trace_id="${TRACE_ID}"}`;
+  const bucketsIn = (text: string): string[] => text.split('\n').filter((line) => line.includes(exemplar));
+  expect(bucketsIn(ofGateway).join('\n')).toMatch(
+    /^http_request_duration_seconds_bucket{.*route="\/api\/user\/register"/,
+  );
+  expect(bucketsIn(ofMailer).join('\n')).toMatch(/^job_duration_seconds_bucket{.*type="mail.send"/);
+});
+
 /** The names of a step and of all it followed from, the first of them last. */
 function wayTo(spans: readonly CollectedSpan[], name: string): string[] {
   const way: string[] = [];

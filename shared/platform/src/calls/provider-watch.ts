@@ -1,4 +1,5 @@
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
+import type { Metrics } from '../logs/metrics.ts';
 import { BreakerOpenError } from './breaker.ts';
 import type { ProcessContext } from '../process/context.ts';
 import { LeaseLostError, TransientError } from '../errors.ts';
@@ -6,7 +7,7 @@ import { withTrace } from '../logs/trace.ts';
 
 const BUCKETS_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-function createCallMetrics(registry: Registry) {
+function createCallMetrics(registry: Metrics) {
   const known = registry.getSingleMetric('vendor_call_duration_seconds') as
     | Histogram<'provider' | 'outcome'>
     | undefined;

@@ -1,21 +1,45 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, type OpenMetricsContentType, Registry } from 'prom-client';
+
+/** The metrics of a process, told as OpenMetrics: only that form has exemplars. */
+export type Metrics = Registry<OpenMetricsContentType>;
+
+/** The last line of what OpenMetrics tells (https://prometheus.io/docs/specs/om/open_metrics_spec/#overall-structure). */
+const END = '# EOF\n';
 
 /** Event loop, memory and garbage collection: facts of the Node process, shared by all of ours in it. */
-let nodeMetrics: Registry | undefined;
+let nodeMetrics: Metrics | undefined;
+
+function createRegistry(): Metrics {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  return registry;
+}
 
 /** A registry for one process's own metrics, each labelled with its name; which instance it is, the scraper knows. */
-export function createMetrics(process: string): Registry {
-  const registry = new Registry();
+export function createMetrics(process: string): Metrics {
+  const registry = createRegistry();
   registry.setDefaultLabels({ process });
   return registry;
 }
 
-/** The answer of /metrics: the process's own metrics, then those of the Node process it runs in. */
-export async function renderMetrics(registry: Registry): Promise<{ contentType: string; text: string }> {
+/** The older text format of the same: without exemplars and end, and counters under their full names. */
+const asPlainText = (text: string): string =>
+  text
+    .slice(0, -END.length)
+    .replaceAll(/^(# HELP \S+)( .*\n# TYPE \S+) counter$/gm, '$1_total$2_total counter')
+    .replaceAll(/ # \{.*$/gm, '');
+
+/**
+ * The answer of /metrics: the process's own metrics, then those of the Node process it runs in. A scraper that accepts
+ * OpenMetrics, as Prometheus does, gets that; others get the older text format.
+ */
+export async function renderMetrics(registry: Metrics, accept = ''): Promise<{ contentType: string; text: string }> {
   if (!nodeMetrics) {
-    nodeMetrics = new Registry();
+    nodeMetrics = createRegistry();
     collectDefaultMetrics({ register: nodeMetrics });
   }
-  const parts = [await registry.metrics(), await nodeMetrics.metrics()];
-  return { contentType: registry.contentType, text: parts.filter((part) => part.trim() !== '').join('\n') };
+  const parts = await Promise.all([registry.metrics(), nodeMetrics.metrics()]);
+  const text = `${parts.map((part) => part.slice(0, -END.length).trimStart()).join('')}${END}`;
+  if (accept.includes('application/openmetrics-text')) return { contentType: registry.contentType, text };
+  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, text: asPlainText(text) };
 }

@@ -40,6 +40,12 @@ export function activeSpan(): { tell(name: string, attributes: Attributes): void
   };
 }
 
+/** What leads from a measure to the trace at hand, as labels of an exemplar; none where that trace is not exported. */
+export function exemplarLabels(): Readonly<Record<string, string>> {
+  const step = storage.getStore();
+  return step?.span !== undefined && step.sampled ? { trace_id: step.traceId } : {};
+}
+
 /** Whether steps become spans. */
 export const isTracing = (): boolean => exporting !== undefined;
 

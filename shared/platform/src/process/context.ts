@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import type { Metrics } from '../logs/metrics.ts';
 import type { Environment, ProcessSettings } from './config.ts';
 import type { Health } from './health.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -16,5 +16,5 @@ export interface ProcessContext<C = unknown> {
   readonly log: Log;
   readonly life: Lifecycle;
   readonly health: Health;
-  readonly metrics: Registry;
+  readonly metrics: Metrics;
 }

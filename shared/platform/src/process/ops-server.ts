@@ -1,8 +1,7 @@
-import type { Server } from 'node:http';
-import type { Registry } from 'prom-client';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Health } from './health.ts';
 import { createInsideServer, type InsideTls } from '../calls/inside.ts';
-import { renderMetrics } from '../logs/metrics.ts';
+import { type Metrics, renderMetrics } from '../logs/metrics.ts';
 import { portOf } from '../calls/port-of.ts';
 
 /** A process whose event loop stood still this long (ms) is no longer alive to its callers. */
@@ -21,7 +20,7 @@ export interface OpsOptions {
   /** 0 takes a free port. */
   port: number;
   health: Health;
-  metrics: Registry;
+  metrics: Metrics;
   tls: InsideTls;
 }
 
@@ -35,7 +34,7 @@ interface OpsAnswer {
 export async function openOpsServer({ host, port, health, metrics, tls }: OpsOptions): Promise<OpsServer> {
   const lag = watchLag();
   const server = createInsideServer(tls, (request, response) => {
-    answer(request.url ?? '/', health, metrics, lag.milliseconds)
+    answer(request, health, metrics, lag.milliseconds)
       .catch((): OpsAnswer => json(500, { ok: false }))
       .then(({ status, contentType, text }) => {
         response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store' }).end(text);
@@ -60,7 +59,12 @@ export async function openOpsServer({ host, port, health, metrics, tls }: OpsOpt
   };
 }
 
-async function answer(url: string, health: Health, metrics: Registry, lagMs: () => number): Promise<OpsAnswer> {
+async function answer(
+  { url = '/', headers }: IncomingMessage,
+  health: Health,
+  metrics: Metrics,
+  lagMs: () => number,
+): Promise<OpsAnswer> {
   const path = url.split('?')[0];
   if (path === '/healthz') {
     const eventLoopLagMs = lagMs();
@@ -71,7 +75,7 @@ async function answer(url: string, health: Health, metrics: Registry, lagMs: () 
     const report = await health.report();
     return json(report.ready ? 200 : 503, report);
   }
-  if (path === '/metrics') return { status: 200, ...(await renderMetrics(metrics)) };
+  if (path === '/metrics') return { status: 200, ...(await renderMetrics(metrics, headers.accept)) };
   return json(404, { ok: false });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { Registry } from 'prom-client';
+import { createMetrics } from '@harbour/platform/metrics';
 import { bulkRelease, stepsOf } from './bulk-release.ts';
 
 test.each([
@@ -27,7 +27,7 @@ describe('the release of bulk jobs', () => {
       },
     };
     const log = { warn: () => void (warnings += 1) };
-    const metrics = new Registry();
+    const metrics = createMetrics('scheduler');
     const task = bulkRelease({ outbox, queue: 'mailer', perSecond: 10, log, metrics });
     const first = task.run();
     await task.run();
@@ -39,6 +39,6 @@ describe('the release of bulk jobs', () => {
     steps[1]?.resolve(5);
     await second;
     expect(asked).toHaveLength(2);
-    expect(await metrics.metrics()).toContain('bulk_jobs_pending 7');
+    expect(await metrics.metrics()).toContain('bulk_jobs_pending{process="scheduler"} 7');
   });
 });

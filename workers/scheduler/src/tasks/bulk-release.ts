@@ -1,7 +1,8 @@
 import type { JobQueue } from '@harbour/contracts/job';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 import type { Task } from './task.ts';
 
 /** How often jobs are released, where the pace is a whole number of jobs in that time. */
@@ -19,7 +20,7 @@ interface Dependencies {
   /** What the vendor behind the queue takes. */
   perSecond: number;
   log: Pick<Log, 'warn'>;
-  metrics: Registry;
+  metrics: Metrics;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { Registry } from 'prom-client';
+import { createMetrics } from '@harbour/platform/metrics';
 import { outboxSweep } from './outbox-sweep.ts';
 
 function sweepOf(backlog: { pending: number; oldestAgeMs: number }) {
   const seen = { sweeps: 0, warnings: 0 };
-  const metrics = new Registry();
+  const metrics = createMetrics('scheduler');
   const outbox = {
     backlog: async () => backlog,
     sweep: async () => {
@@ -27,6 +27,6 @@ describe('the outbox sweep', () => {
     const { task, seen, metrics } = sweepOf({ pending: 2, oldestAgeMs: 61_000 });
     await task.run();
     expect(seen).toEqual({ sweeps: 1, warnings: 1 });
-    expect(await metrics.metrics()).toContain('outbox_swept_total 2');
+    expect(await metrics.metrics()).toContain('outbox_swept_total{process="scheduler"} 2');
   });
 });

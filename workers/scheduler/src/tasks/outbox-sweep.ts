@@ -1,6 +1,6 @@
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
-import type { Registry } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 import { Counter } from 'prom-client';
 import type { Task } from './task.ts';
 
@@ -10,7 +10,7 @@ const OVERDUE_MS = 60_000;
 interface Dependencies {
   outbox: Pick<Outbox, 'backlog' | 'sweep'>;
   log: Pick<Log, 'warn'>;
-  metrics: Registry;
+  metrics: Metrics;
   everyMs: number;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Log } from '@harbour/platform/log';
-import { withTrace } from '@harbour/platform/trace';
+import { exemplarLabels, withTrace } from '@harbour/platform/trace';
 import { addressOf, limitKeyOf } from '../caller/address.ts';
 import type { Limits } from '../limits/limits.ts';
 import { headerOf, requestIdOf, uiPathOf } from '../caller/request-context.ts';
@@ -38,9 +38,10 @@ export function answerFromCache(app: RequestListener, door: CachedReads): Reques
     if (isLogged(request)) {
       logAnswer(log, request, response, () => ({ requestId, uiPath: uiPathOf(request) }), began);
     }
+    const exemplar = exemplarLabels();
     response.once('finish', () => {
       const labels = { method: 'GET', route: found.route, status: String(response.statusCode) };
-      times.observe(labels, (performance.now() - began) / 1_000);
+      times.observe({ labels, value: (performance.now() - began) / 1_000, exemplarLabels: exemplar });
     });
     sendCached(request, response, found, ['x-request-id', requestId]);
   };

@@ -5,7 +5,7 @@ import type { Log } from '@harbour/platform/log';
 import { logContext } from '@harbour/platform/log-context';
 import { activeSpan, withTrace } from '@harbour/platform/trace';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Registry } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 import { type ApiDependencies, createApi } from '../api/api.ts';
 import { createDocs } from '../api/docs.ts';
 import { createErrorEdge } from '../answers/error-edge.ts';
@@ -30,7 +30,7 @@ export interface ExpressOptions extends ApiDependencies {
   readonly endpoints: readonly EndpointDeclaration[];
   readonly log: Log;
   readonly health: Health;
-  readonly metrics: Registry;
+  readonly metrics: Metrics;
   readonly times: RequestTimes;
   readonly isProduction: boolean;
   readonly trustedProxies: number;

@@ -1,10 +1,9 @@
 import type { Health } from '@harbour/platform/health';
-import { renderMetrics } from '@harbour/platform/metrics';
+import { type Metrics, renderMetrics } from '@harbour/platform/metrics';
 import { Router } from 'express';
-import type { Registry } from 'prom-client';
 
 /** /healthz and /readyz for load balancers, and outside production /metrics; nothing of drivers or versions. */
-export function createProbes(options: { health: Health; metrics: Registry; showMetrics: boolean }): Router {
+export function createProbes(options: { health: Health; metrics: Metrics; showMetrics: boolean }): Router {
   const router = Router({ caseSensitive: true });
   router.get('/healthz', (_request, response) => {
     response.setHeader('cache-control', 'no-store');
@@ -17,8 +16,8 @@ export function createProbes(options: { health: Health; metrics: Registry; showM
     response.status(ready ? 200 : 503).json({ ready, state, checks: Object.fromEntries(shown) });
   });
   if (options.showMetrics) {
-    router.get('/metrics', async (_request, response) => {
-      const { contentType, text } = await renderMetrics(options.metrics);
+    router.get('/metrics', async (request, response) => {
+      const { contentType, text } = await renderMetrics(options.metrics, request.headers.accept);
       response.setHeader('cache-control', 'no-store');
       response.setHeader('content-type', contentType);
       response.send(text);

@@ -1,6 +1,8 @@
+import type { Metrics } from '@harbour/platform/metrics';
 import { propertyOf } from '@harbour/platform/property';
+import { exemplarLabels } from '@harbour/platform/trace';
 import type { Request, RequestHandler } from 'express';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -13,12 +15,13 @@ export function routeOf(request: Request): string {
 export type RequestTimes = Histogram<'method' | 'route' | 'status'>;
 
 /** How long requests take, by method, declared path and status. */
-export function createRequestTimes(metrics: Registry): RequestTimes {
+export function createRequestTimes(metrics: Metrics): RequestTimes {
   return new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer, in seconds',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
+    enableExemplars: true,
     registers: [metrics],
   });
 }
@@ -26,7 +29,7 @@ export function createRequestTimes(metrics: Registry): RequestTimes {
 /** Counts and times the requests that come to Express. */
 export function timeRequests(times: RequestTimes): RequestHandler {
   return (request, response, next) => {
-    const end = times.startTimer();
+    const end = times.startTimer({}, exemplarLabels());
     response.on('finish', () => {
       end({ method: request.method, route: routeOf(request), status: String(response.statusCode) });
     });

@@ -1,7 +1,8 @@
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 
 /** Tells at each scrape how many browsers read each event stream. */
-export function countReaders(metrics: Registry, readers: () => Readonly<Record<string, number>>): void {
+export function countReaders(metrics: Metrics, readers: () => Readonly<Record<string, number>>): void {
   const open: Gauge<'stream'> = new Gauge({
     name: 'event_stream_readers',
     help: 'Readers of event streams that are open',

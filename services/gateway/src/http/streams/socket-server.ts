@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import { AppError } from '@harbour/contracts/errors';
 import { SOCKET_CLOSES, SOCKET_PATH } from '@harbour/contracts/socket';
 import type { Log } from '@harbour/platform/log';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { addressOf, limitKeyOf } from '../caller/address.ts';
 import type { Caller, CallerFinder } from '../caller/caller.ts';
@@ -30,7 +31,7 @@ export interface SocketServerOptions {
   /** How often the session behind each socket is checked. */
   readonly checkMs: number;
   readonly isStopping: () => boolean;
-  readonly metrics: Registry;
+  readonly metrics: Metrics;
   readonly log: Log;
 }
 
@@ -78,7 +79,7 @@ function refuse(socket: Duplex, status: keyof typeof STATUS_LINES): void {
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);
 }
 
-function openSockets(metrics: Registry): OpenSockets {
+function openSockets(metrics: Metrics): OpenSockets {
   const open = new Set<OpenSocket>();
   const emptied = Promise.withResolvers<void>();
   metrics.registerMetric(

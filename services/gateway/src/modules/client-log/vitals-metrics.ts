@@ -1,5 +1,6 @@
 import { type ClientLogEntry, VITALS_MESSAGE } from '@harbour/contracts/client-log';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 
 /** Each measurement of a visit: its metric, the bounds of what may be true, and buckets around web.dev's limits. */
 const VITALS = [
@@ -40,7 +41,7 @@ const VITALS = [
 export type VitalsMetrics = ReturnType<typeof createVitalsMetrics>;
 
 /** Turns what browsers measured into metrics. They may lie: what cannot be is left out. */
-export function createVitalsMetrics(metrics: Registry) {
+export function createVitalsMetrics(metrics: Metrics) {
   const known = VITALS.map(({ field, most, scale, ...options }) => {
     const histogram = new Histogram({ ...options, buckets: [...options.buckets], registers: [metrics] });
     return { field, most, scale, histogram };

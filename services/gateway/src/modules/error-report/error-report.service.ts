@@ -1,7 +1,8 @@
 import { AppError } from '@harbour/contracts/errors';
 import type { Log } from '@harbour/platform/log';
 import { createHttpClient } from '@harbour/platform/http-client';
-import { Counter, type Registry } from 'prom-client';
+import { Counter } from 'prom-client';
+import type { Metrics } from '@harbour/platform/metrics';
 import { envelopeUrlOf, scrubEnvelope } from './envelope.rules.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -15,7 +16,7 @@ export type ErrorReportService = ReturnType<typeof createErrorReportService>;
  * Takes browsers' error reports for one DSN and sends them on in their place. Nobody waits for the vendor: what does
  * not fit the queue, and what the vendor does not take, is dropped and counted.
  */
-export function createErrorReportService(deps: { dsn: string | undefined; metrics: Registry; log: Log }) {
+export function createErrorReportService(deps: { dsn: string | undefined; metrics: Metrics; log: Log }) {
   const { dsn, log } = deps;
   const url = dsn === undefined ? undefined : envelopeUrlOf(dsn);
   const call = createHttpClient('error reports', TIMEOUT_MS);
