@@ -1,4 +1,4 @@
-import type { Metrics } from '@harbour/platform/metrics';
+import { atScrape, type Metrics } from '@harbour/platform/metrics';
 import { exemplarLabels } from '@harbour/platform/trace';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Backlog } from './outbox/backlog.ts';
@@ -53,6 +53,8 @@ export interface RelayMetrics {
   /** The broker has taken a job that waited in the outbox since then. */
   confirmed(since: Date): void;
   failed(): void;
+  /** So many jobs were taken over from relays that did not finish with them. */
+  tookOver(jobs: number): void;
 }
 
 /** Counts of the relay: publications by outcome, and at each scrape the backlog of the outbox. */
@@ -70,21 +72,30 @@ export function createRelayMetrics(registry: Metrics, look: () => Promise<Backlo
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
     registers: [registry],
   });
-  const oldest = new Gauge({
+  const takenOver = new Counter({
+    name: 'outbox_taken_over_total',
+    help: 'Jobs of relays that did not finish with them',
+    registers: [registry],
+  });
+  // Both are of one look.
+  let looking: Promise<Backlog | undefined> | undefined;
+  const lookOnce = () => (looking ??= atScrape(look).finally(() => (looking = undefined)));
+  const oldest: Gauge = new Gauge({
     name: 'outbox_oldest_seconds',
     help: 'Age of the oldest unpublished job in seconds',
     registers: [registry],
+    async collect() {
+      const backlog = await lookOnce();
+      if (backlog) oldest.set(backlog.oldestAgeMs / 1_000);
+    },
   });
-  const pending = new Gauge({
+  const pending: Gauge = new Gauge({
     name: 'outbox_pending',
     help: 'Unpublished jobs',
     registers: [registry],
     async collect() {
-      // A scrape during an outage of MongoDB shows the last known values.
-      const backlog = await look().catch(() => undefined);
-      if (!backlog) return;
-      pending.set(backlog.pending);
-      oldest.set(backlog.oldestAgeMs / 1_000);
+      const backlog = await lookOnce();
+      if (backlog) pending.set(backlog.pending);
     },
   });
   return {
@@ -93,5 +104,6 @@ export function createRelayMetrics(registry: Metrics, look: () => Promise<Backlo
       delay.observe(Math.max(0, Date.now() - since.getTime()) / 1_000);
     },
     failed: () => counter.inc({ outcome: 'failed' }),
+    tookOver: (jobs) => takenOver.inc(jobs),
   };
 }

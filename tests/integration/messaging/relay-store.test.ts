@@ -55,5 +55,14 @@ describe('relays of one outbox', () => {
     const times = again?.documents.map(({ createdAt }) => createdAt.getTime()) ?? [];
     expect(times).toHaveLength(MANY);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect([claimed?.left, again?.left]).toEqual([0, 0]);
+  });
+
+  test('tell how many one of them left behind', async () => {
+    const [first, second] = relays();
+    const claimed = await first?.claim(AT_ONCE);
+    const long = new Date(Date.now() - 1);
+    await stored().updateMany({ leaseOwner: claimed?.lease ?? '' }, { $set: { leaseUntil: long } });
+    expect((await second?.claim(MANY))?.left).toBe(AT_ONCE);
   });
 });

@@ -21,7 +21,7 @@ export const schedulerProcess = defineProcess({
     await prepareModels(connection);
     const timetable = startTimetable({
       tasks: ({ plan }) => [
-        outboxSweep({ outbox, log, metrics, everyMs: config.OUTBOX_SWEEP_EVERY }),
+        outboxSweep({ outbox, log, everyMs: config.OUTBOX_SWEEP_EVERY }),
         bulkRelease({ outbox, queue: 'mailer', perSecond: config.BULK_MAILS_PER_SECOND, log, metrics }),
         shopDue({ broker, everyMs: config.SHOP_SWEEP_EVERY, plan }),
       ],

@@ -21,6 +21,8 @@ export interface Claim {
   readonly lease: string;
   readonly documents: LeasedJob[];
   readonly isAll: boolean;
+  /** How many of them another relay had held until its lease ran out. */
+  readonly left: number;
 }
 
 /** A job that a relay holds. */
@@ -70,7 +72,7 @@ async function claim(model: OutboxModel, limit: number, { owner, leaseMs }: Less
     .hint(DUE_INDEX)
     .lean<OutboxDocument[]>();
   const isAll = due.length < limit;
-  if (due.length === 0) return { lease, documents: [], isAll };
+  if (due.length === 0) return { lease, documents: [], isAll, left: 0 };
   const { modifiedCount } = await model.updateMany(
     { _id: trusted({ $in: due.map((d) => d._id) }), ...free() },
     { $set: { leaseOwner: lease, leaseUntil: new Date(Date.now() + leaseMs) } },
@@ -79,7 +81,9 @@ async function claim(model: OutboxModel, limit: number, { owner, leaseMs }: Less
   // Only where another relay was quicker with some of them is there a need to look which are ours.
   const held = modifiedCount === due.length ? due : await model.find({ leaseOwner: lease }).lean<OutboxDocument[]>();
   held.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return { lease, documents: held.map((job) => ({ ...job, leaseOwner: lease })), isAll };
+  const ours = new Set(held.map(({ _id }) => _id));
+  const left = due.filter(({ _id, leaseOwner }) => leaseOwner !== undefined && ours.has(_id)).length;
+  return { lease, documents: held.map((job) => ({ ...job, leaseOwner: lease })), isAll, left };
 }
 
 function markOf({ jobId, run, lease, at }: Confirmed) {

@@ -162,7 +162,8 @@ async function claimAndPublish(relay: RunningRelay): Promise<void> {
     const most = Math.min(BATCH, relay.room.left);
     // Taken before it is known how many there are, or jobs of requests take the same room meanwhile.
     const leave = relay.room.take(most, 0);
-    const { lease, documents, isAll } = await relay.store.claim(most).finally(leave);
+    const { lease, documents, isAll, left } = await relay.store.claim(most).finally(leave);
+    relay.metrics.tookOver(left);
     if (documents.length > 0) startBatch(relay, lease, documents.map(encoded));
     // Of later ones the change stream tells.
     if (isAll) return;

@@ -1,10 +1,14 @@
 import { collectDefaultMetrics, type OpenMetricsContentType, Registry } from 'prom-client';
+import { within } from '../within.ts';
 
 /** The metrics of a process, told as OpenMetrics: only that form has exemplars. */
 export type Metrics = Registry<OpenMetricsContentType>;
 
 /** The last line of what OpenMetrics tells (https://prometheus.io/docs/specs/om/open_metrics_spec/#overall-structure). */
 const END = '# EOF\n';
+
+/** Scrapers give a process up after some seconds, and with it all that it would have told. */
+const LOOK_MS = 500;
 
 /** Event loop, memory and garbage collection: facts of the Node process, shared by all of ours in it. */
 let nodeMetrics: Metrics | undefined;
@@ -20,6 +24,11 @@ export function createMetrics(process: string): Metrics {
   const registry = createRegistry();
   registry.setDefaultLabels({ process });
   return registry;
+}
+
+/** What a store says at a scrape; undefined where it does not say so soon, and the metric keeps its last value. */
+export async function atScrape<T>(look: () => Promise<T>): Promise<T | undefined> {
+  return await within(LOOK_MS, look()).catch(() => undefined);
 }
 
 /** The older text format of the same: without exemplars and end, and counters under their full names. */

@@ -2,7 +2,7 @@ import type { JobQueue } from '@harbour/contracts/job';
 import type { Outbox } from '@harbour/messaging/outbox';
 import type { Log } from '@harbour/platform/log';
 import { Gauge } from 'prom-client';
-import type { Metrics } from '@harbour/platform/metrics';
+import { atScrape, type Metrics } from '@harbour/platform/metrics';
 import type { Task } from './task.ts';
 
 /** How often jobs are released, where the pace is a whole number of jobs in that time. */
@@ -34,8 +34,7 @@ export function bulkRelease({ outbox, queue, perSecond, log, metrics }: Dependen
     help: 'Bulk jobs that wait for their turn',
     registers: [metrics],
     async collect() {
-      // A scrape during an outage of MongoDB shows the last known value.
-      const count = await outbox.heldBulk().catch(() => undefined);
+      const count = await atScrape(() => outbox.heldBulk());
       if (count !== undefined) held.set(count);
     },
   });
