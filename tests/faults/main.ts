@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@harbour/tools/processes';
 import { hindrance } from '@harbour/tools/containers/hindrance';
 import { placed } from '@harbour/tools/workshop/placed';
+import { prometheusProgram } from './alerts/prometheus.ts';
 import { CLUSTER_RUNS } from './cluster/runs.ts';
 import { proofsOf, rowsOf, tablesOf } from './report.ts';
 import { brokenOff, onThisMachine, type Playable, type Run, type RunResult } from './run.ts';
+import { ALERTS } from './runs/alerts.ts';
 import { KILLS_AT_RANDOM, RANDOM } from './runs/at-random.ts';
 import { AT_ONCE } from './runs/at-once.ts';
 import { BROKER_AWAY_LONG } from './runs/broker-away.ts';
@@ -42,6 +44,7 @@ const RUNS: readonly Run[] = [
   PRIMARY_CHANGES,
   REDIS,
   SCALING,
+  ...(prometheusProgram() === undefined ? [] : [ALERTS]),
   ...BROKER_AWAY_LONG,
   KILLS_AT_RANDOM,
   RANDOM,
@@ -51,7 +54,8 @@ const usageOf = (
   names: readonly string[],
 ): string => `npm run test:faults -- [run …] [--seed n] [--minutes n] [--times n] [--from folder] [--record]
 runs: ${names.join(', ')}
-where none is named, all but "short" and those on a cluster; with --cluster, those on a cluster (they need Docker)
+where none is named, all but "short" and those on a cluster; with --cluster, those on a cluster (they need Docker); "alerts" is there where
+Prometheus is on PATH
 --minutes  how long the random run, the soak, the upgrade and each of broker-… last (5)
 --from     the folder of another version in which its tests can run, for the run upgrade, which is there only then
 --times    how often each run is repeated, the seed rising by one (1); more than once gives a row for each time
