@@ -118,7 +118,7 @@ async function dashboards({ shop }: Stage) {
   };
 }
 
-/** Every alert by what it is for, except for the limits that a short run cannot reach (`quick-rules.ts`). */
+/** A fault for every alert. Limits that a short run cannot reach are lower (`quick-rules.ts`). */
 export const DRILLS: readonly Drill[] = [
   {
     what: 'a mailer that hangs',

@@ -7,7 +7,7 @@ export type Metrics = Registry<OpenMetricsContentType>;
 /** The last line of what OpenMetrics tells (https://prometheus.io/docs/specs/om/open_metrics_spec/#overall-structure). */
 const END = '# EOF\n';
 
-/** Scrapers give a process up after some seconds, and with it all that it would have told. */
+/** Scrapers give up after some seconds, and then see nothing of the process. */
 const LOOK_MS = 500;
 
 /** Event loop, memory and garbage collection: facts of the Node process, shared by all of ours in it. */
@@ -26,7 +26,7 @@ export function createMetrics(process: string): Metrics {
   return registry;
 }
 
-/** What a store says at a scrape; undefined where it does not say so soon, and the metric keeps its last value. */
+/** What a store answers at a scrape; undefined where it does not answer soon, so that a metric keeps its last value. */
 export async function atScrape<T>(look: () => Promise<T>): Promise<T | undefined> {
   return await within(LOOK_MS, look()).catch(() => undefined);
 }
