@@ -24,12 +24,18 @@ const affinity = z.strictObject({
   }),
 });
 const volumeMounts = z.array(z.strictObject({ name: z.string(), mountPath: z.string(), readOnly: z.literal(true) }));
+const probe = z.strictObject({
+  tcpSocket: z.strictObject({ port: z.int() }),
+  periodSeconds: z.int().positive(),
+  failureThreshold: z.int().positive(),
+});
 const container = z.strictObject({
   name: z.string(),
   securityContext,
   resources: resources.optional(),
   volumeMounts: volumeMounts.optional(),
 });
+const probed = container.extend({ startupProbe: probe, livenessProbe: probe });
 const metadata = z.strictObject({ labels: z.record(z.string(), z.string()) });
 
 const RabbitmqCluster = z.strictObject({
@@ -47,7 +53,7 @@ const RabbitmqCluster = z.strictObject({
           metadata,
           spec: z.strictObject({
             securityContext: podSecurityContext,
-            containers: z.array(container),
+            containers: z.array(probed),
             initContainers: z.array(container),
             volumes: z.array(z.strictObject({ name: z.string(), secret: z.strictObject({ secretName: z.string() }) })),
           }),

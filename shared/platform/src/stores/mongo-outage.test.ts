@@ -11,6 +11,7 @@ describe('asUnavailable', () => {
     ['no server', named('MongoServerSelectionError')],
     ['a lost connection', named('MongoNetworkError')],
     ['a full pool', named('MongoWaitQueueTimeoutError')],
+    ['a pool that was cleared because its server did not answer', named('PoolClearedOnNetworkError')],
     ['a new primary', named('MongoServerError', { code: 10_107 })],
     ['a retryable label', named('MongoServerError', { errorLabelSet: new Set(['TransientTransactionError']) })],
     ['a bulk write whose connection was lost', named('MongoBulkWriteError')],
