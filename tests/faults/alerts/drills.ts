@@ -3,10 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { queueMail } from '@harbour/contracts/messenger';
 import { queuePhoneCode } from '@harbour/contracts/phone-verification';
 import { replayAll } from '../dead-jobs.ts';
+import type { Fault } from '../fault.ts';
+import { PROCESSES_HUNG } from '../faults/processes.ts';
+import { STORES_HUNG } from '../faults/stores.ts';
+import { VENDORS_FAIL, VENDORS_REFUSE_FOR_GOOD } from '../faults/vendors.ts';
 import { openReader } from '../load/readers.ts';
 import type { ShopUnderTest } from '../shop-under-test.ts';
 import type { Stage } from '../stage.ts';
-import type { FailureMode } from '../vendors/failure-mode.ts';
 
 /** Something that goes wrong, and the alerts that must tell of it; gives the way to put it right. */
 export interface Drill {
@@ -26,18 +29,14 @@ const JOBS_WAIT_MS = 3_000;
 const STILL_MS = 700;
 const GOES_ON_MS = 300;
 
-const hung =
-  (name: string) =>
-  ({ shop }: Stage) => {
-    shop.process(name).kill('SIGSTOP');
-    return () => shop.process(name).kill('SIGCONT');
-  };
-
-const storeHung =
-  (store: 'mongo' | 'broker') =>
+/** Begins a fault that other runs know too; gives what heals it. */
+const of =
+  (faults: readonly Fault[], name: string) =>
   async ({ shop }: Stage) => {
-    await shop.faultsOf(store).hang();
-    return () => shop.faultsOf(store).goOn();
+    const fault = faults.find((one) => one.name === name);
+    if (fault === undefined) throw new Error(`no fault is called ${name}`);
+    await fault.inject(shop);
+    return () => fault.heal?.(shop);
   };
 
 /** Jobs that are written while RabbitMQ hears nothing of their gateway, which then dies. */
@@ -58,14 +57,13 @@ function storeSlow({ shop }: Stage) {
   return () => Promise.all(ways.map((way) => way.mend()));
 }
 
-const textsRefused = (failureMode: FailureMode) => (stage: Stage) => {
-  const { twilio } = stage.shop;
-  twilio.failureMode = failureMode;
+async function textsRefused(stage: Stage) {
+  const heal = await of(VENDORS_REFUSE_FOR_GOOD, 'Twilio answers 400')(stage);
   return async () => {
-    twilio.failureMode = 'well';
+    await heal();
     await replayAll(stage);
   };
-};
+}
 
 const keyed = ({ client, admin }: ShopUnderTest) => ({ ...client.as(admin), 'idempotency-key': randomUUID() });
 
@@ -81,13 +79,13 @@ async function promotions({ shop, requestLog }: Stage) {
 
 async function codesLate(stage: Stage) {
   const { shop } = stage;
-  const goOn = hung('verification')(stage);
+  const goOn = await of(PROCESSES_HUNG, 'verification SIGSTOP')(stage);
   for (let sent = 0; sent < CODES; sent += 1) {
     const phone = `+8526${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
     await shop.client.call(queuePhoneCode, { body: { phone } }, keyed(shop));
   }
   await pause(CODES_WAIT_MS);
-  goOn();
+  await goOn();
   return () => undefined;
 }
 
@@ -123,16 +121,24 @@ export const DRILLS: readonly Drill[] = [
   {
     what: 'a mailer that hangs',
     alerts: ['ProcessDown', 'ModuleDown', 'QueueOld', 'QueueFilling'],
-    begin: hung('mailer'),
+    begin: of(PROCESSES_HUNG, 'mailer SIGSTOP'),
   },
-  { what: 'a status service that hangs', alerts: ['WatchLost'], begin: hung('status') },
-  { what: 'MongoDB that hangs', alerts: ['ErrorsHigh'], begin: storeHung('mongo') },
+  { what: 'a status service that hangs', alerts: ['WatchLost'], begin: of(PROCESSES_HUNG, 'status SIGSTOP') },
+  { what: 'MongoDB that hangs', alerts: ['ErrorsHigh'], begin: of(STORES_HUNG, 'MongoDB SIGSTOP') },
   { what: `MongoDB ${SLOW_MS} ms away from the gateway`, alerts: ['AnswersSlow'], begin: storeSlow },
-  { what: 'RabbitMQ that hangs', alerts: ['OutboxOld', 'PublicationsFail'], begin: storeHung('broker') },
+  {
+    what: 'RabbitMQ that hangs',
+    alerts: ['OutboxOld', 'PublicationsFail'],
+    begin: of(STORES_HUNG, 'RabbitMQ SIGSTOP'),
+  },
   { what: 'a gateway that is killed before RabbitMQ hears of its jobs', alerts: ['JobsLeft'], begin: relayKilled },
   { what: 'promotions faster than their pace', alerts: ['BulkFilling'], begin: promotions },
-  { what: 'Twilio that refuses connections', alerts: ['VendorFails', 'RetriesHigh'], begin: textsRefused('refuses') },
-  { what: 'Twilio that answers 400', alerts: ['JobsDead'], begin: textsRefused({ says: 400 }) },
+  {
+    what: 'Twilio that refuses connections',
+    alerts: ['VendorFails', 'RetriesHigh'],
+    begin: of(VENDORS_FAIL, 'Twilio refuses'),
+  },
+  { what: 'Twilio that answers 400', alerts: ['JobsDead'], begin: textsRefused },
   { what: 'codes that wait for their worker', alerts: ['CodesLate'], begin: codesLate },
   { what: 'a mailer that stands still for most of each second', alerts: ['EventLoopLags'], begin: standsStill },
   { what: `${DASHBOARDS} dashboards more`, alerts: ['StreamsFilling'], begin: dashboards },
