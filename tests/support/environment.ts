@@ -22,7 +22,19 @@ const PATIENCE_MS = 10_000;
 /** What a worker of Jest itself holds: pipes to its parent, and reads of files. */
 const HELD_BY_JEST = new Set(['CloseReq', 'FSReqCallback', 'FSReqPromise', 'Immediate', 'PipeWrap']);
 
-const leftOpen = (): string[] => process.getActiveResourcesInfo().filter((kind) => !HELD_BY_JEST.has(kind));
+const openNow = (): string[] => process.getActiveResourcesInfo().filter((kind) => !HELD_BY_JEST.has(kind));
+
+/** What files of this worker have left open, each of which was failed for it; those after them are not. */
+const toldBefore: string[] = [];
+
+function leftOpen(): string[] {
+  const told = [...toldBefore];
+  return openNow().filter((kind) => {
+    const place = told.indexOf(kind);
+    if (place !== -1) told.splice(place, 1);
+    return place === -1;
+  });
+}
 
 /**
  * Gives a test file what `native.ts` describes, and fails it where it leaves something open, such as a server or a
@@ -55,7 +67,9 @@ export default class ServicesEnvironment extends TestEnvironment {
     const end = performance.now() + PATIENCE_MS;
     while (leftOpen().length > 0) {
       if (performance.now() > end) {
-        throw new Error([`this file has left open: ${leftOpen().join(', ')}`, ...this.#failures].join('\n'));
+        const left = leftOpen();
+        toldBefore.push(...left);
+        throw new Error([`this file has left open: ${left.join(', ')}`, ...this.#failures].join('\n'));
       }
       await pause(20);
     }

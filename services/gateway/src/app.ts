@@ -1,4 +1,4 @@
-import { prepareModels } from '@harbour/platform/mongo';
+import { patiently, prepareModels } from '@harbour/platform/mongo';
 import { createListeners, type Listeners } from './composition/listeners.ts';
 import { createFoundation, type GatewayContext, type Stores } from './composition/foundation.ts';
 import { connectModules, type Modules } from './composition/modules.ts';
@@ -24,8 +24,10 @@ export async function createApp(ctx: GatewayContext, stores: Stores): Promise<Ap
   const { cache } = foundation;
   const modules = await connectModules(ctx, foundation);
   const { live, ...doors } = createListeners(ctx, foundation, modules);
-  await prepareModels(connection);
-  await modules.selling.goods.stored.addSearchTerms();
+  await patiently(ctx, async () => {
+    await prepareModels(connection);
+    await modules.selling.goods.stored.addSearchTerms();
+  });
   const watched = { connection, life, log };
   invalidateOnChanges({ ...watched, cache, isTold: IS_TOLD, onChange: (source) => live.changed(source) });
   await watchNews({ ...watched, onNews: (news) => live.hear(news), onGap: () => live.beginAgain() });

@@ -65,14 +65,14 @@ export const statusProcess = defineProcess({
     const random = createTicker(() => ({ random: Math.random() }));
     const streams = { status, timestamp, random };
     createStatusMetrics(ctx.metrics, { snapshot, streams });
-    const server = createStatusServer({ snapshot, streams, tls: config });
-    const port = await listen(server, config.STATUS_HOST, config.STATUS_PORT);
-    log.info({ port }, 'The status API listens');
-    ctx.health.details('port', String(port));
-    life.onStop('listen', 'status API', async () => {
+    life.onStop('listen', 'streams', () => {
       for (const stream of Object.values(streams)) stream.stop();
-      await close(server);
     });
     life.onStop('timers', 'snapshot', () => snapshot.stop());
+    const server = createStatusServer({ snapshot, streams, tls: config });
+    const port = await listen(server, config.STATUS_HOST, config.STATUS_PORT);
+    life.onStop('listen', 'status API', () => close(server));
+    log.info({ port }, 'The status API listens');
+    ctx.health.details('port', String(port));
   },
 });

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listProducts } from '@harbour/contracts/product';
 import { cacheDirOf } from '@harbour/tools/backing-services/cache-dir';
 import { type Store, takeFirst } from '@harbour/tools/backing-services/choice';
 import { dockerAnswers } from '@harbour/tools/backing-services/docker';
 import { mongoChoices } from '@harbour/tools/backing-services/mongodb/mongo-choices';
 import { aSignUp } from '../../support/shop-client.ts';
 import { waitUntil } from '../../support/wait-until.ts';
-import { type GatewayUnderTest, openGateway } from '../gateway/open-gateway.ts';
+import { type GatewayUnderTest, gatewayVariables, openGateway, openReplica } from '../gateway/open-gateway.ts';
 
 const AWAY_SECONDS = 3;
 
@@ -37,6 +38,14 @@ afterAll(async () => {
 /** Which election made the present primary; waits for there to be one. */
 const election = async () => String((await gateway.connection.db?.admin().command({ hello: 1 }))?.['electionId']);
 
+/** A set of one member elects itself again when the time it stepped down for is over. */
+const stepDown = async () => {
+  await gateway.connection.db
+    ?.admin()
+    .command({ replSetStepDown: AWAY_SECONDS, force: true })
+    .catch((error: unknown) => expect(String(error)).toMatch(/connection|closed|network/i));
+};
+
 test('the primary steps down under sign-ups: each is answered or asked to come again, and none is lost', async () => {
   const accepted: string[] = [];
   const refused: number[] = [];
@@ -60,11 +69,7 @@ test('the primary steps down under sign-ups: each is answered or asked to come a
   const load = Promise.all([signUps(), signUps(), signUps()]);
   await waitUntil('some sign-ups', () => accepted.length >= 5, 20_000);
   const elected = await election();
-  // A set of one member elects itself again when the time it stepped down for is over.
-  await gateway.connection.db
-    ?.admin()
-    .command({ replSetStepDown: AWAY_SECONDS, force: true })
-    .catch((error: unknown) => expect(String(error)).toMatch(/connection|closed|network/i));
+  await stepDown();
   const before = accepted.length;
   await waitUntil('another primary', async () => (await election().catch(() => elected)) !== elected, 30_000);
   await waitUntil('sign-ups after it', () => accepted.length >= before + 5, 30_000);
@@ -77,3 +82,15 @@ test('the primary steps down under sign-ups: each is answered or asked to come a
   const verified = new Set(jobs.map(({ to }) => String(to)));
   expect(accepted.filter((email) => !verified.has(email))).toEqual([]);
 }, 120_000);
+
+test('the primary steps down while a gateway makes its indexes: it starts all the same', async () => {
+  const url = new URL(store.url);
+  url.pathname = '/another-shop';
+  const another = gateway.connection.useDb('another-shop');
+  const starting = openReplica({ ...gatewayVariables('another-shop'), MONGODB_URL: url.href });
+  await waitUntil('the first collections', async () => (await another.listCollections()).length > 3, 20_000);
+  await stepDown();
+  const replica = await starting;
+  expect((await replica.shop.call(listProducts, {})).status).toBe(200);
+  await replica.stop();
+}, 60_000);

@@ -87,7 +87,7 @@ export function createListeners(ctx: GatewayContext, foundation: Foundation, mod
       trustedProxies: config.TRUST_PROXY,
       publicUrl: config.PUBLIC_URL,
       checkMs: config.STREAM_CHECK_EVERY,
-      isStopping: () => life.stopping,
+      life,
       metrics,
       log,
     }),

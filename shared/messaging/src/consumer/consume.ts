@@ -1,7 +1,7 @@
 import type { JobDeclaration, JobQueue } from '@harbour/contracts/job';
 import type { JobSettings } from '@harbour/platform/config';
 import { logContext } from '@harbour/platform/log-context';
-import { prepareModels } from '@harbour/platform/mongo';
+import { patiently, prepareModels } from '@harbour/platform/mongo';
 import { withTrace } from '@harbour/platform/trace';
 import type { Connection } from 'mongoose';
 import pLimit from 'p-limit';
@@ -141,7 +141,7 @@ export async function consumeJobs<const S extends readonly z.ZodType[]>(
   };
   const control = await openWorkerControl(ctx, connection, queue);
   if (control.wasPaused) pausedBy.add('admin');
-  await prepareModels(connection);
+  await patiently(ctx, () => prepareModels(connection));
   const prefetch = IN_HAND * settings.JOBS_AT_ONCE;
   const subscription = await broker.consume(queue, inContext, { prefetch, isPaused: true });
   const holdOf = createSharedPause(subscription, pausedBy);

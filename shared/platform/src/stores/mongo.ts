@@ -76,26 +76,30 @@ export async function openMongo(ctx: MongoContext, { poolSize }: MongoOptions): 
   // Without a listener, an `error` event would end the process.
   connection.on('error', () => {});
   ctx.health.add('mongodb', { required: true, check: () => ping(connection) });
-  await connectPatiently(ctx, connection, connectOptions(ctx.name, poolSize));
+  const options = connectOptions(ctx.name, poolSize);
+  await patiently(ctx, () => unlessStopped(ctx.life.signal, connection.openUri(ctx.config.MONGODB_URL, options)));
+  ctx.log.info('MongoDB connected');
   ctx.life.onStop('connections', 'mongodb', () => connection.close());
   if (isTracing()) traceMongo(connection.getClient());
   logChanges(ctx, connection);
   return connection;
 }
 
-async function connectPatiently(ctx: MongoContext, connection: Connection, options: ConnectOptions): Promise<void> {
+/**
+ * Does a step of a start, again and again while MongoDB is away or changes its primary. Throws what else the step
+ * throws, and where the process stops.
+ */
+export async function patiently({ life, log }: Pick<MongoContext, 'life' | 'log'>, step: () => Promise<void>) {
   let told = false;
   for (;;) {
-    ctx.life.signal.throwIfAborted();
+    life.signal.throwIfAborted();
     try {
-      await unlessStopped(ctx.life.signal, connection.openUri(ctx.config.MONGODB_URL, options));
-      ctx.log.info('MongoDB connected');
-      return;
+      return await step();
     } catch (error) {
       if (!isMongoOutage(error)) throw error;
-      if (!told) ctx.log.warn({ err: error }, 'MongoDB is away; trying again');
+      if (!told) log.warn({ err: error }, 'MongoDB is away; trying again');
       told = true;
-      await pause(RETRY_MS, ctx.life.signal);
+      await pause(RETRY_MS, life.signal);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@harbour/contracts/errors';
 import { SOCKET_CLOSES, SOCKET_PATH } from '@harbour/contracts/socket';
+import type { Lifecycle } from '@harbour/platform/lifecycle';
 import type { Log } from '@harbour/platform/log';
 import { Gauge } from 'prom-client';
 import type { Metrics } from '@harbour/platform/metrics';
@@ -30,7 +31,7 @@ export interface SocketServerOptions {
   readonly publicUrl: string;
   /** How often the session behind each socket is checked. */
   readonly checkMs: number;
-  readonly isStopping: () => boolean;
+  readonly life: Lifecycle;
   readonly metrics: Metrics;
   readonly log: Log;
 }
@@ -123,8 +124,8 @@ async function callerOf(
   return (await findCaller({ sessionId, userId, bearer: undefined }, { isUse: false })) ?? 'refused';
 }
 
-/** Looks after open sockets: asks for signs of life, and ends those whose session has ended. Gives the timers. */
-function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketServerOptions): NodeJS.Timeout[] {
+/** Looks after open sockets: asks for signs of life, and ends those whose session has ended. */
+function keepWatch(open: OpenSockets, { isAlive, checkMs, life, log }: SocketServerOptions): void {
   const checkAll = async (): Promise<void> => {
     for (const each of open.each()) {
       if (each.caller === undefined) continue;
@@ -132,7 +133,7 @@ function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketServerOpt
     }
   };
   let checking: Promise<void> | undefined;
-  return [
+  const timers = [
     setInterval(() => {
       for (const each of open.each()) each.beat();
     }, PING_MS),
@@ -144,6 +145,10 @@ function keepWatch(open: OpenSockets, { isAlive, checkMs, log }: SocketServerOpt
         });
     }, checkMs),
   ];
+  // Not with the door, which a start that fails never opens.
+  life.onStop('timers', 'watch over sockets', () => {
+    for (const timer of timers) clearInterval(timer);
+  });
 }
 
 /** The door of `/ws`: who may open a socket, how many, and when each of them ends (security §2, reliability §8). */
@@ -157,11 +162,11 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
   });
   const open = openSockets(options.metrics);
   const enter = createSocketPeople(options.join);
-  const timers = keepWatch(open, options);
+  keepWatch(open, options);
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const { origin } = request.headers;
-    if (options.isStopping()) return refuse(socket, 503);
+    if (options.life.stopping) return refuse(socket, 503);
     if (origin !== undefined && !isOurs(origin, request, options.publicUrl)) return refuse(socket, 403);
     const limitKey = limitKeyOf(addressOf(request, options.trustedProxies));
     await options.limits.take('socket', limitKey);
@@ -185,9 +190,6 @@ export function createSocketServer(options: SocketServerOptions): SocketServer {
         refuse(socket, error instanceof AppError && error.status === 429 ? 429 : 503);
       });
     },
-    async end() {
-      for (const timer of timers) clearInterval(timer);
-      await open.empty();
-    },
+    end: () => open.empty(),
   };
 }
