@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@harbour/tools/processes';
 import { run } from '@harbour/tools/backing-services/binaries';
 import * as z from 'zod';
 
@@ -31,6 +36,8 @@ export interface Engine {
   within(service: string, ...command: string[]): Promise<string>;
   /** The address of a service's first container. @throws where it does not run */
   addressOf(service: string): Promise<string>;
+  /** Writes all that the containers have logged into a file under `test-results`, and gives its path. */
+  keepLogs(): Promise<string>;
   /** The process of a service's first container, as the host numbers it. */
   pidOf(service: string): Promise<number>;
 }
@@ -70,6 +77,16 @@ export function engineOf(env: NodeJS.ProcessEnv): Engine {
       const [network] = Object.values((await inspect(service)).NetworkSettings.Networks);
       if (!network?.IPAddress) throw new Error(`${service} has no address`);
       return network.IPAddress;
+    },
+    async keepLogs() {
+      const folder = join(ROOT, 'test-results', 'cluster');
+      mkdirSync(folder, { recursive: true });
+      const path = join(folder, `${project}.log`);
+      const file = openSync(path, 'w');
+      const asked = ['compose', 'logs', '--no-color', '--timestamps'];
+      await once(spawn('docker', asked, { env, stdio: ['ignore', file, 'ignore'] }), 'close');
+      closeSync(file);
+      return path;
     },
     pidOf: async (service) => (await inspect(service)).State.Pid,
   };

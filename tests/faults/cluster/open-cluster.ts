@@ -74,6 +74,8 @@ export async function openCluster({ hasSmallDisk = false } = {}): Promise<Cluste
     const composed = await startComposed({ ...own, ...settings, ...vendors.env, ...onDisk }, files);
     closing.push(composed.stop);
     const engine = engineOf(composed.env);
+    // With the containers their reasons would be gone.
+    closing.push(async () => say(`what the containers logged: ${await engine.keepLogs()}`));
     const lookup: LookupFunction = (host, { all }, done) => {
       engine.addressOf(serviceOf(host)).then(
         (address) => (all ? done(null, [{ address, family: 4 }]) : done(null, address, 4)),
