@@ -9,7 +9,7 @@ import { render } from './render.ts';
 import { at, type Resource, titleOf } from './resource.ts';
 import { faultsOfSchema } from './schema.ts';
 
-const OVERLAYS = ['local', 'production'] as const;
+const OVERLAYS = ['local', 'production', 'argocd'] as const;
 const folderOf = (overlay: string): string => join(ROOT, 'k8s', 'overlays', overlay);
 const rendered = Object.fromEntries(OVERLAYS.map((overlay) => [overlay, render(folderOf(overlay))]));
 const production = rendered['production'] ?? [];

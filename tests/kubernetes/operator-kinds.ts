@@ -146,8 +146,23 @@ const Certificate = z.strictObject({
   issuerRef: z.strictObject({ name: z.string(), kind: z.literal('Issuer') }),
 });
 
+const Application = z.strictObject({
+  project: z.string(),
+  source: z.strictObject({ repoURL: z.url({ protocol: /^https$/ }), targetRevision: z.string(), path: z.string() }),
+  destination: z.strictObject({ server: z.literal('https://kubernetes.default.svc'), namespace: z.string() }),
+  syncPolicy: z.strictObject({
+    automated: z.strictObject({ prune: z.boolean(), selfHeal: z.boolean() }),
+    syncOptions: z.array(z.string().regex(/^\w+=(true|false)$/)),
+    retry: z.strictObject({
+      limit: z.int(),
+      backoff: z.strictObject({ duration: z.string(), factor: z.int(), maxDuration: z.string() }),
+    }),
+  }),
+});
+
 /** By version and kind. */
 export const OPERATOR_KINDS: Readonly<Record<string, z.ZodType>> = {
+  'argoproj.io/v1alpha1/Application': Application,
   'cert-manager.io/v1/Certificate': Certificate,
   'cert-manager.io/v1/Issuer': Issuer,
   'rabbitmq.com/v1beta1/RabbitmqCluster': RabbitmqCluster,
