@@ -59,7 +59,7 @@ export const statusProcess = defineProcess({
       },
       onBroker: (data) => status.send({ event: 'rabbitmq', data }),
     });
-    subscribeLive(ctx, redis, ({ event, data }) => status.send({ event, data }));
+    subscribeLive(ctx, ({ event, data }) => status.send({ event, data }));
 
     const timestamp = createTicker(() => ({ timestamp: new Date().toISOString() }));
     const random = createTicker(() => ({ random: Math.random() }));

@@ -16,7 +16,7 @@ export async function publishLive(redis: Redis, prefix: string, message: LiveMes
  * Calls `handler` for every live message while this process runs, also after Redis was away (messages of
  * that time are lost). What does not fit the contract is dropped; a handler that throws is logged.
  */
-export function subscribeLive(ctx: RedisContext, _redis: Redis, handler: (message: LiveMessage) => void): void {
+export function subscribeLive(ctx: RedisContext, handler: (message: LiveMessage) => void): void {
   const channel = channelOf(ctx.config.QUEUE_PREFIX);
   // A connection that subscribes can do nothing else, so it is a connection of its own.
   const subscriber = openWaitingRedis(ctx, 'live');
@@ -29,6 +29,6 @@ export function subscribeLive(ctx: RedisContext, _redis: Redis, handler: (messag
       ctx.log.warn({ err: error }, 'A live message could not be handled');
     }
   });
-  // Waits for Redis if need be; fails only when the process stops first.
-  subscriber.subscribe(channel).catch(() => {});
+  // Whenever it is connected: a subscription that waits for Redis may be lost with the try that it waits for.
+  subscriber.on('ready', () => void subscriber.subscribe(channel).catch(() => {}));
 }

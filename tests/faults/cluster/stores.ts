@@ -10,6 +10,9 @@ export const NODES = {
 } as const;
 export type StoreName = keyof typeof NODES;
 
+/** As tools/cluster/start-redis.sh has it. */
+const REDIS_PORTS: Readonly<Record<string, string>> = { redis: '6379', 'redis-2': '6380' };
+
 /** The service behind a host's name: the first node of each store bears the store's own name. */
 export const serviceOf = (host: string): string => host.replace(/-1$/, '');
 /** A host's name that says which of them a service is. */
@@ -77,7 +80,7 @@ async function replicaFollows(shop: ClusterShop): Promise<boolean> {
   const primary = await leaderOf(shop, 'redis');
   const passwords = await engine.within('sentinel-1', 'cat', '/credentials/users.conf');
   const [, password = ''] = /^sentinel auth-pass shop (\S+)/m.exec(passwords) ?? [];
-  const secured = ['redis-cli', '--tls', '--cacert', '/credentials/ca.pem', '--no-auth-warning'];
+  const secured = ['redis-cli', '-p', REDIS_PORTS[primary] ?? '', '--tls', '--cacert', '/credentials/ca.pem', '--no-auth-warning'];
   const told = await engine.within(primary, ...secured, '--user', 'sentinel', '--pass', password, 'role');
   if (told.startsWith('master') && told.includes('redis-')) return true;
   throw new Error(`${primary} says ${told.replaceAll(/\s+/g, ' ')}`);

@@ -1,6 +1,6 @@
 import { openBroker } from '@harbour/messaging/broker';
 import { createOutbox } from '@harbour/messaging/outbox';
-import { openMongo, prepareModels } from '@harbour/platform/mongo';
+import { openMongo, patiently, prepareModels } from '@harbour/platform/mongo';
 import { defineProcess } from '@harbour/platform/process';
 import { openWaitingRedis } from '@harbour/platform/redis';
 import { SchedulerConfig } from './config.ts';
@@ -18,7 +18,7 @@ export const schedulerProcess = defineProcess({
     const connection = await openMongo(ctx, { poolSize: 10 });
     const broker = await openBroker(ctx);
     const outbox = createOutbox(connection);
-    await prepareModels(connection);
+    await patiently(ctx, () => prepareModels(connection));
     const timetable = startTimetable({
       tasks: ({ plan }) => [
         outboxSweep({ outbox, log, everyMs: config.OUTBOX_SWEEP_EVERY }),

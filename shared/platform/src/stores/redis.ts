@@ -5,6 +5,7 @@ import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../logs/log.ts';
 import { isTracing } from '../logs/trace.ts';
 import type { ProcessContext } from '../process/context.ts';
+import { lasting } from './lasting-redis.ts';
 import { traceRedis } from './spans.ts';
 
 interface Place {
@@ -97,7 +98,7 @@ function connectRedis(ctx: RedisContext, purpose: string, given: Options): Redis
   };
   const tls = INTERNAL_CA === undefined ? {} : { ca: INTERNAL_CA };
   const redis = REDIS_SENTINELS
-    ? new Redis({ ...options, ...bySentinels(REDIS_URL, REDIS_SENTINELS, tls) })
+    ? lasting(new Redis({ ...options, ...bySentinels(REDIS_URL, REDIS_SENTINELS, tls) }), ctx.life)
     : new Redis(REDIS_URL, { ...options, ...(REDIS_URL.startsWith('rediss:') ? { tls } : {}) });
   logChanges(redis, ctx.log, purpose, ctx.life);
   ctx.life.onStop('connections', `redis ${purpose}`, () => closeRedis(redis));
