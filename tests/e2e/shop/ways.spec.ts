@@ -13,17 +13,21 @@ const HOME = {
 };
 const CHEUNG_CHAU = { name: 'Granny', building: '1/F', street: '53 San Hing Street', district: 'Islands' };
 
-/** Somebody with a product in the basket, at the checkout on a phone. */
-async function atCheckout(
-  shop: Parameters<typeof visitAs>[0],
-  account: Account,
-  lang: 'en' | 'zh_HK' | 'zh',
-): Promise<Page> {
-  const page = await visitAs(shop, account, '/new-arrivals?category=stationery', { lang, width: PHONE });
+/** Somebody on a phone, among products. */
+const atProducts = (shop: Parameters<typeof visitAs>[0], account: Account, lang: 'en' | 'zh_HK' | 'zh') =>
+  visitAs(shop, account, '/new-arrivals?category=stationery', { lang, width: PHONE });
+
+/** Puts a product into the basket and goes to the checkout. */
+async function toCheckout(page: Page): Promise<void> {
   await page.locator('.add button:enabled').first().click();
   await page.locator('.bottom-bar a[href="/basket"]').click();
   await page.locator('a[href="/basket/checkout"]').click();
   await expect(page.locator('form.buying')).toBeVisible();
+}
+
+async function atCheckout(...who: Parameters<typeof atProducts>): Promise<Page> {
+  const page = await atProducts(...who);
+  await toCheckout(page);
   return page;
 }
 
@@ -236,4 +240,20 @@ test('keeps several addresses by name, one the default', async ({ shop }) => {
   await page.getByRole('button', { name: 'Remove: Office' }).click();
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Home Default');
+});
+
+test('keeps the checkout on screen while addresses that could not be read are asked for again', async ({ shop }) => {
+  shop.expectErrors(/404.*\/addresses/);
+  const page = await atProducts(shop, await anAccount(), 'en');
+  const addresses = '**/api/user/*/addresses';
+  await page.route(addresses, (route) => route.fulfill({ status: 404, json: { ok: false } }));
+  await toCheckout(page);
+  const building = page.getByLabel('Flat, floor and building');
+  await building.fill(HOME.building);
+  const again = Promise.withResolvers<void>();
+  await page.route(addresses, () => again.resolve());
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await again.promise;
+  await expect(building).toBeFocused();
+  await expect(building).toHaveValue(HOME.building);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { assert, property, string } from 'fast-check';
 import type * as z from 'zod';
-import { Email, LoginBody, NewPassword, register } from './user.ts';
+import { Email, givenName, LoginBody, nameOfAddress, NewPassword, register } from './user.ts';
 
 const messagesOf = (schema: z.ZodType, value: unknown): string[] => {
   const result = schema.safeParse(value);
@@ -56,5 +56,22 @@ describe('sign-up and login forms', () => {
       'validation.loginEmail',
       'validation.loginPassword',
     ]);
+  });
+});
+
+describe('the name of somebody who gave an address alone', () => {
+  test('is what stands before the @', () => {
+    expect(nameOfAddress('mei.chan@example.hk')).toBe('mei.chan');
+  });
+
+  test('is a name that the shop takes, whatever the address is', () => {
+    expect(nameOfAddress(`${'x'.repeat(180)}@example.hk`)).toHaveLength(100);
+    expect(nameOfAddress('@')).toBe('-');
+  });
+
+  test('is none that they have given', () => {
+    const email = 'mei.chan@example.hk';
+    expect(givenName({ name: 'mei.chan', email })).toBe('');
+    expect(givenName({ name: 'Chan Mei', email })).toBe('Chan Mei');
   });
 });

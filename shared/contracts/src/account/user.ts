@@ -79,6 +79,17 @@ export const PersonName = z
   .max(100, 'validation.nameTooLong')
   .regex(/^[^\p{Cc}<>]*$/u, 'validation.nameCharacters');
 
+/** What a person is called who has given an address and no name yet. */
+export function nameOfAddress(email: string): string {
+  const name = PersonName.safeParse(email.slice(0, email.lastIndexOf('@')).slice(0, 100));
+  return name.data ?? '-';
+}
+
+/** The name that a person has given; empty where the account is still called by its address. */
+export function givenName({ name, email }: { readonly name: string; readonly email: string }): string {
+  return name === nameOfAddress(email) ? '' : name;
+}
+
 const ONE_LINE = /^\P{Cc}*$/u;
 
 const LineId = z.object({ id: Id.regex(ONE_LINE) });

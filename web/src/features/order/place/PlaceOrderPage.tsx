@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { getUser, type User } from '@harbour/contracts/user';
+import { getUser, givenName, type User } from '@harbour/contracts/user';
 import { fullName } from '@harbour/contracts/choices';
 import { listOrders } from '@harbour/contracts/order';
 import { listAddresses, type SavedAddress } from '@harbour/contracts/saved-address';
@@ -64,7 +64,7 @@ function startOf({ basket }: PricedBasket, { user, addresses, recipient }: Buyer
     addressName: name,
     locker: '',
     stall: '',
-    recipientName: recipient?.name ?? user.name,
+    recipientName: recipient?.name ?? givenName(user),
     recipientPhone: recipient?.phone ?? user.phone ?? '',
     pay: 'card',
     note: '',
@@ -174,14 +174,15 @@ function useBuyer() {
   const user = useCall(getUser, { params: { id } }, on);
   const addresses = useCall(listAddresses, { params: { id } }, on);
   const orders = useCall(listOrders, { query: { user: id, limit: LAST_ORDERS } }, on);
-  const isPending = user.isPending || addresses.isPending || orders.isPending;
+  // A list that has failed is asked for anew when the window is looked at again: the form stays meanwhile.
+  const isKnown = useOnce(!user.isPending && !addresses.isPending && !orders.isPending);
   const last = orders.data?.find(({ delivery }) => delivery.recipient?.phone)?.delivery.recipient;
   const recipient = last?.phone ? { name: last.name, phone: last.phone } : undefined;
   const data: Buyer | undefined =
-    user.data && !isPending
+    user.data && isKnown
       ? { user: user.data, addresses: addresses.data ?? defaultAlone(user.data), recipient }
       : undefined;
-  return { ...user, isPending, data };
+  return { ...user, isPending: user.isPending || !isKnown, data };
 }
 
 /** The checkout: where to, how to pay, and what it comes to; then the order is placed. */

@@ -1,3 +1,4 @@
+import { nameOfAddress } from '@harbour/contracts/user';
 import { isDuplicateKey } from '@harbour/platform/duplicate-key';
 import type { Log } from '@harbour/platform/log';
 import type { Transaction } from '../../../store/transaction.ts';
@@ -10,7 +11,6 @@ import type { SecurityNotices } from '../security-notices.service.ts';
 import type { UserDocument } from '../user.model.ts';
 import type { UserRepository } from '../user.repository.ts';
 import { type ProofListener, provenAddressOf } from '../user.rules.ts';
-import { nameOfAddress } from './account-name.rules.ts';
 
 export interface CodeAccountDependencies {
   readonly inTransaction: Transaction;
