@@ -80,7 +80,15 @@ async function replicaFollows(shop: ClusterShop): Promise<boolean> {
   const primary = await leaderOf(shop, 'redis');
   const passwords = await engine.within('sentinel-1', 'cat', '/credentials/users.conf');
   const [, password = ''] = /^sentinel auth-pass shop (\S+)/m.exec(passwords) ?? [];
-  const secured = ['redis-cli', '-p', REDIS_PORTS[primary] ?? '', '--tls', '--cacert', '/credentials/ca.pem', '--no-auth-warning'];
+  const secured = [
+    'redis-cli',
+    '-p',
+    REDIS_PORTS[primary] ?? '',
+    '--tls',
+    '--cacert',
+    '/credentials/ca.pem',
+    '--no-auth-warning',
+  ];
   const told = await engine.within(primary, ...secured, '--user', 'sentinel', '--pass', password, 'role');
   if (told.startsWith('master') && told.includes('redis-')) return true;
   throw new Error(`${primary} says ${told.replaceAll(/\s+/g, ' ')}`);
