@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { ClusterShop } from './cluster-shop.ts';
-import { hostOf, NODES } from './stores.ts';
-
-const PORTS = { mongo: 27_017, rabbitmq: 5_671, redis: 6_379 } as const;
+import { hostOf, NODES, portOf, type StoreName } from './stores.ts';
 
 async function serialOf(host: string, port: number, servername: string): Promise<string> {
   const socket = connect({ host, port, servername });
@@ -22,7 +20,7 @@ export async function serials({ engine, client }: ClusterShop): Promise<Map<stri
   for (const [store, services] of Object.entries(NODES)) {
     for (const service of services) {
       const address = await engine.addressOf(service);
-      found.set(service, await serialOf(address, PORTS[store as keyof typeof PORTS], hostOf(service)));
+      found.set(service, await serialOf(address, portOf(store as StoreName, service), hostOf(service)));
     }
   }
   return found;

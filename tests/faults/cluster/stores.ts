@@ -10,8 +10,9 @@ export const NODES = {
 } as const;
 export type StoreName = keyof typeof NODES;
 
-/** As tools/cluster/start-redis.sh has it. */
-const REDIS_PORTS: Readonly<Record<string, string>> = { redis: '6379', 'redis-2': '6380' };
+const PORTS: Readonly<Record<StoreName, number>> = { mongo: 27_017, rabbitmq: 5_671, redis: 6_379 };
+/** The port of a store's node: the second Redis has one of its own (tools/cluster/start-redis.sh). */
+export const portOf = (store: StoreName, service: string): number => (service === 'redis-2' ? 6_380 : PORTS[store]);
 
 /** The service behind a host's name: the first node of each store bears the store's own name. */
 export const serviceOf = (host: string): string => host.replace(/-1$/, '');
@@ -83,7 +84,7 @@ async function replicaFollows(shop: ClusterShop): Promise<boolean> {
   const secured = [
     'redis-cli',
     '-p',
-    REDIS_PORTS[primary] ?? '',
+    String(portOf('redis', primary)),
     '--tls',
     '--cacert',
     '/credentials/ca.pem',
