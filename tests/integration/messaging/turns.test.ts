@@ -45,7 +45,11 @@ afterAll(async () => {
   await system?.stop();
 }, 60_000);
 
-const mailerQueue = async () => (await system.broker.inspect()).queueDetails.find(({ name }) => name === 'mailer');
+/** Undefined until the connection that is asked is there, which may be later than the one that publishes. */
+const mailerQueue = async () => {
+  const seen = await system.broker.inspect().catch(() => undefined);
+  return seen?.queueDetails.find(({ name }) => name === 'mailer');
+};
 const records = () => system.connection.collection('deliveries');
 
 test('a worker begins JOBS_AT_ONCE jobs at a time, and none of those that wait for their turn once it is paused', async () => {
