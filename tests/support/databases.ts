@@ -12,7 +12,8 @@ export async function connect(url: string): Promise<Connection> {
   return await createMongoose().createConnection(url).asPromise();
 }
 
-async function onDatabase(url: string, work: (connection: Connection) => Promise<unknown>): Promise<void> {
+/** Works on a database over a connection that is closed afterwards. */
+export async function onDatabase(url: string, work: (connection: Connection) => Promise<unknown>): Promise<void> {
   const connection = await connect(url);
   try {
     await work(connection);

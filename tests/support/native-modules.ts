@@ -1,7 +1,7 @@
 import type { Broker } from '@harbour/messaging/broker';
 import type { ConfigShape, Environment } from '@harbour/platform/config';
 import type { ProcessDefinition, RunningProcess, StartOptions } from '@harbour/platform/process';
-import { connect, takeDatabase } from './databases.ts';
+import { connect, onDatabase, takeDatabase } from './databases.ts';
 
 type Start = (env: Environment, options?: StartOptions) => Promise<RunningProcess>;
 
@@ -49,6 +49,7 @@ export const native = {
   startProcess: async (name: keyof typeof STARTERS, env: Environment, options?: StartOptions) =>
     (await STARTERS[name]())(env, options),
   connect,
+  onDatabase,
   startAsker,
   /** The in-process broker of the processes that `startProcess` starts. */
   memoryHub: async () => (await import('@harbour/messaging/memory-hub')).memoryHub('memory:'),

@@ -83,7 +83,7 @@ export function engineOf(env: NodeJS.ProcessEnv): Engine {
       mkdirSync(folder, { recursive: true });
       const path = join(folder, `${project}.log`);
       const file = openSync(path, 'w');
-      const asked = ['compose', '--ansi', 'never', 'logs', '--no-color', '--timestamps'];
+      const asked = ['compose', 'logs', '--no-color', '--timestamps'];
       await once(spawn('docker', asked, { env, stdio: ['ignore', file, 'ignore'] }), 'close');
       closeSync(file);
       return path;

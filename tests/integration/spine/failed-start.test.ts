@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, it } from '@jest/globals';
-import type { Connection } from 'mongoose';
-import { connect, startProcess } from '../../support/native.ts';
+import { onDatabase, startProcess } from '../../support/native.ts';
 import { waitUntil } from '../../support/wait-until.ts';
 import { gatewayVariables } from '../gateway/open-gateway.ts';
 
@@ -16,23 +15,17 @@ async function leavesNoTimer(start: () => Promise<unknown>): Promise<void> {
   await waitUntil('no timer of a process that could not start', () => timers() <= before, 5_000);
 }
 
-async function onStore(url: string, work: (connection: Connection) => Promise<unknown>): Promise<void> {
-  const connection = await connect(url);
-  await work(connection);
-  await connection.close();
-}
-
 describe('a process that cannot start closes what it had opened', () => {
   it('a gateway whose indexes cannot be made', async () => {
     const others = gatewayVariables('failed-start');
     // A database that no other file is given after this one.
     const MONGODB_URL = others.MONGODB_URL.replace('?', '-with-view?');
     const variables = { ...others, MONGODB_URL };
-    await onStore(MONGODB_URL, (store) => store.createCollection('orders', { viewOn: 'users' }));
+    await onDatabase(MONGODB_URL, (store) => store.createCollection('orders', { viewOn: 'users' }));
     try {
       await leavesNoTimer(() => expect(startProcess('gateway', variables)).rejects.toThrow(/orders/));
     } finally {
-      await onStore(MONGODB_URL, (store) => store.dropDatabase());
+      await onDatabase(MONGODB_URL, (store) => store.dropDatabase());
     }
   });
 

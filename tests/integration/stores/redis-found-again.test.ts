@@ -8,16 +8,13 @@ import { waitUntil } from '../../support/wait-until.ts';
 const WAIT_MS = 5_000;
 const { hostname, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
 
+const log = { info: () => {}, warn: () => {}, error: () => {} } as unknown as RedisContext['log'];
+
 let sentinel: SentinelStandIn;
 let life: OwnedLifecycle;
 let killer: Redis;
 
 beforeEach(async () => {
-  const log = {
-    info: () => undefined,
-    warn: () => undefined,
-    error: () => undefined,
-  } as unknown as RedisContext['log'];
   life = createLifecycle({ log, drainDelayMs: 0 });
   sentinel = await startSentinel({ host: hostname, port: Number(port) });
   killer = new Redis(Number(port), hostname);
@@ -31,10 +28,7 @@ afterEach(async () => {
 
 const open = (): Redis => {
   const config = { REDIS_URL: 'redis://harbour', REDIS_SENTINELS: [sentinel.place], INTERNAL_CA: undefined };
-  return openWaitingRedis(
-    { name: 'test', config, life, log: { info: () => {}, warn: () => {} } } as unknown as RedisContext,
-    'found again',
-  );
+  return openWaitingRedis({ name: 'test', config, life, log } as unknown as RedisContext, 'found again');
 };
 
 it.each([
