@@ -11,7 +11,7 @@ import { workersShare } from './recorded-costs.ts';
 import { comparisonTable, processorTable } from './report.ts';
 
 /** How much faster four processes must be than one, where the vendor is what takes the time. */
-const LEAST_SPEED_UP = 3;
+const LEAST_SPEED_UP = 3.2;
 
 const { values } = parseArgs({
   options: {
