@@ -12,17 +12,17 @@ export const isOver = ({ state }: Pick<OutboxDocument, 'state'>): boolean => OVE
 
 /**
  * Finds the job that the next one of an ordering key waits for, within the running transaction. It is written to, so that
- * its end and this transaction cannot miss each other: whichever commits second sees the first.
+ * its end and this transaction cannot miss each other: whichever commits second sees the first. By its id, because a
+ * sharded collection changes one document by that alone.
  */
 export async function predecessorOf(model: OutboxModel, orderingKey: string): Promise<string | undefined> {
   const found = await model
-    .findOneAndUpdate(
-      { orderingKey, state: trusted({ $nin: [...OVER] }), hasFollower: trusted({ $ne: true }) },
-      { $set: { hasFollower: true }, $inc: { revision: 1 } },
-      { sort: { createdAt: -1 }, projection: { _id: 1 } },
-    )
+    .findOne({ orderingKey, state: trusted({ $nin: [...OVER] }), hasFollower: trusted({ $ne: true }) }, { _id: 1 })
+    .sort({ createdAt: -1 })
     .lean<Pick<OutboxDocument, '_id'>>();
-  return found?._id;
+  if (found === null) return undefined;
+  await model.updateOne({ _id: found._id }, { $set: { hasFollower: true }, $inc: { revision: 1 } });
+  return found._id;
 }
 
 /** Makes the jobs due that wait for these, which have ended. Doing it again changes nothing. */
