@@ -7,6 +7,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   setup: async () => (await import('./set-up.ts')).setUp,
   migrate: async () => (await import('./migrate.ts')).migrate,
   indexes: async () => (await import('./indexes.ts')).buildIndexes,
+  shard: async () => (await import('./sharding/shard.ts')).shard,
   seed: async () => (await import('./seed.ts')).seed,
   'create-admin': async () => (await import('./create-admin.ts')).createAdmin,
   'remove-second-factor': async () => (await import('./remove-second-factor.ts')).removeSecondFactor,

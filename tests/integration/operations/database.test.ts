@@ -52,6 +52,16 @@ describe('setting a database up', () => {
   }, 60_000);
 });
 
+describe('sharding a database', () => {
+  it('is refused in one line where no router answers', async () => {
+    const { code, said } = await database.run(['shard']);
+    expect({ code, said }).toEqual({
+      code: 1,
+      said: 'shard: MONGODB_URL: expected a mongos; a server without shards answers there\n',
+    });
+  });
+});
+
 describe('L8 the record of a job', () => {
   const DAY_MS = 86_400_000;
   const OLD_TTL = { name: 'publishedAt_1', expireAfterSeconds: (7 * DAY_MS) / 1_000 };
