@@ -29,6 +29,7 @@ const FAULTS = join('tests', 'faults', 'main.ts');
 const BENCH = join('tests', 'bench', 'main.ts');
 const MEMORY = join('tests', 'memory', 'main.ts');
 const KILLED_RELAY = join('tests', 'integration', 'messaging', 'killed-relay.test.ts');
+const SHARDING = join('tests', 'scaling', 'sharding', 'main.ts');
 const BUDGETS = join('web', 'scripts', 'check-budgets.ts');
 
 /** The type-aware linter works on one core: on two it repeats its work for each, and takes two thirds more of them. */
@@ -78,8 +79,9 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
 ];
 
 /**
- * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, a gateway killed at every step, every
- * journey from the first page to the goods and every browser test in each language, mutants, and the guides followed on a copy.
+ * What takes too long for the gate: every fault run, the whole bench, five minutes of flood, more random input, a gateway killed at
+ * every step, where a sharded MongoDB would send the commands of the integration tests, every journey from the first page to the goods
+ * and every browser test in each language, mutants, and the guides followed on a copy.
  */
 export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
   [[program('Fault runs', FAULTS)]],
@@ -120,6 +122,7 @@ export const NIGHTLY: readonly (readonly (readonly Stage[])[])[] = [
     ],
   ],
   [[{ ...jestProject('Several nodes of the broker', 'test:nodes'), needs: 'stores' }]],
+  [[program('Commands for a router', SHARDING)]],
   [[npmScript('Mutation sample', 'test:mutation')]],
   [[npmScript('Guides', 'guides')]],
 ];

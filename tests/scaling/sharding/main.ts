@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { resolveBackingServices } from '@harbour/tools/backing-services/resolve';
 import { SHARD_KEYS } from '@harbour/tools/operations/sharding/shard-keys';
 import { variablesOf } from '@harbour/tools/workshop/stores';
 import { onDatabase } from '../../support/databases.ts';
 import { tableOf } from '../report.ts';
-import { logged } from './logged.ts';
+import { loggedIn } from './logged.ts';
 import type { Route } from './route.ts';
 import { type Tally, Tallies } from './tally.ts';
 
@@ -28,10 +27,7 @@ const logAll = (url: string): Promise<void> =>
 
 async function tally(logFile: string): Promise<Tally[]> {
   const tallies = new Tallies();
-  for await (const line of createInterface({ input: createReadStream(logFile) })) {
-    const command = logged(line);
-    if (command !== undefined) tallies.add(command);
-  }
+  for await (const command of loggedIn(createReadStream(logFile, 'utf8'))) tallies.add(command);
   return tallies.all();
 }
 
