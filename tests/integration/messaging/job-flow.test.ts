@@ -138,7 +138,7 @@ describe.each([
       PATIENCE_MS,
     );
     expect((await system.outbox.find(jobId))?.state).toBe('written');
-    await outbox.deleteOne({ type: 'stray' });
+    await outbox.deleteMany({ type: 'stray' });
   }, 30_000);
 
   test('tries again after a passing failure', async () => {
