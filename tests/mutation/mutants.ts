@@ -99,10 +99,11 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'refund-ignores-earlier-refunds',
     part: 'payment',
-    file: 'services/gateway/src/modules/payment/payment.repository.ts',
-    find: 'payment.promisedCents + cents > payment.cents',
-    replace: 'cents > payment.cents',
-    caughtBy: integration('webhook.test.ts'),
+    // What `payments.promise` refuses is refused here already, so that a mutant there changes nothing.
+    file: 'services/gateway/src/modules/payment/refund/refunded.rules.ts',
+    find: 'Math.max(0, cents - promisedCents)',
+    replace: 'Math.max(cents, promisedCents)',
+    caughtBy: unit('refunded.rules.test.ts'),
   },
   {
     name: 'stock-edit-overwrites-sales',
