@@ -1,6 +1,5 @@
 import { types } from 'node:util';
 import type { ShardKey } from '@harbour/tools/operations/sharding/shard-keys';
-
 import { isFilter } from './filter.ts';
 import type { StoreCommand } from './store-command.ts';
 
