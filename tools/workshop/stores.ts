@@ -15,11 +15,11 @@ export function variablesOf({ mongo, broker, redis }: BackingServices): StoreVar
   };
 }
 
-/** Runs `work` with stores of its own, which end with it, and also when a signal ends the program. */
+/** Runs `work` with stores of its own, in a folder of theirs; they end with it, and also when a signal ends the program. */
 export async function withStores(
   env: NodeJS.ProcessEnv,
   say: (line: string) => void,
-  work: (variables: StoreVariables) => Promise<void>,
+  work: (variables: StoreVariables, folder: string) => Promise<void>,
 ): Promise<void> {
   let services: BackingServices | undefined;
   const folder = makeTestFolder();
@@ -33,7 +33,7 @@ export async function withStores(
   process.channel?.unref();
   try {
     services = await resolveBackingServices({ dataDir: folder, purpose: 'test', env, log: say });
-    await work(variablesOf(services));
+    await work(variablesOf(services), folder);
   } finally {
     process.removeListener('disconnect', endEarly);
     await release();

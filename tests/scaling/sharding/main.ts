@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { resolveBackingServices } from '@harbour/tools/backing-services/resolve';
 import { SHARD_KEYS } from '@harbour/tools/operations/sharding/shard-keys';
-import { variablesOf } from '@harbour/tools/workshop/stores';
+import { withStores } from '@harbour/tools/workshop/stores';
 import { onDatabase } from '../../support/databases.ts';
 import { tableOf } from '../report.ts';
 import { loggedIn } from './logged.ts';
@@ -48,18 +46,11 @@ function report(found: readonly Tally[]): void {
 }
 
 const [command = 'npm', ...args] = process.argv.length > 2 ? process.argv.slice(2) : ['npm', 'run', 'integration'];
-const dataDir = mkdtempSync(join(tmpdir(), 'harbour-sharding-'));
-const services = await resolveBackingServices({ dataDir, purpose: 'test', env: process.env, log: say });
-try {
-  await logAll(services.mongo.url);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ABUSE_RUNS: '3', ...process.env, ...variablesOf(services) },
-  });
-  const found = await tally(join(dataDir, 'mongo', 'server.log'));
+await withStores(process.env, say, async (variables, folder) => {
+  await logAll(variables['TEST_MONGODB_URL'] ?? '');
+  const env = { ABUSE_RUNS: '3', ...process.env, ...variables };
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env });
+  const found = await tally(join(folder, 'mongo', 'server.log'));
   report(found);
   process.exitCode = status === 0 && found.every(({ route }) => route !== 'refused') ? 0 : 1;
-} finally {
-  await services.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+});

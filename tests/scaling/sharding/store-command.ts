@@ -14,17 +14,18 @@ export interface StoreCommand {
 /** Whether a process of the shop has sent a command, by the name that it gives MongoDB; tests and operators give none. */
 export const isOfTheShop = (appName: string): boolean => appName.startsWith('harbour-');
 
+const firstStep = (command: object): unknown => propertyOf(propertyOf(command, 'pipeline'), '0');
+
 /** Where each command has its filter. */
 const FILTER_OF: Readonly<Record<string, (command: object) => unknown>> = {
   find: (command) => propertyOf(command, 'filter'),
   count: (command) => propertyOf(command, 'query'),
   distinct: (command) => propertyOf(command, 'query'),
   findAndModify: (command) => propertyOf(command, 'query'),
-  aggregate: (command) => propertyOf(propertyOf(propertyOf(command, 'pipeline'), '0'), '$match'),
+  aggregate: (command) => propertyOf(firstStep(command), '$match'),
 };
 
-const isWatch = (command: object): boolean =>
-  propertyOf(propertyOf(propertyOf(command, 'pipeline'), '0'), '$changeStream') !== undefined;
+const isWatch = (command: object): boolean => propertyOf(firstStep(command), '$changeStream') !== undefined;
 
 /**
  * Reads an operation that a server has logged or profiled, by its type there.
