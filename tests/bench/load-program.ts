@@ -3,6 +3,8 @@ import { freshened, isFresh } from './fresh.ts';
 import type { LoadFigures, LoadPlan } from './load.ts';
 import { sendToParent, receiveFromParent } from './parent-process.ts';
 
+const SAMPLE_MS = 20;
+
 /**
  * Has a client take bodies as the bytes they are. The library turns each into a text that nothing here asks for, and needs 0.4 ms for one
  * in which a read of its socket ends within a Chinese character: whether it does depends on the length of the headers.
@@ -18,7 +20,8 @@ async function put({ url, connections, requests, seconds, amount }: LoadPlan): P
   const result = await autocannon({
     url,
     connections,
-    ...(amount === undefined ? { duration: seconds } : { amount }),
+    // It notices that an amount is done when it next looks, by default once a second.
+    ...(amount === undefined ? { duration: seconds } : { amount, sampleInt: SAMPLE_MS }),
     timeout: 30,
     setupClient(client) {
       readAsBytes(client);

@@ -72,6 +72,8 @@ function environment(mailUrl: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv
     // Its admins are made for the measures, without an authenticator app.
     ADMIN_SECOND_FACTOR: 'false',
     ALLOW_SANDBOX: 'true',
+    // A measure that is over asks nothing of what it stops.
+    DRAIN_DELAY: '0s',
     SMTP_URL: mailUrl,
     OBSERVATORY_BASE_URL: NOWHERE,
     WEATHER_BASE_URL: NOWHERE,

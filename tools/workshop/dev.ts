@@ -44,7 +44,7 @@ function restartOnChange(processes: readonly Supervised[], firstGraph: ImportGra
     if (hit.length > 0) say(`${[...files].join(', ')} changed: ${hit.map(({ name }) => name).join(', ')}`);
     await Promise.all(hit.map(restart));
     // Read after the restart, which must not wait for it: a new import counts from the next change on.
-    graph = await readImportGraph().catch(() => graph);
+    graph = await readImportGraph(WATCHED).catch(() => graph);
   };
   for (const folder of WATCHED) {
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
@@ -74,7 +74,7 @@ try {
   if (!(await isFree(port))) throw new SetupError(`PORT: ${port} is taken; end what listens there or set PORT`);
   const url = process.env['PUBLIC_URL'] || `http://localhost:${port}`;
   const env = { ...process.env, PUBLIC_URL: url };
-  const graph = readImportGraph();
+  const graph = readImportGraph(WATCHED);
   await endWithSignals(async (ending) => {
     const system = await startSystem({ env, dataDir, port: 0, purpose: 'start', withoutWeb: true, log: say, ending });
     const web = await startVite(system, dataDir, port).catch(async (error: unknown) => {
