@@ -18,6 +18,8 @@ const BUDGET = { firstScript: 140 * KIB, firstStyle: 20 * KIB, routeScript: 60 *
 const EXEMPT = /@sentry|drawn-map/;
 /** The schema library: loaded once, by whichever screen with a form comes first, so it is no route's own. */
 const SCHEMAS = /^_schemas-/;
+/** Hearts: they follow on every page that shows products. */
+const HEARTS = /^_wish-/;
 
 const dist = resolve(import.meta.dirname, '../dist');
 const sizeOf = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
@@ -67,6 +69,10 @@ export function checkBudgets(): string[] {
   }
   const schemas = Object.keys(manifest).filter((key) => SCHEMAS.test(key));
   if ([...first].some((key) => SCHEMAS.test(key))) problems.push('the schema library came into the first load');
+  const hearts = Object.keys(manifest).filter((key) => HEARTS.test(key));
+  if (hearts.length === 0) problems.push('the hearts of products have no chunk of their own');
+  if (hearts.some((key) => [...closureOf(manifest, key)].some((each) => SCHEMAS.test(each))))
+    problems.push('the schema library comes with the hearts of products');
   if (sum(schemas, script) > BUDGET.schemas) problems.push('the schema library is over 30 KiB');
   console.log(`first load: ${kib(firstScript)} of script, ${kib(firstStyle)} of style (gzipped)`);
   return problems;

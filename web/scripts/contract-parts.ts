@@ -31,13 +31,41 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 const nameOf = (value: unknown): string => (isNode(value) && typeof value['name'] === 'string' ? value['name'] : '');
 
-/** What of an endpoint's declaration no screen uses. */
-function unusedFields(declarator: Node, isUsed: (schema: string) => boolean): Node[] {
+const declaratorsOf = (statement: Node): Node[] =>
+  nodesIn((nodesIn(statement['declaration'])[0] ?? statement)['declarations']);
+
+/** The fields of an endpoint's declaration; none where something else is declared. */
+function fieldsOf(declarator: Node): Node[] {
   const [call] = nodesIn(declarator['init']);
   if (call?.type !== 'CallExpression' || nameOf(call['callee']) !== 'endpoint') return [];
-  return nodesIn(nodesIn(call['arguments'])[0]?.['properties']).filter((property) => {
+  return nodesIn(nodesIn(call['arguments'])[0]?.['properties']);
+}
+
+/** The endpoints that spread an object into their declarations, by the object's name. */
+function sharersIn(declarators: readonly Node[]): Map<string, string[]> {
+  const sharers = new Map<string, string[]>();
+  for (const declarator of declarators) {
+    for (const { type, argument } of fieldsOf(declarator)) {
+      const name = nameOf(argument);
+      if (type === 'SpreadElement') sharers.set(name, [...(sharers.get(name) ?? []), nameOf(declarator['id'])]);
+    }
+  }
+  return sharers;
+}
+
+/** What of an endpoint's declaration, or of the fields that several endpoints share, no screen uses. */
+function unusedFields(
+  declarator: Node,
+  sharers: ReadonlyMap<string, readonly string[]>,
+  isUsed: (schema: string) => boolean,
+): Node[] {
+  const own = nameOf(declarator['id']);
+  const shared = sharers.get(own);
+  const fields = shared === undefined ? fieldsOf(declarator) : nodesIn(nodesIn(declarator['init'])[0]?.['properties']);
+  return fields.filter((property) => {
     const name = nameOf(property['key']);
-    return NOT_FOR_BROWSERS.has(name) || (SCHEMAS.has(name) && !isUsed(`${nameOf(declarator['id'])}.${name}`));
+    const isSchemaUsed = [own, ...(shared ?? [])].some((endpoint) => isUsed(`${endpoint}.${name}`));
+    return NOT_FOR_BROWSERS.has(name) || (SCHEMAS.has(name) && !isSchemaUsed);
   });
 }
 
@@ -79,12 +107,14 @@ function importsIn(statement: Node, source: string, file: string, code: string):
 
 /** Reads a contract's JavaScript; `isUsed` knows `listProducts.query` and the like. */
 export function readContract(code: string, file: string, isUsed: (schema: string) => boolean): Part[] {
-  return nodesIn((parseAst(code) as unknown as Node)['body']).flatMap((statement) => {
+  const statements = nodesIn((parseAst(code) as unknown as Node)['body']);
+  const sharers = sharersIn(statements.flatMap(declaratorsOf));
+  return statements.flatMap((statement) => {
     const source = nodesIn(statement['source'])[0]?.['value'];
     if (typeof source === 'string') return importsIn(statement, source, file, code);
     const declaration = nodesIn(statement['declaration'])[0] ?? statement;
-    const declarators = nodesIn(declaration['declarations']);
-    const unused = declarators.flatMap((each) => unusedFields(each, isUsed));
+    const declarators = declaratorsOf(statement);
+    const unused = declarators.flatMap((each) => unusedFields(each, sharers, isUsed));
     return {
       declares: (declarators.length > 0 ? declarators : [declaration]).map(({ id }) => nameOf(id)).filter(Boolean),
       needs: namesIn(statement, new Set(unused)),

@@ -15,6 +15,9 @@ export const listThings = endpoint({
   cacheable: true,
   answer: z.array(Thing),
 });
+const change = { path: '/api/thing/:id', tag: 'Things', body: z.object({ name: z.string() }), limit: 'things' };
+export const addThing = endpoint({ method: 'POST', ...change });
+export const replaceThing = endpoint({ method: 'PUT', ...change });
 const most = LIMIT * 2;
 export const isTooMany = (count) => count > most;
 `;
@@ -45,6 +48,16 @@ describe('a contract as the browser gets it', () => {
     expect(one).toContain('answer: z.array(Thing)');
     expect(one).toContain('export const Thing');
     expect(one).not.toContain('query');
+  });
+
+  it('keeps no more of what two endpoints share', () => {
+    const none = left(['replaceThing'])['/things.ts'] ?? '';
+    expect(none).toContain("path: '/api/thing/:id'");
+    expect(none).toContain("limit: 'things'");
+    expect(none).not.toMatch(/z\.|Things|addThing/);
+    const one = left(['replaceThing'], (schema) => schema === 'replaceThing.body')['/things.ts'] ?? '';
+    expect(one).toContain('body: z.object({ name: z.string() })');
+    expect(one).not.toContain('Things');
   });
 
   it('keeps what a used value needs, in other contracts as well', () => {
