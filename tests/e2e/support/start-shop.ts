@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startSystem } from '@harbour/tools/system';
+import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
 
 /** Nothing of the outside world, so that every run shows the same: the stand-ins, each named as one. */
 const NO_OUTSIDE = {
@@ -11,17 +10,33 @@ const NO_OUTSIDE = {
   MAP_TILES_URL: 'none',
 };
 
+/** The stores that the runner keeps for integration tests, where the shop has names of its own; without them it starts some. */
+function storesOfRunner(): NodeJS.ProcessEnv {
+  const { TEST_MONGODB_URL, TEST_AMQP_URL, TEST_REDIS_URL, TEST_RABBITMQ_MANAGEMENT_URL } = process.env;
+  if (TEST_MONGODB_URL === undefined) return {};
+  const mongo = new URL(TEST_MONGODB_URL);
+  mongo.pathname = '/browser-tests';
+  return {
+    MONGODB_URL: mongo.href,
+    AMQP_URL: TEST_AMQP_URL,
+    REDIS_URL: TEST_REDIS_URL,
+    RABBITMQ_MANAGEMENT_URL: TEST_RABBITMQ_MANAGEMENT_URL,
+    QUEUE_PREFIX: 'browser-tests.',
+  };
+}
+
 /**
  * Starts the whole shop for the browser tests, with a data folder and a port of its own; E2E_BASE_URL names a
  * running one instead. Gives the function that ends it.
  */
 export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_BASE_URL']) return undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), 'harbour-e2e-'));
+  const dataDir = makeTestFolder();
   const system = await startSystem({
     env: {
       ...process.env,
       ...NO_OUTSIDE,
+      ...storesOfRunner(),
       // Every test comes from one address; the limits have tests of their own.
       RATE_LIMIT_FACTOR: '100',
       SHOP_SWEEP_EVERY: '2s',
