@@ -68,10 +68,8 @@ export const GATE: readonly (readonly (readonly Stage[])[])[] = [
   // Alone, because the fault run and the bench start the shop, which would build the web app a second time.
   [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
   [
-    [
-      { ...jestProject('Unit tests', 'unit'), isQuick: true },
-      program('Faults, in short', FAULTS, 'short', '--seed', '1'),
-    ],
+    [{ ...jestProject('Unit tests', 'unit'), isQuick: true }],
+    [program('Faults, in short', FAULTS, 'short', '--seed', '1')],
     [program('Bench, in small', BENCH, '--quick')],
   ],
   [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
