@@ -5,7 +5,7 @@ const named = (name: string): string => process.env[name] ?? '';
 
 it('four processes drain one backlog together, and nothing is sent twice', async () => {
   const drained = await drain({
-    jobs: 600,
+    jobs: 240,
     workers: [1, 4],
     arrivals: 20,
     latencyMs: 20,
