@@ -11,6 +11,8 @@ import { EVENTS_EXCHANGE } from '../broker/topology.ts';
 const MAX_DETAIL = 300;
 /** So long a step that nobody waits for is kept for the job's next one: most jobs are sent by then. */
 const NOTED_MS = 50;
+/** The most such steps that are kept while the broker takes nothing. */
+const MOST_NOTED = 1_000;
 
 type Step = Omit<Receipt, 'at' | 'worker'>;
 
@@ -18,13 +20,17 @@ type Step = Omit<Receipt, 'at' | 'worker'>;
 export interface ReceiptSender {
   /** Resolves when the broker has confirmed it. @throws PublishError */
   tell(step: Step): Promise<void>;
-  /** Tells of a step that nobody waits for, with those that follow it within 50 ms. It may be lost. */
+  /**
+   * Tells of a step that nobody waits for, with those that follow it within 50 ms, or with the next one where the broker does
+   * not take it then. It is lost with the process, and where a thousand newer ones wait.
+   */
   note(step: Step): void;
 }
 
 /** The sender of a process's receipts. */
 export function createReceiptSender(ctx: MessagingContext, broker: Broker): ReceiptSender {
   let noted: Receipt[] = [];
+  let timer: NodeJS.Timeout | undefined;
   const receiptOf = ({ detail, ...step }: Step): Receipt => ({
     ...step,
     at: new Date(),
@@ -32,8 +38,9 @@ export function createReceiptSender(ctx: MessagingContext, broker: Broker): Rece
     ...(detail === undefined ? {} : { detail: detail.slice(0, MAX_DETAIL) }),
   });
   const publish = async (receipts: readonly Receipt[]): Promise<void[]> => {
-    const all = [...noted, ...receipts];
+    const steps = noted;
     noted = [];
+    const all = [...steps, ...receipts];
     const message = {
       id: randomUUID(),
       type: jobMoved.name,
@@ -41,17 +48,23 @@ export function createReceiptSender(ctx: MessagingContext, broker: Broker): Rece
       createdAt: new Date(),
       headers: { traceparent: currentTraceparent() },
     };
-    await broker.publish(message, { exchange: EVENTS_EXCHANGE, routingKey: jobMoved.name });
+    try {
+      await broker.publish(message, { exchange: EVENTS_EXCHANGE, routingKey: jobMoved.name });
+    } catch (error) {
+      noted = [...steps, ...noted].slice(-MOST_NOTED);
+      throw error;
+    }
     return receipts.map(() => undefined);
   };
   const send = inBatches(publish);
   const sendNoted = (): void => {
-    if (noted.length > 0) publish([]).catch((error: unknown) => ctx.log.debug({ err: error }, 'Receipts were lost'));
+    timer = undefined;
+    if (noted.length > 0) publish([]).catch((error: unknown) => ctx.log.debug({ err: error }, 'Receipts have to wait'));
   };
   return {
     tell: (step) => send(receiptOf(step)),
     note(step) {
-      if (noted.length === 0) setTimeout(sendNoted, NOTED_MS);
+      timer ??= setTimeout(sendNoted, NOTED_MS);
       noted.push(receiptOf(step));
     },
   };
