@@ -15,6 +15,21 @@ export function variablesOf({ mongo, broker, redis }: BackingServices): StoreVar
   };
 }
 
+/** The variables by which a shop has names of its own in the stores to which tests are led; undefined where there are none. */
+export function placeInStores(name: string): NodeJS.ProcessEnv | undefined {
+  const { TEST_MONGODB_URL, TEST_AMQP_URL, TEST_REDIS_URL, TEST_RABBITMQ_MANAGEMENT_URL } = process.env;
+  if (TEST_MONGODB_URL === undefined) return undefined;
+  const mongo = new URL(TEST_MONGODB_URL);
+  mongo.pathname = `/${name}`;
+  return {
+    MONGODB_URL: mongo.href,
+    AMQP_URL: TEST_AMQP_URL,
+    REDIS_URL: TEST_REDIS_URL,
+    RABBITMQ_MANAGEMENT_URL: TEST_RABBITMQ_MANAGEMENT_URL,
+    QUEUE_PREFIX: `${name}.`,
+  };
+}
+
 /** Runs `work` with stores of its own, in a folder of theirs; they end with it, and also when a signal ends the program. */
 export async function withStores(
   env: NodeJS.ProcessEnv,

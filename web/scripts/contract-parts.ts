@@ -31,8 +31,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value : [value]).filter(isNode);
 const nameOf = (value: unknown): string => (isNode(value) && typeof value['name'] === 'string' ? value['name'] : '');
 
-const declaratorsOf = (statement: Node): Node[] =>
-  nodesIn((nodesIn(statement['declaration'])[0] ?? statement)['declarations']);
+/** What a statement declares, exported or not. */
+const declarationOf = (statement: Node): Node => nodesIn(statement['declaration'])[0] ?? statement;
+const declaratorsOf = (statement: Node): Node[] => nodesIn(declarationOf(statement)['declarations']);
 
 /** The fields of an endpoint's declaration; none where something else is declared. */
 function fieldsOf(declarator: Node): Node[] {
@@ -112,11 +113,12 @@ export function readContract(code: string, file: string, isUsed: (schema: string
   return statements.flatMap((statement) => {
     const source = nodesIn(statement['source'])[0]?.['value'];
     if (typeof source === 'string') return importsIn(statement, source, file, code);
-    const declaration = nodesIn(statement['declaration'])[0] ?? statement;
     const declarators = declaratorsOf(statement);
     const unused = declarators.flatMap((each) => unusedFields(each, sharers, isUsed));
     return {
-      declares: (declarators.length > 0 ? declarators : [declaration]).map(({ id }) => nameOf(id)).filter(Boolean),
+      declares: (declarators.length > 0 ? declarators : [declarationOf(statement)])
+        .map(({ id }) => nameOf(id))
+        .filter(Boolean),
       needs: namesIn(statement, new Set(unused)),
       code: without(unused, statement, code),
     };

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { startSystem } from '@harbour/tools/system';
+import { placeInStores } from '@harbour/tools/workshop/stores';
 import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
 
 /** Nothing of the outside world, so that every run shows the same: the stand-ins, each named as one. */
@@ -9,21 +10,6 @@ const NO_OUTSIDE = {
   FACT_BASE_URL: 'http://127.0.0.1:9',
   MAP_TILES_URL: 'none',
 };
-
-/** The stores that the runner keeps for integration tests, where the shop has names of its own; without them it starts some. */
-function storesOfRunner(): NodeJS.ProcessEnv {
-  const { TEST_MONGODB_URL, TEST_AMQP_URL, TEST_REDIS_URL, TEST_RABBITMQ_MANAGEMENT_URL } = process.env;
-  if (TEST_MONGODB_URL === undefined) return {};
-  const mongo = new URL(TEST_MONGODB_URL);
-  mongo.pathname = '/browser-tests';
-  return {
-    MONGODB_URL: mongo.href,
-    AMQP_URL: TEST_AMQP_URL,
-    REDIS_URL: TEST_REDIS_URL,
-    RABBITMQ_MANAGEMENT_URL: TEST_RABBITMQ_MANAGEMENT_URL,
-    QUEUE_PREFIX: 'browser-tests.',
-  };
-}
 
 /**
  * Starts the whole shop for the browser tests, with a data folder and a port of its own; E2E_BASE_URL names a
@@ -36,7 +22,8 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     env: {
       ...process.env,
       ...NO_OUTSIDE,
-      ...storesOfRunner(),
+      // Those that the runner has for integration tests; without them the shop starts its own.
+      ...placeInStores('browser-tests'),
       // Every test comes from one address; the limits have tests of their own.
       RATE_LIMIT_FACTOR: '100',
       SHOP_SWEEP_EVERY: '2s',

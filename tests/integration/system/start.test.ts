@@ -9,6 +9,7 @@ import { findProgram } from '@harbour/tools/backing-services/binaries';
 import { freePort } from '@harbour/tools/backing-services/free-port';
 import { findBundles } from '@harbour/tools/bundles/prepare';
 import { PROCESSES, ROOT } from '@harbour/tools/processes';
+import { placeInStores } from '@harbour/tools/workshop/stores';
 import { waitUntil } from '../../support/wait-until.ts';
 import { processesOf, type StartCommand, startCommand } from './start-command.ts';
 
@@ -46,16 +47,7 @@ function environment(changes: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 /** The stores of this test run, so that a start that is refused late need not start its own. */
-function sharedStores(): NodeJS.ProcessEnv {
-  const mongo = new URL(process.env['TEST_MONGODB_URL'] ?? '');
-  mongo.pathname = `/start-${crypto.randomUUID().slice(0, 8)}`;
-  return {
-    MONGODB_URL: mongo.href,
-    AMQP_URL: process.env['TEST_AMQP_URL'],
-    REDIS_URL: process.env['TEST_REDIS_URL'],
-    QUEUE_PREFIX: `start-${crypto.randomUUID().slice(0, 8)}.`,
-  };
-}
+const sharedStores = (): NodeJS.ProcessEnv => ({ ...placeInStores(`start-${crypto.randomUUID().slice(0, 8)}`) });
 
 /** Ends whatever a failed test has left of a command's process group. */
 function watched(command: StartCommand): StartCommand {

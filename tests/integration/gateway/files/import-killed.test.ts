@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { type ChildProcess, startChild } from '../../../support/child-process.ts';
@@ -38,13 +39,6 @@ function importsAt(url: string) {
   });
 }
 
-/** What MongoDB says of a connection, or of a session with a transaction between two commands. */
-interface Operation {
-  readonly type: string;
-  readonly client?: string;
-  readonly lsid?: { readonly id: unknown };
-}
-
 /** A gateway in a process of its own, which can be killed. */
 async function startGateway() {
   const child = startChild('services/gateway/src/main.ts', env);
@@ -78,6 +72,13 @@ function standingOf(pid: number) {
   return { session, priority: getPriority(pid) };
 }
 
+/** What MongoDB says of a connection, or of a session with a transaction between two commands. */
+interface Operation {
+  readonly type: string;
+  readonly client?: string;
+  readonly lsid?: { readonly id: unknown };
+}
+
 /** Ends the transactions of clients that are gone, and of nobody else: other files use the same MongoDB. */
 async function endOrphans(): Promise<void> {
   const admin = connection.getClient().db('admin');
@@ -105,21 +106,10 @@ async function freeImports(): Promise<void> {
 
 /** Waits for what waits for killed processes. MongoDB and they would keep it for half a minute. */
 async function pastOrphans<T>(work: Promise<T>): Promise<T> {
-  let isOver = false;
-  const over = (): void => {
-    isOver = true;
-  };
-  work.then(over, over);
-  let looksAt = 0;
-  const isPast = async (): Promise<boolean> => {
-    // MongoDB lists hundreds of connections for it while other files run.
-    if (performance.now() >= looksAt) {
-      await freeImports();
-      looksAt = performance.now() + LOOK_EVERY_MS;
-    }
-    return isOver;
-  };
-  await waitUntil('the work of other processes', isPast, 40_000);
+  // Not at every moment: MongoDB lists hundreds of connections for it while other files run.
+  const isOver = () => Promise.race([work.then(() => true), pause(LOOK_EVERY_MS, false)]);
+  do await freeImports();
+  while (!(await isOver()));
   return work;
 }
 
