@@ -30,8 +30,13 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
-      // Chromium's own sandbox refuses to run as root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // Chromium's own sandbox refuses to run as root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // A page lives for seconds: optimizing its program, and a renderer for the blank page before it, cost more than they bring.
+        '--js-flags=--no-maglev --max-optimized-bytecode-size=0',
+        '--renderer-process-limit=1',
+      ],
     },
   },
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBundles } from '@harbour/tools/bundles/prepare';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { gatewayVariables } from './another-gateway.ts';
 import { ADMIN } from './shop.ts';
@@ -34,6 +35,7 @@ export async function startOwnShop(name = 'own'): Promise<OwnShop> {
     dataDir,
     port: 0,
     purpose: 'test',
+    programOf: findBundles(),
     log: () => undefined,
   });
   const find = (name: string) => {

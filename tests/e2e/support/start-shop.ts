@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { findBundles } from '@harbour/tools/bundles/prepare';
 import { startSystem } from '@harbour/tools/system';
 import { placeInStores } from '@harbour/tools/workshop/stores';
 import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
@@ -34,6 +35,7 @@ export default async function startShop(): Promise<(() => Promise<void>) | undef
     dataDir,
     port: 0,
     purpose: 'test',
+    programOf: findBundles(),
     log: (line) => process.stderr.write(`${line}\n`),
   });
   process.env['ADMIN_PASSWORD'] = system.accounts.admin?.password ?? '';

@@ -9,6 +9,7 @@ import { createOrder } from '@harbour/contracts/order';
 import { queuePhoneCode } from '@harbour/contracts/phone-verification';
 import { listProducts } from '@harbour/contracts/product';
 import type { Faults } from '@harbour/tools/backing-services/choice';
+import { findBundles } from '@harbour/tools/bundles/prepare';
 import { PROCESSES } from '@harbour/tools/processes';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { followEvents } from '../../support/event-stream.ts';
@@ -41,7 +42,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
   };
   for (const name of ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL']) Reflect.deleteProperty(env, name);
-  system = await startSystem({ env, dataDir, port: 0, purpose: 'start', log: () => {} });
+  const programOf = findBundles();
+  system = await startSystem({ env, dataDir, port: 0, purpose: 'start', programOf, log: () => {} });
   shop = shopAt(system.urls.gateway);
   const account = system.accounts.admin;
   if (!account?.password) throw new Error('the seed made no admin');
