@@ -19,18 +19,16 @@ const nameOf = (path: string): string => relative(ROOT, path);
 
 /**
  * Starts the test files that take longest first, so that no worker ends the run alone. Durations are those of
- * `durations.json`, in seconds; an unknown file counts as the median. `WRITE_DURATIONS=1` records those of a run.
+ * `durations.json`, in seconds; files that it does not know come before all others. `WRITE_DURATIONS=1` records those of a run.
  */
 // oxlint-disable-next-line import/no-default-export -- Jest takes nothing else.
 export default class LongestFirst {
   readonly #seconds = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>;
 
   sort<T extends TestFile>(tests: Iterable<T>): T[] {
-    const known = Object.values(this.#seconds).toSorted((a, b) => a - b);
-    const median = known[Math.floor(known.length / 2)] ?? 0;
     const weighed = [...tests].map((test) => ({
       test,
-      seconds: this.#seconds[nameOf(test.path)] ?? median,
+      seconds: this.#seconds[nameOf(test.path)] ?? Number.MAX_VALUE,
       bytes: statSync(test.path).size,
     }));
     return weighed.toSorted((a, b) => b.seconds - a.seconds || b.bytes - a.bytes).map(({ test }) => test);
