@@ -13,7 +13,7 @@ export async function load(page: Page, path: string): Promise<void> {
 /** As long as `expect` waits. */
 const PATIENCE_MS = 10_000;
 
-/** Waits until something is on screen; it is looked for at each frame, where `expect` would pause ever longer. */
+/** Waits until something is on screen; a locator pauses for at most half a second between two looks, `expect` for a whole one. */
 export const appears = (target: Locator): Promise<void> => target.waitFor({ timeout: PATIENCE_MS });
 
 /**
