@@ -19,7 +19,7 @@ async function put({ url, connections, requests, seconds, amount }: LoadPlan): P
   let clients = 0;
   const result = await autocannon({
     url,
-    connections,
+    connections: Math.min(connections, amount ?? connections),
     // It notices that an amount is done when it next looks, by default once a second.
     ...(amount === undefined ? { duration: seconds } : { amount, sampleInt: SAMPLE_MS }),
     timeout: 30,

@@ -38,7 +38,7 @@ export const QUICK: Size = {
   visits: 1,
   seconds: 0.2,
   longSeconds: 0.2,
-  amount: 40,
+  amount: 12,
   viewers: 20,
   jobs: 20,
 };

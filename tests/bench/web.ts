@@ -63,8 +63,8 @@ interface Traffic {
   movedAt: number;
 }
 
-/** Counts what goes over the wire. */
-async function throttle(session: CDPSession): Promise<Traffic> {
+/** Slows a page down, and counts what goes over the wire. */
+async function throttle(session: CDPSession, cpuSlower: number): Promise<Traffic> {
   const count: Traffic = { requests: 0, bytes: 0, onTheirWay: new Set(), movedAt: performance.now() };
   const end = (requestId: string): void => {
     count.onTheirWay.delete(requestId);
@@ -83,18 +83,18 @@ async function throttle(session: CDPSession): Promise<Traffic> {
   session.on('Network.loadingFailed', ({ requestId }) => end(requestId));
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlower });
   return count;
 }
 
 /** Opens a page as somebody who was never here, looks, and taps the first button. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
+async function visit(browser: Browser, url: string, cpuSlower: number): Promise<Visit> {
   const { defaultBrowserType: _type, ...phone } = devices['Moto G4'] ?? {};
   const context = await browser.newContext({ ...phone, locale: 'zh-HK' });
   try {
     const page = await context.newPage();
     await page.addInitScript({ content: OBSERVE });
-    const count = await throttle(await context.newCDPSession(page));
+    const count = await throttle(await context.newCDPSession(page), cpuSlower);
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_MS });
     await page.locator('h1').first().waitFor({ timeout: LOAD_MS });
     while (count.onTheirWay.size > 0 || performance.now() - count.movedAt < QUIET_MS) {
@@ -170,9 +170,13 @@ export async function measureWeb(
   try {
     const rows: string[] = [];
     let missed = 0;
+    // A slower processor is one that waits busily, which a figure that says nothing need not cost.
+    const cpuSlower = size.isQuick ? 1 : CPU_SLOWER;
     for (const { label, path, target } of size.isQuick ? routes.slice(0, 1) : routes) {
       const visits: Visit[] = [];
-      for (let round = 0; round < size.visits; round += 1) visits.push(await visit(browser, `${shop.url}${path}`));
+      for (let round = 0; round < size.visits; round += 1) {
+        visits.push(await visit(browser, `${shop.url}${path}`, cpuSlower));
+      }
       const middle = middleOf(visits);
       const isGood = isMet(middle, target);
       if (!isGood) missed += 1;

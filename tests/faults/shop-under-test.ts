@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Faults } from '@harbour/tools/backing-services/choice';
+import { findBundles } from '@harbour/tools/bundles/prepare';
 import { type RunningSystem, startSystem } from '@harbour/tools/system';
 import { createConnection, type Connection } from 'mongoose';
 import { shopAt } from '../support/shop-client.ts';
@@ -86,6 +87,8 @@ export async function openShop(options: ShopOptions): Promise<ShopUnderTest> {
       dataDir,
       port: 0,
       purpose: 'start',
+      // As `npm start` has it; else the sources.
+      programOf: findBundles(),
       log,
       environmentFor: async (name, plain) => {
         const own = (await proxies?.lead(name, plain)) ?? plain;

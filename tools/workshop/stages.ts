@@ -27,6 +27,7 @@ const jestProject = (name: string, npmName: string): Pick<Stage, 'name' | 'run'>
 
 const FAULTS = join('tests', 'faults', 'main.ts');
 const BENCH = join('tests', 'bench', 'main.ts');
+const BUNDLES = join('tools', 'bundles', 'main.ts');
 const MEMORY = join('tests', 'memory', 'main.ts');
 const KILLED_RELAY = join('tests', 'integration', 'messaging', 'killed-relay.test.ts');
 const SHARDING = join('tests', 'scaling', 'sharding', 'main.ts');
@@ -65,12 +66,15 @@ export const BESIDE: readonly (readonly Stage[])[] = [
  * share the processors with `BESIDE` alone.
  */
 export const GATE: readonly (readonly (readonly Stage[])[])[] = [
-  // Alone, because the fault run and the bench start the shop, which would build the web app a second time.
-  [[program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)]],
+  // Before the fault run and the bench, which start the shop: it would build the web app a second time, and run from its sources.
   [
+    [program('Web build', join('tools', 'workshop', 'build.ts')), program('Web budgets', BUDGETS)],
+    [program('Bundles', BUNDLES)],
     [{ ...jestProject('Unit tests', 'unit'), isQuick: true }],
+  ],
+  [
     [program('Faults, in short', FAULTS, 'short', '--seed', '1')],
-    [program('Bench, in small', BENCH, '--quick')],
+    [{ ...program('Bench, in small', BENCH, '--quick'), needs: 'stores' }],
   ],
   [[{ ...jestProject('Integration tests', 'integration'), needs: 'stores' }]],
   [[{ name: 'Browser tests', needs: 'chromium', run: (run) => playwright('Browser tests', run) }]],
