@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   globalSetup: './support/start-shop.ts',
   // One shop serves them all: every test brings its own accounts, or a shop of its own where it stops a part of one.
-  // Three workers more than cores, because tests wait as well: with one, a tenth of the processors' time was idle.
-  workers: Math.min(5, availableParallelism() + 3),
+  // Two workers more than cores, because tests wait as well: with one, a tenth of the processors' time was idle.
+  workers: Math.min(4, availableParallelism() + 2),
   fullyParallel: true,
   retries: 0,
   // Limits for a machine at a quarter of its usual pace: a test that passes waits for neither.

@@ -3,7 +3,7 @@ import { PAGES } from '@harbour/contracts/pages';
 import { anAccount, caught, linkTo, say, send } from '../support/accounts.ts';
 import { follow } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways } from '../support/looks.ts';
-import { aShopper, expect, inTurn, keepScreen, logIn, test } from '../support/shop.ts';
+import { aShopper, expect, inTurn, keepScreen, logIn, moveOn, test } from '../support/shop.ts';
 
 const email = (page: Page) => page.locator('input[name=email]');
 const boxes = (page: Page) => page.locator('.code-entry__boxes input');
@@ -17,7 +17,7 @@ test('a first purchase on a phone, by a code from the basket', async ({ shop }) 
   const { email: address } = aShopper();
   const page = await shop.visit('/new-arrivals?category=stationery', { lang: 'en', width: 390 });
   await page.locator('.add button:enabled').first().click();
-  await page.goto('/basket');
+  await moveOn(page, '/basket');
   await page.locator('a[href="/basket/checkout"]').click();
   await expect(page).toHaveURL(/\/login$/);
   // A visitor is invited, not told of a session that there never was.
@@ -53,12 +53,12 @@ test('a first purchase on a phone, by a code from the basket', async ({ shop }) 
   await page.reload();
   await expect(note).toHaveValue('Please ring twice');
   await expect(page.locator('input[name=pay][value=fps]')).toBeChecked();
-  await page.goto('/user');
+  await moveOn(page, '/user');
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole('link', { name: say('en', 'auth.setPassword') })).toBeVisible();
   // The end of a session is said, and what was entered is there again after the next code.
   shop.expectErrors(/401/);
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await expect(note).toBeVisible();
   await page.evaluate(() => localStorage.setItem('sessionId', 'A'.repeat(43)));
   await page.reload();
@@ -88,7 +88,7 @@ test('returns by a pasted code', async ({ shop }) => {
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, code);
   await expect(page).toHaveURL(/\/(en|zh)?$/);
-  await page.goto('/user');
+  await moveOn(page, '/user');
   await expect(page.getByText(account.email)).toBeVisible();
 });
 

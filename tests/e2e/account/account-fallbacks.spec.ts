@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, linkTo, say, send, submitOf } from '../support/accounts.ts';
-import { expect, goWith, inTurn, openForm, test } from '../support/shop.ts';
+import { expect, goWith, inTurn, openAt, test } from '../support/shop.ts';
 
 /** A failure for which no message came from the server, and what the shop says then (product/messages §2). */
 interface Fallback {
@@ -99,7 +99,7 @@ async function cut(page: Page, { call, method }: Pick<Fallback, 'call' | 'method
 
 async function run(page: Page, fallback: Fallback, lang: Language): Promise<void> {
   expect(say('en', fallback.key)).toBe(fallback.english);
-  await openForm(page, fallback.path);
+  await openAt(page, fallback.path);
   await cut(page, fallback);
   const fieldOf = (label: string) => page.getByRole('main').getByLabel(say(lang, label), { exact: true });
   for (const [label, value] of Object.entries(fallback.typed)) await fieldOf(label).fill(value);

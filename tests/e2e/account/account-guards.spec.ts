@@ -1,7 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { SOCKET_CLOSES, SOCKET_PATH } from '@harbour/contracts/socket';
 import { anAccount, asAdmin, linkTo, say, send, submitOf, visitAs } from '../support/accounts.ts';
-import { load } from '../support/arrive.ts';
 import { settled } from '../support/looks.ts';
 import {
   addressIn,
@@ -10,6 +9,8 @@ import {
   inTurn,
   keepScreen,
   logIn,
+  moveOn,
+  openAt,
   retryUntil,
   storeSession,
   test,
@@ -97,7 +98,7 @@ test('shows a logout and a login of one tab in the other', async ({ shop }) => {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(say('en', 'auth.invite'))).toBeVisible();
 
-  await other.goto('/login');
+  await moveOn(other, '/login');
   await logIn(other, account);
   await expect(page.getByText(`You are logged in as ${account.name}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -152,7 +153,7 @@ test('works in a browser whose clock is five minutes off', async ({ shop }) => {
     await page.clock.install({ time: Date.now() + minutes * 60_000 });
     await page.goto('/login');
     await logIn(page, account);
-    await page.goto('/user');
+    await moveOn(page, '/user');
     await expect(page.getByText(account.email)).toBeVisible();
     const link = await linkTo('/email-verification/confirm', account.email);
     await page.goto(link);
@@ -168,7 +169,7 @@ test('clears storage at logout though the server cannot be reached', async ({ sh
     .getByRole('button', { name: /Add to Cart/ })
     .first()
     .click();
-  await page.goto('/logout');
+  await moveOn(page, '/logout');
   await page.route('**/api/user/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('Logout failed')).toBeVisible();
@@ -187,7 +188,7 @@ test('gives the basket back at the next login and never doubles it', async ({ sh
       return basket.products.map(({ quantity }) => quantity);
     });
   const add = async (times: number, nth: number) => {
-    await load(page, '/en/new-arrivals');
+    await openAt(page, '/en/new-arrivals');
     for (let time = 0; time < times; time += 1) {
       await page
         .getByRole('button', { name: /Add to Cart/ })
@@ -196,11 +197,11 @@ test('gives the basket back at the next login and never doubles it', async ({ sh
     }
   };
   const logInAgain = async () => {
-    await page.goto('/login');
+    await moveOn(page, '/login');
     await logIn(page, account);
   };
   const logOut = async () => {
-    await page.goto('/logout');
+    await moveOn(page, '/logout');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page).toHaveURL(/\/en$/);
     await expect.poll(quantities).toEqual([]);

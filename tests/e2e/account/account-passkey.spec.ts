@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { anAccount, asAdmin, linkTo, logInElsewhere, say, send, submitOf, visitAs } from '../support/accounts.ts';
 import { withGateway } from '../support/another-gateway.ts';
 import { expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
-import { aShopper, expect, keepScreen, test } from '../support/shop.ts';
+import { aShopper, expect, keepScreen, moveOn, test } from '../support/shop.ts';
 
 /** A device with a screen lock, whose owner touches it whenever it asks. */
 async function plugIn(page: Page) {
@@ -43,7 +43,7 @@ const addButton = (page: Page) => section(page).getByRole('button', { name: 'Add
 const storedSession = (page: Page) => page.evaluate(() => localStorage.getItem('sessionId'));
 
 async function logOut(page: Page): Promise<void> {
-  await page.goto('/logout');
+  await moveOn(page, '/logout');
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/en$/);
 }
@@ -75,21 +75,21 @@ test('adds a passkey, logs in with it, renames and removes it', async ({ shop })
 
   await logOut(page);
   await withoutOffers(page);
-  await page.goto('/login');
+  await moveOn(page, '/login');
   const logIn = page.getByRole('button', { name: 'Log in with a passkey' });
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
   await logIn.click();
   await expect(page).toHaveURL(/\/en$/);
   expect(await storedSession(page)).not.toBeNull();
 
-  await page.goto('/user');
+  await moveOn(page, '/user');
   await expect(passkeys.getByText(/^Last used: /)).toBeVisible();
   await passkeys.getByRole('button', { name: 'Remove: My phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
 
   await logOut(page);
-  await page.goto('/login');
+  await moveOn(page, '/login');
   shop.expectErrors(/401.*\/api\/auth\/passkey\/verify/);
   await logIn.click();
   await expect(page.getByText(say('en', 'error.passkeyFailed'))).toBeVisible();
@@ -106,14 +106,14 @@ test('is offered a passkey in the e-mail field, and lands where it was sent away
 
   // Somebody else has the device in hand: nothing happens automatically, and the button says what became of it.
   await device.beVerified(false);
-  await page.goto('/orders');
+  await moveOn(page, '/orders');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('No passkey was used. You can try again.')).toBeVisible();
   expect(await storedSession(page)).toBeNull();
 
   await device.beVerified(true);
-  await page.goto('/orders');
+  await moveOn(page, '/orders');
   // The device answers the browser's offer as somebody who picks the passkey in the field.
   await expect.poll(() => storedSession(page)).not.toBeNull();
   await expect(page).toHaveURL(/\/orders$/);

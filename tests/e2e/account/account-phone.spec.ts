@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAccount, aPhone, codeSentTo, say, send, submitOf, visitAs } from '../support/accounts.ts';
 import { expectTitle, glimpse } from '../support/arrive.ts';
-import { expect, goWith, inTurn, keepScreen, storeSession, test } from '../support/shop.ts';
+import { expect, goWith, inTurn, keepScreen, moveOn, storeSession, test } from '../support/shop.ts';
 
 const boxesOf = (page: Page) => page.getByRole('main').getByRole('textbox');
 
@@ -46,7 +46,7 @@ test('proves a phone with the keyboard alone', async ({ shop }) => {
   await page.getByRole('main').getByRole('link', { name: 'Go shopping' }).press('Enter');
   await expect(page).toHaveURL(/\/en$/);
 
-  await page.goto('/user');
+  await moveOn(page, '/user');
   const row = page.locator('.row').filter({ hasText: 'Phone number' });
   await expect(row).toContainText(phone);
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();

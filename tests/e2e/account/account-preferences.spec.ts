@@ -12,8 +12,7 @@ import {
   visitAs,
   send,
 } from '../support/accounts.ts';
-import { load } from '../support/arrive.ts';
-import { aShopper, ENDED_ELSEWHERE, expect, inTurn, keepScreen, test } from '../support/shop.ts';
+import { aShopper, ENDED_ELSEWHERE, expect, inTurn, keepScreen, moveOn, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const row = (page: Page, label: string) =>
@@ -58,7 +57,7 @@ test('shows the account row by row, and changes the name in its place', async ({
   await page.reload();
   await expect(row(page, 'Name')).toContainText('Wong Siu Ming');
 
-  await load(page, '/en/new-arrivals');
+  await moveOn(page, '/en/new-arrivals');
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/new-arrivals$/);
@@ -100,7 +99,7 @@ test('keeps the address, and every one of the 18 districts can be chosen', async
     for (const line of ['Mei Foo Sun Chuen, Stage 1', '10 Broadway', district]) {
       await expect(shown).toContainText(line);
     }
-    await page.goto('/address');
+    await moveOn(page, '/address');
     await expect(choice).toHaveValue('Sham Shui Po');
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@harbour/contracts/language';
 import type { Page } from '@playwright/test';
 import { anAccount, expectWrong, say, submitOf } from '../support/accounts.ts';
-import { expect, goWith, inTurn, openForm, test } from '../support/shop.ts';
+import { expect, goWith, inTurn, openAt, test } from '../support/shop.ts';
 
 /** What is done on a page until a field of it is wrong. */
 interface Situation {
@@ -218,7 +218,7 @@ async function run(page: Page, situation: Situation, lang: Language): Promise<vo
   const { field, path, typed = {}, by, key } = situation;
   const fieldOf = (label: string) => page.getByRole('main').getByLabel(say(lang, label), { exact: true });
   const words = say(lang, key);
-  await openForm(page, path);
+  await openAt(page, path);
   for (const [label, value] of Object.entries(typed)) await fieldOf(label).fill(value);
   await fieldOf(field).focus();
   if (by === 'enter') await fieldOf(field).press('Enter');

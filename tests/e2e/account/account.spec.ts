@@ -1,6 +1,6 @@
 import { anAccount, say, visitAs } from '../support/accounts.ts';
 import { expectTitle } from '../support/arrive.ts';
-import { aShopper, expect, keepScreen, logIn, signUp, test } from '../support/shop.ts';
+import { aShopper, expect, keepScreen, logIn, moveOn, signUp, test } from '../support/shop.ts';
 
 test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) => {
   const person = aShopper();
@@ -8,7 +8,7 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   await keepScreen(page, 'signup-desktop');
   await signUp(page, person);
 
-  await page.goto('/sandbox');
+  await moveOn(page, '/sandbox');
   const mail = page.locator('.caught').filter({ hasText: person.email }).first();
   await expect(mail).toBeVisible();
   // Only the newest begins open, and that may be somebody else's by now.
@@ -31,12 +31,12 @@ test('signs up, verifies by the mail, logs in and logs out', async ({ shop }) =>
   expect(kept).not.toContain(person.email);
   expect(kept).not.toContain(person.name);
 
-  await page.goto('/logout');
+  await moveOn(page, '/logout');
   await expect(page.getByText(/^Views of this page: \d/)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/en$/);
   await expect.poll(stored).toEqual(['device', 'lang']);
-  await page.goto('/logout');
+  await moveOn(page, '/logout');
   await expect(page.getByText('You are not yet logged in!')).toBeVisible();
 });
 
@@ -56,7 +56,7 @@ test('names what is missing when a field is left empty or Enter is pressed', asy
   await expect(page.getByText('Email address is required')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
 
-  await page.goto('/signup');
+  await moveOn(page, '/signup');
   await page.getByLabel('Name').focus();
   await page.getByLabel('Email address').focus();
   await expect(page.getByText('Name is required')).toBeVisible();

@@ -6,7 +6,7 @@ import { shopAt } from '../../support/shop-client.ts';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { follow } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways, settled } from '../support/looks.ts';
-import { addressIn, expect, inEachLanguage, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { addressIn, expect, inEachLanguage, keepScreen, moveOn, openAt, shopUrl, test } from '../support/shop.ts';
 
 const NAME = { en: 'Paper lantern, hand made', zh_HK: '手工紙燈籠', zh: '手工纸灯笼' };
 
@@ -184,14 +184,14 @@ test('an admin finds an order by its number and moves it; its buyer sees each st
     await expect(page.locator(`.title-band [data-status="${status}"]`)).toBeVisible();
   }
   await keepScreen(page, 'admin-order-desktop');
-  await page.goto('/admin');
+  await moveOn(page, '/admin');
   const deed = page.getByRole('row').filter({ hasText: order.number }).first();
   await deed.locator('summary').click();
   await expect(deed.locator('del')).toHaveText('paid');
   await expect(deed.locator('ins')).toHaveText('processing');
   const buyer = await visitAs(shop, person, `/orders/${order.id}`);
   await expect(buyer.locator('.title-band [data-status="processing"]')).toBeVisible();
-  await buyer.goto('/admin/products');
+  await moveOn(buyer, '/admin/products');
   await expect(buyer.getByText('Sorry. Your role level is NOT allowed to access this page.')).toBeVisible();
 });
 
@@ -199,7 +199,7 @@ test('the administration has no serious barrier and never scrolls sideways on a 
   const page = await shop.open({ width: 360, lang: 'zh_HK', session: await asAdmin() });
   const paths = ['', '/products', '/products/new', '/promotions', '/news/new', '/rules/new', '/orders', '/accounts'];
   for (const path of paths) {
-    await page.goto(`/admin${path}`);
+    await openAt(page, `/admin${path}`);
     await settled(page);
     await expectNoSideways(page);
     await expectAccessible(page);

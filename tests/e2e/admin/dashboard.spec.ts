@@ -6,6 +6,7 @@ import {
   expect,
   keepScreen,
   logIn,
+  moveOn,
   retryUntil,
   signUp,
   test,
@@ -83,7 +84,7 @@ test('shows statuses and counters live, and a job of somebody else as it goes', 
   expect(demos?.y).toBeGreaterThan((await admin.locator('[data-failures]').boundingBox())?.y ?? 0);
   await admin.setViewportSize({ width: 390, height: 844 });
   await keepScreen(admin, 'dashboard-phone');
-  await admin.goto('/admin/accounts');
+  await moveOn(admin, '/admin/accounts');
   const way = admin.locator('.sections [aria-current=page]');
   await expect(way).toHaveAttribute('href', '/admin/accounts');
   await expect(way).toBeInViewport({ ratio: 1 });

@@ -11,7 +11,7 @@ import { shopAt } from '../../support/shop-client.ts';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { answerReturn } from '../support/answer-return.ts';
 import { startOwnShop } from '../support/own-shop.ts';
-import { expect, shopUrl, test, useShopAt } from '../support/shop.ts';
+import { enter, expect, moveOn, shopUrl, test, useShopAt } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const PRODUCTS = 200;
@@ -160,20 +160,20 @@ test('a day of a shop: products come in, thirty orders go out, money goes back, 
   const admin = await asAdmin();
   const page = await visitAs(shop, admin, PATHS.adminImports, { lang: 'en' });
   await importKites(page);
-  await page.goto('/admin/promotions/new');
+  await moveOn(page, '/admin/promotions/new');
   await makeOffer(page);
   const orders = await takeOrders();
 
-  await page.goto('/admin/orders?status=paid');
+  await moveOn(page, '/admin/orders?status=paid');
   await accept(page, 25);
   await accept(page, ORDERS - 25);
-  await page.goto('/admin/orders?status=processing');
+  await enter(page, '/admin/orders?status=processing');
   await printAndSend(page, 25);
   await printAndSend(page, ORDERS - 25);
 
   const [refunded, returned] = orders;
   if (refunded === undefined || returned === undefined) throw new Error('no orders');
-  await page.goto(`/admin/orders/${refunded.order.id}`);
+  await moveOn(page, `/admin/orders/${refunded.order.id}`);
   await page.getByRole('button', { name: en('desk.step.refunded') }).click();
   await page
     .getByRole('dialog')
@@ -190,7 +190,7 @@ test('a day of a shop: products come in, thirty orders go out, money goes back, 
     { params: { id }, body: { lines, reason: 'damaged' } },
     client.as(returned.buyer),
   );
-  await page.goto(`/admin/returns/${asked.body.id}`);
+  await moveOn(page, `/admin/returns/${asked.body.id}`);
   await answerReturn(page, 'accept', 'accepted');
   await answerReturn(page, 'receive', 'received', () => page.locator('dialog input[type=checkbox]').check());
   await answerReturn(page, 'refund', 'refunded');
@@ -202,7 +202,7 @@ test('a day of a shop: products come in, thirty orders go out, money goes back, 
   const counted = async () =>
     (await send<Analytics>('GET', `${getAnalytics.path}?from=${today}&to=${today}`, undefined, admin)).total;
   await expect.poll(counted, COUNTED).toMatchObject(expected);
-  await page.goto(`/admin/analytics?from=${today}&to=${today}&by=promotion`);
+  await moveOn(page, `/admin/analytics?from=${today}&to=${today}&by=promotion`);
   await expect(page.locator('[data-figure=orders]')).toContainText(String(ORDERS));
   const offer = page.getByRole('row').filter({ hasText: `HK$${OFF} off` });
   await expect(offer).toContainText(`HK$${(ORDERS * OFF).toFixed(2)}`);

@@ -3,7 +3,7 @@ import { type Account, anAccount, asAdmin, linkTo, say, send, visitAs } from '..
 import { expectTitle } from '../support/arrive.ts';
 import { expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
 import { aPlainProduct } from '../support/order-draft.ts';
-import { expect, keepScreen, test } from '../support/shop.ts';
+import { expect, keepScreen, moveOn, test } from '../support/shop.ts';
 import { languagesOf } from '../support/whole.ts';
 
 /** A customer whose address is proven, as those have who are mailed. */
@@ -72,7 +72,7 @@ for (const lang of languagesOf('order drafts')) {
     await expect(own.getByText(words('orderDraft.ended.placed', { number: orders[0]?.number ?? '' }))).toBeVisible();
     await expect(own.getByRole('link', { name: words('orderDraft.seeOrder') })).toBeVisible();
     await keepScreen(own, `order-draft-placed-${lang}`);
-    await page.goto('/admin/orders/drafts?state=placed');
+    await moveOn(page, '/admin/orders/drafts?state=placed');
     await expect(page.getByRole('link', { name: orders[0]?.number ?? '' })).toBeVisible();
   });
 }

@@ -1,7 +1,7 @@
 import { PATHS } from '@harbour/contracts/pages';
 import { anAccount, asAdmin, logInElsewhere, say, visitAs } from '../support/accounts.ts';
 import { expectAccessible, expectNoSideways, settled } from '../support/looks.ts';
-import { expect, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { expect, keepScreen, moveOn, shopUrl, test } from '../support/shop.ts';
 
 const inChinese = (key: string, params?: Record<string, string>): string => say('zh_HK', key, params);
 
@@ -66,7 +66,7 @@ test('a packer, made one by an owner, finds orders on the desk and nothing that 
   );
   await ways.filter({ hasText: inChinese('admin.section.orders') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto(PATHS.adminPeople);
+  await moveOn(page, PATHS.adminPeople);
   await expect(page.getByText(inChinese('guard.denied'))).toBeVisible();
   await page.getByRole('link', { name: inChinese('action.ok') }).click();
   await expect(page).toHaveURL(new RegExp(`${PATHS.admin}$`));

@@ -2,7 +2,7 @@ import { getEditedProduct, type EditedProduct } from '@harbour/contracts/product
 import { pathOf } from '@harbour/contracts/endpoint';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { expectAccessible, expectNoSideways } from '../support/looks.ts';
-import { addressIn, expect, keepScreen, shopUrl, test } from '../support/shop.ts';
+import { addressIn, expect, keepScreen, moveOn, shopUrl, test } from '../support/shop.ts';
 
 const DAY = '2027-01-08';
 
@@ -36,7 +36,7 @@ test('an owner lets a product be back-ordered, and a shopper reads so on the way
   const page = await visitAs(shop, await anAccount(), `/product/${product.slug}`, { lang: 'zh_HK', width: 390 });
   await page.locator('.detail__quantity').selectOption('3');
   await page.locator('.detail .add button').click();
-  await page.goto('/basket');
+  await moveOn(page, '/basket');
   const note = page.locator('.back-ordered');
   const day = new Intl.DateTimeFormat('zh-HK', { weekday: 'short', month: 'short', day: 'numeric' });
   const said = day.format(new Date(`${DAY}T12:00:00+08:00`));
@@ -44,7 +44,7 @@ test('an owner lets a product be back-ordered, and a shopper reads so on the way
   await expectNoSideways(page);
   await expectAccessible(page);
   await keepScreen(page, 'basket-back-order-phone');
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await expect(note).toBeVisible();
   await keepScreen(page, 'checkout-back-order-phone');
 

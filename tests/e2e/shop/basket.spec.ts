@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { anAccount } from '../support/accounts.ts';
-import { expectTitle, follow, load } from '../support/arrive.ts';
-import { expect, keepScreen, logIn, retryUntil, test, withoutFirstData } from '../support/shop.ts';
+import { expectTitle, follow } from '../support/arrive.ts';
+import { expect, keepScreen, logIn, moveOn, openAt, retryUntil, test, withoutFirstData } from '../support/shop.ts';
 import { languagesOf } from '../support/whole.ts';
 
 const totalOf = async (page: Page): Promise<number> =>
@@ -9,7 +9,7 @@ const totalOf = async (page: Page): Promise<number> =>
 const confirmed = (page: Page) => expect(page.getByText(/Confirmed by the shop|由本店確認|由本店确认/)).toBeVisible();
 
 async function addFirst(page: Page, path = '/new-arrivals'): Promise<string> {
-  await load(page, path);
+  await openAt(page, path);
   const card = page
     .locator('.product')
     .filter({ has: page.locator('.add button:enabled') })
@@ -48,7 +48,7 @@ test('says what to do with an empty basket', async ({ shop }) => {
 test('removes a line and puts it back', async ({ shop }) => {
   const page = await shop.open();
   const name = await addFirst(page);
-  await page.goto('/basket');
+  await moveOn(page, '/basket');
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByText(/^Your basket is empty/)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -58,7 +58,7 @@ test('removes a line and puts it back', async ({ shop }) => {
 test('counts the same here as at the server, and takes districts and codes', async ({ shop }) => {
   const page = await shop.open();
   await addFirst(page, '/new-arrivals?category=tea');
-  await page.goto('/basket');
+  await moveOn(page, '/basket');
   await confirmed(page);
   const before = await totalOf(page);
   await page.getByLabel('District').selectOption('Islands');
@@ -116,11 +116,11 @@ test('joins a guest’s basket with the stored one at login, with Undo', async (
   const person = await anAccount();
   const page = await shop.open({ session: person });
   await addFirst(page, '/new-arrivals?category=tea');
-  await page.goto('/logout');
+  await moveOn(page, '/logout');
   await page.getByRole('button', { name: 'OK' }).click();
   await page.waitForURL((url) => url.pathname === '/en');
   const own = await addFirst(page, '/new-arrivals?category=toys');
-  await page.goto('/login');
+  await moveOn(page, '/login');
   await logIn(page, person);
   await expect(page.getByText('We added the items from your account’s basket.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

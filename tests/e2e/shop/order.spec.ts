@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { anAccount, visitAs } from '../support/accounts.ts';
 import { load } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways } from '../support/looks.ts';
-import { expect, keepScreen, logIn, retryUntil, test } from '../support/shop.ts';
+import { expect, keepScreen, logIn, moveOn, retryUntil, test } from '../support/shop.ts';
 import { languagesOf } from '../support/whole.ts';
 
 const WORDS = {
@@ -87,10 +87,10 @@ for (const lang of languagesOf('keyboard order')) {
     await keepScreen(page, `order-${lang}-360`);
     await page.setViewportSize({ width: 1_280, height: 900 });
     await keepScreen(page, `order-${lang}-desktop`);
-    await page.goto('/orders');
+    await moveOn(page, '/orders');
     await expect(page.locator('.order-card')).toHaveCount(1);
     await keepScreen(page, `orders-${lang}-desktop`);
-    await page.goto('/inbox');
+    await moveOn(page, '/inbox');
     await expect(page.locator('.entry-card').first()).toBeVisible();
     await expectAccessible(page);
     await keepScreen(page, `inbox-${lang}-desktop`);
@@ -102,7 +102,7 @@ for (const lang of languagesOf('keyboard order')) {
 test('names what the address lacks, and keeps what was typed', async ({ shop }) => {
   const page = await shop.open({ session: await anAccount() });
   await addOne(page);
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await page.locator('input[name=street]').fill(ADDRESS.street);
   await page.getByRole('button', { name: /^Place order/ }).click();
   await expect(page.locator('.field--wrong')).toHaveCount(3);
@@ -115,7 +115,7 @@ test('shows the fresh quote when something changed, and orders with a second pre
   shop.expectErrors(/409.*\/api\/order/);
   const page = await shop.open({ session: await anAccount() });
   await addOne(page);
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await fillAddress(page);
   await page.getByRole('radio', { name: /^FPS/ }).check();
   const keys: string[] = [];
@@ -147,7 +147,7 @@ test('keeps one key over a retry, so that a lost answer orders once', async ({ s
   shop.expectErrors(/\/api\/order/);
   const page = await shop.open({ session: await anAccount() });
   await addOne(page);
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await fillAddress(page);
   await page.getByRole('radio', { name: /^FPS/ }).check();
   const keys: string[] = [];
@@ -167,14 +167,14 @@ test('keeps one key over a retry, so that a lost answer orders once', async ({ s
   await expect(page).toHaveURL(/\/message$/);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  await page.goto('/orders');
+  await moveOn(page, '/orders');
   await expect(page.locator('.order-card')).toHaveCount(1);
 });
 
 test('cancels an order, buys it again, and reads the inbox', async ({ shop }) => {
   const page = await shop.open({ session: await anAccount() });
   await addOne(page);
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await page.getByRole('radio', { name: /^Collect at a stall/ }).check();
   await page.getByRole('radio', { name: /^MegaBox/ }).check();
   await page.getByRole('radio', { name: /^At the stall/ }).check();
@@ -194,7 +194,7 @@ test('cancels an order, buys it again, and reads the inbox', async ({ shop }) =>
   await expect(page.getByRole('button', { name: /Receipt|calendar/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Buy again' }).click();
   await expect(page.locator('.line')).toHaveCount(1);
-  await page.goto('/inbox');
+  await moveOn(page, '/inbox');
   const unread = page.locator('[data-read=false]');
   await expect(unread.first()).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
@@ -224,7 +224,7 @@ test('asks who is not signed in to log in, and goes on to the checkout', async (
   const person = await anAccount();
   const page = await shop.open();
   await addOne(page);
-  await page.goto('/basket');
+  await moveOn(page, '/basket');
   await page.getByRole('link', { name: 'To checkout' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, person);

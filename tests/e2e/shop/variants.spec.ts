@@ -6,7 +6,7 @@ import { createOrder } from '@harbour/contracts/order';
 import { anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
 import { follow } from '../support/arrive.ts';
 import { expectAccessible, expectNoSideways, expectWholeWords } from '../support/looks.ts';
-import { expect, inEachLanguage, keepScreen, test } from '../support/shop.ts';
+import { expect, inEachLanguage, keepScreen, moveOn, test } from '../support/shop.ts';
 
 const words = (en: string, zhHk: string, zh: string) => ({ en, zh_HK: zhHk, zh });
 
@@ -107,7 +107,7 @@ test('an admin gives a product a choice, and a shopper buys what is chosen', asy
     },
     person,
   );
-  await page.goto(`/orders/${order.id}`);
+  await moveOn(page, `/orders/${order.id}`);
   await expect(page.locator('.item')).toContainText(name);
   await expect(page.locator('.item')).toContainText('55.50');
   await keepScreen(page, 'order-variants-phone');

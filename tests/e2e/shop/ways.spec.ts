@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Account, anAccount, asAdmin, say, send, visitAs } from '../support/accounts.ts';
-import { load } from '../support/arrive.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
-import { expect, keepScreen, test } from '../support/shop.ts';
+import { expect, keepScreen, moveOn, test } from '../support/shop.ts';
 
 const PHONE = 390;
 const HOME = {
@@ -58,7 +57,7 @@ test('sends to the door: a new address is kept with its name, and offered the ne
   await expect(page.getByText('Flat B, 12/F, Jade House, 88 Nathan Road, Yau Tsim Mong')).toBeVisible();
   await expect(page.getByText('Lee Ka Yan, +85261234567')).toBeVisible();
   await expect(page.getByText('On its way')).toBeVisible();
-  await page.goto('/user');
+  await moveOn(page, '/user');
   await expect(page.locator('.address-entry')).toContainText(['Home Default']);
   await atBasketAgain(page);
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
@@ -106,9 +105,9 @@ test('moves no choice of the checkout when days, totals and payment methods are 
 });
 
 async function atBasketAgain(page: Page): Promise<void> {
-  await load(page, '/en/new-arrivals?category=stationery');
+  await moveOn(page, '/en/new-arrivals?category=stationery');
   await page.locator('.add button:enabled').first().click();
-  await page.goto('/basket/checkout');
+  await moveOn(page, '/basket/checkout');
   await expect(page.locator('form.buying')).toBeVisible();
 }
 

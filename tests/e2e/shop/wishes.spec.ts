@@ -3,7 +3,7 @@ import type { InboxEntry } from '@harbour/contracts/inbox-entry';
 import type { StockAlert, Wish } from '@harbour/contracts/wish';
 import { type Account, anAccount, caught, linkTo, say, send, visitAs } from '../support/accounts.ts';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSideways } from '../support/looks.ts';
-import { expect, inTurn, keepScreen, storeSession, test } from '../support/shop.ts';
+import { expect, inTurn, keepScreen, moveOn, storeSession, test } from '../support/shop.ts';
 import { inStore } from '../support/store.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -114,7 +114,7 @@ test('tells once that a product is back, and of a lower price, by mail and in th
   await page.goto('/wishes');
   await expect(page.getByText('now costs HK$40.00 instead of HK$50.00')).toBeVisible();
   await keepScreen(page, 'wishes-cheaper-desktop-en');
-  await page.goto('/inbox');
+  await moveOn(page, '/inbox');
   await expect(page.locator('.entry-card').filter({ hasText: 'Price drop' })).toBeVisible();
   await keepScreen(page, 'inbox-notices-desktop-en');
   await setProduct(product.slug, { status: 'offline' });

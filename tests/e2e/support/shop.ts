@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as plain, expect, type Browser, type BrowserContext, type Frame, type Page } from '@playwright/test';
-import { localizedPath } from '@harbour/contracts/addresses';
+import { localizedPath, splitAddress } from '@harbour/contracts/addresses';
 import { LANGUAGES, type Language } from '@harbour/contracts/language';
 import type { User } from '@harbour/contracts/user';
 import { load } from './arrive.ts';
@@ -179,19 +179,30 @@ export const moveTo = (page: Page, path: string, handover?: Record<string, strin
     [path, handover] as const,
   );
 
-/** The same by way of a missing page: what is shown in the end is drawn anew, even the page of before. */
-export async function enter(page: Page, path: string, handover?: Record<string, string>): Promise<void> {
-  const isNowhere = (expected: boolean) =>
-    /^(Page not found|找不到頁面|找不到页面)$/.test(document.querySelector('h1')?.innerText ?? '') === expected;
-  await moveTo(page, '/none');
-  await page.waitForFunction(isNowhere, true);
+/** The same, until the title of the page before is gone: what is looked for afterwards is the next page's. */
+export async function moveOn(page: Page, path: string, handover?: Record<string, string>): Promise<void> {
+  const before = await page.evaluateHandle(() => {
+    const title = document.querySelector('h1');
+    return { title, words: title?.textContent };
+  });
   await moveTo(page, path, handover);
-  await page.waitForFunction(isNowhere, false);
+  // Pages of one kind keep the element, with other words.
+  await page.waitForFunction(
+    ({ title, words }) => (title ? !title.isConnected || title.textContent !== words : document.querySelector('h1')),
+    before,
+  );
 }
 
-/** Shows a form untouched: by a load on a blank page, else by leaving for the page without one. */
-export async function openForm(page: Page, path: string): Promise<void> {
-  await (page.url() === 'about:blank' ? page.goto(path) : enter(page, path));
+/** The same, and draws a page anew that is on screen already: by way of a missing one. */
+export async function enter(page: Page, path: string, handover?: Record<string, string>): Promise<void> {
+  const pageOf = (address: string): string => splitAddress(new URL(address, page.url()).pathname).path;
+  if (pageOf(page.url()) === pageOf(path)) await moveOn(page, '/none');
+  await moveOn(page, path, handover);
+}
+
+/** Shows a page as nobody has touched it: by a load on a blank one, else by leaving for it without one. */
+export async function openAt(page: Page, path: string): Promise<void> {
+  await (page.url() === 'about:blank' ? load(page, path) : enter(page, path));
 }
 
 /** Stores a session in a page that shows the shop. */
