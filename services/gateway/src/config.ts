@@ -18,6 +18,7 @@ import {
 } from '@harbour/platform/config';
 import { LockerList } from '@harbour/contracts/locker';
 import { SandboxConfig } from '@harbour/platform/provider-choice';
+import { MOST_HELD } from '@harbour/messaging/bulk';
 import { WebhookConfig } from '@harbour/messaging/webhook-secrets';
 import * as z from 'zod';
 import { envelopeUrlOf } from './modules/error-report/envelope.rules.ts';
@@ -123,6 +124,11 @@ export const GatewayConfig = {
   ORDER_UNPAID_PER_ORIGIN: whole(1, 1_000_000)
     .default(200)
     .describe('The most unpaid orders from one address of origin at a time, multiplied by RATE_LIMIT_FACTOR'),
+  BULK_MAILS_WAITING: whole(1, 10_000_000)
+    .default(MOST_HELD)
+    .describe(
+      'The most promotions and notices that wait to be sent, 200000 where not given: further ones are refused with 503, or tried again later. The alert BulkFilling is for that number',
+    ),
   RATE_LIMIT_FACTOR: z.coerce
     .number()
     .positive()

@@ -4,7 +4,7 @@ import { NOT_DUE } from './ordering.ts';
 import { BULK_TURN, DUE_INDEX, type OutboxModel, storedJobs, TURN_INDEX } from './outbox.model.ts';
 import { READ_LIMIT_MS } from '../batch.ts';
 
-/** With so many bulk jobs waiting, further ones are refused: at 10 a second they take five and a half hours. */
+/** With so many bulk jobs waiting, further ones are refused unless BULK_MAILS_WAITING says otherwise: at 10 a second they take five and a half hours. */
 export const MOST_HELD = 200_000;
 /** How old a count of them may be. */
 const COUNTED_FOR_MS = 1_000;
