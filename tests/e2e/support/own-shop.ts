@@ -31,6 +31,7 @@ export async function startOwnShop(name = 'own'): Promise<OwnShop> {
       MONGODB_URL: mongo.href,
       QUEUE_PREFIX: `${name}-`,
       PUBLIC_URL: '',
+      SHOP_SWEEP_EVERY: '2s',
     },
     dataDir,
     port: 0,
