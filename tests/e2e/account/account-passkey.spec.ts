@@ -75,7 +75,7 @@ test('adds a passkey, logs in with it, renames and removes it', async ({ shop })
 
   await logOut(page);
   await withoutOffers(page);
-  await moveOn(page, '/login');
+  await page.goto('/login');
   const logIn = page.getByRole('button', { name: 'Log in with a passkey' });
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
   await logIn.click();
