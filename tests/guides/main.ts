@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDirOf } from '@harbour/tools/backing-services/cache-dir';
 import { ROOT } from '@harbour/tools/processes';
-import { copyTree, filesOfTree } from '../support/tree-copy.ts';
+import { filesOfTree } from '@harbour/tools/files-of-tree';
+import { copyTree } from '../support/tree-copy.ts';
 import { type Command, follow, readGuide } from './guide.ts';
 
 /** In an order in which each may build on those before it. */

@@ -5,7 +5,8 @@ import { type BackingServices, resolveBackingServices } from '@harbour/tools/bac
 import { systemChromium } from '@harbour/tools/browser';
 import { variablesOf } from '@harbour/tools/workshop/stores';
 import { makeTestFolder } from '@harbour/tools/workshop/test-folder';
-import { copyTree, filesOfTree } from '../support/tree-copy.ts';
+import { filesOfTree } from '@harbour/tools/files-of-tree';
+import { copyTree } from '../support/tree-copy.ts';
 import { misfit } from './misfit.ts';
 import { type Mutant, MUTANTS, type TestStage } from './mutants.ts';
 import { createRunner, endRunning, type Outcome } from './runners.ts';

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -24,14 +23,6 @@ const PACKAGES = ['node_modules', '{shared,services,workers}/*/node_modules', '{
 const KEPT = ['.bin', '.harbour-stamp'];
 /** The workspaces: their links are relative and must point into the copy. */
 const OWN_SCOPE = '@harbour';
-
-/** The files of the working tree, committed or not. */
-export function filesOfTree(): string[] {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { stdout, status } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
-  if (status !== 0) throw new Error('git cannot list the files of the tree');
-  return stdout.split('\0').filter((file) => file !== '' && existsSync(join(ROOT, file)));
-}
 
 /** Links every third-party package, and copies the workspace links. */
 function linkPackages(path: string, folder: string): void {

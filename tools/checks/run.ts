@@ -1,3 +1,4 @@
+import { SetupError } from '../backing-services/setup-error.ts';
 import { checkBorderRules } from './borders.ts';
 import { checkCasts } from './casts.ts';
 import { checkDecisions } from './documents/decisions.ts';
@@ -34,9 +35,19 @@ const CHECKS: Record<string, () => string[] | Promise<string[]>> = {
   'names and language follow docs/language.md': checkLanguage,
 };
 
+/** What a check finds wrong; where a program that it needs is missing, that. */
+async function problemsOf(check: () => string[] | Promise<string[]>): Promise<string[]> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof SetupError) return [error.message];
+    throw error;
+  }
+}
+
 let failed = 0;
 for (const [name, check] of Object.entries(CHECKS)) {
-  const problems = await check();
+  const problems = await problemsOf(check);
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
   for (const problem of problems) console.log(`    ${problem}`);
   if (problems.length > 0) failed += 1;

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { filesOfTree } from '../files-of-tree.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const BANNED_NAMES = /^(utils?|helpers?|common|misc|base|managers?|types)(\.|$)/;
@@ -12,14 +12,6 @@ const MAX_FILES = 20;
 /** Folders whose files are found by their number or name, and the root, where tools look for their settings. */
 const LISTS = new Set(['.', 'docs/decisions', 'web/public/pictures']);
 const DATA = /^(tools\/seed\/|shared\/client\/src\/api\.d\.ts$|.*\.data\.ts$)/;
-
-function trackedFiles(): string[] {
-  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  return listed.stdout.split('\n').filter((file) => file && existsSync(join(root, file)));
-}
 
 function problemsOf(file: string): string[] {
   const problems: string[] = [];
@@ -44,6 +36,6 @@ export function crowded(files: readonly string[]): string[] {
 
 /** Problems of the tree itself: names that say nothing, files too long, folders too full. */
 export function checkTree(): string[] {
-  const files = trackedFiles();
+  const files = filesOfTree();
   return [...files.flatMap(problemsOf), ...crowded(files)];
 }

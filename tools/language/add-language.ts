@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filesOfTree } from '../files-of-tree.ts';
 import { ROOT } from '../processes.ts';
 import { withLanguage } from './with-language.ts';
 
@@ -15,12 +15,7 @@ if (code === undefined || !/^[a-z]{2,3}(_[A-Z]{2})?$/.test(code)) {
   process.exit(1);
 }
 
-const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...SOURCES], {
-  cwd: ROOT,
-  encoding: 'utf8',
-  maxBuffer: 64 * 2 ** 20,
-});
-const files = stdout.split('\0');
+const files = filesOfTree(...SOURCES);
 
 let copied = 0;
 for (const file of files.filter((path) => path.endsWith('/en.json') || path.endsWith('/i18n/first/en.ts'))) {

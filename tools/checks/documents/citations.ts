@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { filesOfTree } from '../../files-of-tree.ts';
 import { type Citations, followDecisions, followLinks, followNames, followSections } from './citations.rules.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -13,16 +13,7 @@ const SKIPPED = new Set([
   'package-lock.json',
 ]);
 
-function trackedTexts(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1_048_576,
-  });
-  return [...new Set(stdout.split('\0'))].filter(
-    (file) => TEXT.test(file) && !SKIPPED.has(file) && existsSync(join(root, file)),
-  );
-}
+const texts = (): string[] => filesOfTree().filter((file) => TEXT.test(file) && !SKIPPED.has(file));
 
 /** Follows every citation of a page, in comments and docs, and every link between docs. */
 function followCitations(): Citations {
@@ -33,7 +24,7 @@ function followCitations(): Citations {
     return kept.get(path);
   };
   const decisions = readdirSync(join(root, 'docs/decisions'));
-  const all = trackedTexts().flatMap((file) => {
+  const all = texts().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     return [
       followSections(file, text, read),

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { filesOfTree } from '../../files-of-tree.ts';
 import { type Glossary, readGlossary } from './glossary.ts';
 import { Language } from '@harbour/contracts/language';
 
@@ -119,13 +119,8 @@ export function languageProblems(files: readonly SourceFile[], glossary: Glossar
 
 /** Problems of names and language: what docs/language.md bans, wherever the repository writes it. */
 export function checkLanguage(): string[] {
-  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  const files = stdout
-    .split('\n')
-    .filter((path) => (TEXT.test(path) || WORD_TREE.test(path)) && existsSync(join(root, path)))
+  const files = filesOfTree()
+    .filter((path) => TEXT.test(path) || WORD_TREE.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   return languageProblems(files, readGlossary(readFileSync(join(root, GLOSSARY), 'utf8')));
 }
