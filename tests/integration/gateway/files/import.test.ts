@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exportProducts, exportStock } from '@harbour/contracts/exports';
 import type { ImportKind } from '@harbour/contracts/imports';
 import { createOrder } from '@harbour/contracts/order';
@@ -8,9 +8,6 @@ import { waitUntil } from '../../../support/wait-until.ts';
 import { basketOf } from '../shop/shop-goods.ts';
 import { aDraft, type AdminClient, openAdminClient } from '../admin/admin-client.ts';
 import { importsOf } from './import-client.ts';
-
-// An import takes what processor time the files beside this one leave.
-jest.setTimeout(60_000);
 
 let desk: AdminClient;
 let imports: ReturnType<typeof importsOf>;
