@@ -20,6 +20,7 @@ const shared = {
 const withServices = {
   ...shared,
   testEnvironment: '<rootDir>/tests/support/environment.ts',
+  moduleNameMapper: { '^mongoose$': '<rootDir>/tests/support/native/mongoose.ts' },
   globalSetup: '<rootDir>/tests/support/start-services.ts',
   globalTeardown: '<rootDir>/tests/support/stop-services.ts',
 };

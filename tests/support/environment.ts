@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { takeCoverage } from 'node:v8';
 import { emptyDatabases } from './databases.ts';
-import { native } from './native-modules.ts';
+import { native } from './native/modules.ts';
 
 /** Jest's environment for Node, which comes with Jest and not as a package of ours. */
 const ofJest = createRequire(createRequire(import.meta.url).resolve('jest/package.json'));

@@ -1,4 +1,4 @@
-import type { native } from './native-modules.ts';
+import type { native } from './native/modules.ts';
 
 /**
  * What `environment.ts` gives a test file from outside its context. Jest loads every module anew for each file; what is

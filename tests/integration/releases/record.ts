@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@harbour/tools/processes';
-import { native } from '../../support/native-modules.ts';
+import { native } from '../../support/native/modules.ts';
 import startServices from '../../support/start-services.ts';
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();

@@ -1,3 +1,4 @@
+import { isNativeError, isSet } from 'node:util/types';
 import { propertyOf } from '../property.ts';
 
 /** Names of driver and mongoose errors that mean "not now", as opposed to "not like this". */
@@ -28,7 +29,7 @@ const OUTAGE_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'Unkn
 
 /** Whether an error, or one that caused it, comes from MongoDB being away, overloaded or changing its primary. */
 export function isMongoOutage(error: unknown): boolean {
-  for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
+  for (let current = error, depth = 0; isNativeError(current) && depth < 5; current = current.cause, depth += 1) {
     if (OUTAGE_NAMES.has(current.name) || hasOutageCode(current) || hasOutageLabel(current)) return true;
     if (isLostBulkWrite(current)) return true;
     // Mongoose's words for a command on a connection that is not open, with `bufferCommands` off.
@@ -52,5 +53,5 @@ function hasOutageCode(error: Error): boolean {
 
 function hasOutageLabel(error: Error): boolean {
   const errorLabelSet = propertyOf(error, 'errorLabelSet');
-  return errorLabelSet instanceof Set && OUTAGE_LABELS.some((label) => errorLabelSet.has(label));
+  return isSet(errorLabelSet) && OUTAGE_LABELS.some((label) => errorLabelSet.has(label));
 }

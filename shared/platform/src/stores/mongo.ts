@@ -5,6 +5,7 @@ import type { Connection, ConnectOptions, Model, mongo, Mongoose } from 'mongoos
 import { isTracing } from '../logs/trace.ts';
 import type { ProcessContext } from '../process/context.ts';
 import { pause } from '../process/pause.ts';
+import { propertyOf } from '../property.ts';
 import { within } from '../within.ts';
 import { isMongoOutage } from './mongo-outage.ts';
 import { traceMongo } from './spans.ts';
@@ -175,7 +176,7 @@ export async function prepareModel(model: Model<never>): Promise<void> {
   const hasMore = (await countIndexes(model)) > indexes.length + 1;
   for (const index of hasMore ? old : []) {
     await model.collection.dropIndex(index).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === INDEX_NOT_FOUND)) throw error;
+      if (propertyOf(error, 'code') !== INDEX_NOT_FOUND) throw error;
     });
   }
 }

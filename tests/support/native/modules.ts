@@ -1,7 +1,8 @@
 import type { Broker } from '@harbour/messaging/broker';
 import type { ConfigShape, Environment } from '@harbour/platform/config';
 import type { ProcessDefinition, RunningProcess, StartOptions } from '@harbour/platform/process';
-import { connect, onDatabase, takeDatabase } from './databases.ts';
+import mongoose from 'mongoose';
+import { connect, onDatabase, takeDatabase } from '../databases.ts';
 
 type Start = (env: Environment, options?: StartOptions) => Promise<RunningProcess>;
 
@@ -54,4 +55,5 @@ export const native = {
   /** The in-process broker of the processes that `startProcess` starts. */
   memoryHub: async () => (await import('@harbour/messaging/memory-hub')).memoryHub('memory:'),
   takeDatabase,
+  mongoose,
 };
