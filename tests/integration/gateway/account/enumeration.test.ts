@@ -40,10 +40,13 @@ interface Seen {
 
 type Ask = (email: string) => Promise<Reply<unknown>>;
 
+/** At the cost that the shop's own have. */
+const hashOf = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+
 /** What one password hash costs at this moment on this machine, in milliseconds. */
 async function hashTime(): Promise<number> {
   const began = performance.now();
-  await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await hashOf(PASSWORD);
   return performance.now() - began;
 }
 
@@ -98,6 +101,8 @@ async function expectAlike(ask: Ask, known: () => Promise<string>): Promise<void
 describe('an address with an account can’t be told from one without', () => {
   it('by logging in', async () => {
     const { email } = await gateway.addAccount('user');
+    const passwordHash = await hashOf(PASSWORD);
+    await gateway.connection.collection('users').updateOne({ email }, { $set: { passwordHash } });
     const ask = (address: string) => gateway.shop.call(login, { body: { email: address, password: 'Wrong-Ferry-7' } });
     await expectAlike(ask, async () => email);
   }, 90_000);
