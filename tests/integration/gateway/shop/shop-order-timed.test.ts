@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { queueMail } from '@harbour/contracts/messenger';
 import { getConsent, setConsent, unsubscribe } from '@harbour/contracts/consent';
@@ -59,9 +62,13 @@ const place = async (mode: Order['mode']): Promise<Order> => {
 const statusOf = async (order: Order): Promise<string> =>
   (await gateway.shop.call(getOrder, { params: { id: order.id } }, gateway.shop.as(me))).body.status;
 
+/** A web app of one page, to which the link in a mail leads: the built one may not be there. */
+const folder = mkdtempSync(join(tmpdir(), 'harbour-timed-'));
+
 beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Harbour</title></head><body></body>');
   gateway = await openGateway({
-    env: { RATE_LIMIT_FACTOR: '100', ORDER_PAYMENT_TIME: '1500ms' },
+    env: { RATE_LIMIT_FACTOR: '100', ORDER_PAYMENT_TIME: '1500ms', WEB_DIST: folder },
     fill: async (connection) => {
       await fillShop(connection, [aProduct('kite')]);
       await connection.collection('basketRules').insertOne(ALL_FREE);
@@ -75,6 +82,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await scheduler?.stop();
   await gateway.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('an order that nobody pays', () => {
