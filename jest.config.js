@@ -30,7 +30,7 @@ const withServices = {
  * keeps to a database and a queue prefix of its own, so that files run side by side.
  */
 export default {
-  testSequencer: '<rootDir>/tests/support/test-order.ts',
+  testSequencer: '<rootDir>/tests/support/longest-first.ts',
   projects: [
     {
       ...shared,

@@ -4,6 +4,7 @@ import { listInbox, readInboxEntry } from '@harbour/contracts/inbox';
 import { createOrder, stepOrder } from '@harbour/contracts/order';
 import { listStockEntries } from '@harbour/contracts/stock-ledger';
 import { addWebhook } from '@harbour/contracts/webhook-admin';
+import { outboxModel } from '@harbour/messaging/outbox.model';
 import type { RunningProcess } from '@harbour/platform/process';
 import { SHARD_KEYS } from '@harbour/tools/operations/sharding/shard-keys';
 import { isOfTheShop, storeCommandOf } from '../../scaling/sharding/store-command.ts';
@@ -41,7 +42,7 @@ async function buy(): Promise<void> {
   const headers = { ...desk.headersOf('shopper'), 'Idempotency-Key': 'one-purchase' };
   const { id } = (await gateway.shop.call(createOrder, sent, headers)).body;
   await desk.admin(stepOrder, { params: { id }, body: { status: 'paid' } });
-  const jobs = gateway.connection.collection('outbox');
+  const jobs = outboxModel(gateway.connection);
   await waitUntil(
     'every mail sent',
     async () => (await jobs.countDocuments({ queue: 'mailer', state: { $ne: 'sent' } })) === 0,

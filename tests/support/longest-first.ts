@@ -18,34 +18,20 @@ interface FileResult {
 const nameOf = (path: string): string => relative(ROOT, path);
 
 /**
- * Starts long test files beside short ones, the longest of both first, so that no worker ends the run alone. Long files
- * mostly wait and short ones compute: one kind after the other leaves the processors idle at first and crowds them at
- * last. Durations are those of `durations.json`, in seconds; a file that it does not know counts as long as the longest.
- * `WRITE_DURATIONS=1` records those of a run.
+ * Starts the test files that take longest first, so that no worker ends the run alone. Durations are those of
+ * `durations.json`, in seconds; files that it does not know come before all others. `WRITE_DURATIONS=1` records those of a run.
  */
 // oxlint-disable-next-line import/no-default-export -- Jest takes nothing else.
-export default class TestOrder {
+export default class LongestFirst {
   readonly #seconds = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>;
 
   sort<T extends TestFile>(tests: Iterable<T>): T[] {
-    const longest = Math.max(...Object.values(this.#seconds));
     const weighed = [...tests].map((test) => ({
       test,
-      seconds: this.#seconds[nameOf(test.path)] ?? longest,
+      seconds: this.#seconds[nameOf(test.path)] ?? Number.MAX_VALUE,
       bytes: statSync(test.path).size,
     }));
-    const half = weighed.reduce((sum, { seconds }) => sum + seconds, 0) / 2;
-    let before = 0;
-    return weighed
-      .toSorted((a, b) => b.seconds - a.seconds || b.bytes - a.bytes)
-      .map(({ test, seconds }) => {
-        // Earlier by its own length, so that long files do not end last.
-        const turn = (before % half) - seconds;
-        before += seconds;
-        return { test, turn };
-      })
-      .toSorted((a, b) => a.turn - b.turn)
-      .map(({ test }) => test);
+    return weighed.toSorted((a, b) => b.seconds - a.seconds || b.bytes - a.bytes).map(({ test }) => test);
   }
 
   /** Jest remembers no failures for `--onlyFailures` here: every file of the selection runs. */
