@@ -41,7 +41,7 @@ export function gatewayVariables(id: string) {
   };
 }
 
-/** A hash that is cheap to check a password against: those of the shop cost 35 ms of processor, once for each login. */
+/** For a hash that is cheap to check a password against: one of the shop takes 9 ms of processor and 19 MiB. */
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 
 /** Writes an account straight into a store. */
