@@ -4,7 +4,6 @@ import { listInbox, readInboxEntry } from '@harbour/contracts/inbox';
 import { createOrder, stepOrder } from '@harbour/contracts/order';
 import { listStockEntries } from '@harbour/contracts/stock-ledger';
 import { addWebhook } from '@harbour/contracts/webhook-admin';
-import { outboxModel } from '@harbour/messaging/outbox.model';
 import type { RunningProcess } from '@harbour/platform/process';
 import { SHARD_KEYS } from '@harbour/tools/operations/sharding/shard-keys';
 import { isOfTheShop, storeCommandOf } from '../../scaling/sharding/store-command.ts';
@@ -42,7 +41,7 @@ async function buy(): Promise<void> {
   const headers = { ...desk.headersOf('shopper'), 'Idempotency-Key': 'one-purchase' };
   const { id } = (await gateway.shop.call(createOrder, sent, headers)).body;
   await desk.admin(stepOrder, { params: { id }, body: { status: 'paid' } });
-  const jobs = outboxModel(gateway.connection);
+  const jobs = gateway.connection.collection('outbox');
   await waitUntil(
     'every mail sent',
     async () => (await jobs.countDocuments({ queue: 'mailer', state: { $ne: 'sent' } })) === 0,
