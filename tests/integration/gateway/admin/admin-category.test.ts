@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCatalog } from '@harbour/contracts/catalog';
 import { listCategories } from '@harbour/contracts/category';
@@ -16,14 +13,14 @@ import { addProduct, type EditedProduct, getEditedProduct } from '@harbour/contr
 import { waitUntil } from '../../../support/wait-until.ts';
 import { openTwoGateways, SEEN_WITHIN_MS, type TwoGateways } from '../two-gateways.ts';
 import { aDraft, type AdminClient, words } from './admin-client.ts';
+import { PLAIN_PAGE, webFolder } from '../web-folder.ts';
 
 let two: TwoGateways;
 let desk: AdminClient;
 let urls: string[];
-const folder = mkdtempSync(join(tmpdir(), 'harbour-categories-'));
+const folder = webFolder({ 'index.html': PLAIN_PAGE });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Harbour</title></head><body></body>');
   two = await openTwoGateways({ WEB_DIST: folder });
   ({ desk } = two);
   urls = [desk.gateway.url, two.there.url];
@@ -31,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await two.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const NAMES = { en: 'Lanterns', zh_HK: '燈飾', zh: '灯饰' };

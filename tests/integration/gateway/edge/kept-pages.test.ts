@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { announceProvider } from '@harbour/messaging/providers';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { aProduct, fillShop } from '../shop/shop-goods.ts';
+import { webFolder } from '../web-folder.ts';
 
 /** Draws a page as its path and language. */
 const MODULE = `
@@ -19,11 +19,9 @@ const FRAME =
 const POINTS = 300;
 
 let gateway: GatewayUnderTest;
-const folder = mkdtempSync(join(tmpdir(), 'harbour-kept-'));
+const folder = webFolder({ 'index.html': FRAME, 'drawing.mjs': MODULE });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), FRAME);
-  writeFileSync(join(folder, 'drawing.mjs'), MODULE);
   gateway = await openGateway({
     env: {
       WEB_DIST: folder,
@@ -37,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** An answer but for what belongs to one request. */

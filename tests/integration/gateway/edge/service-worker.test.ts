@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { openGateway } from '../open-gateway.ts';
+import { webFolder } from '../web-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
-writeFileSync(join(folder, 'sw.js'), 'works();');
-writeFileSync(join(folder, 'sw-withdrawn.js'), 'unregisters();');
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = webFolder({ 'sw.js': 'works();', 'sw-withdrawn.js': 'unregisters();' });
 
 it.each([
   [{}, 'works();'],

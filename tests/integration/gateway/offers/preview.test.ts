@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { addArticle } from '@harbour/contracts/news-admin';
@@ -7,6 +5,7 @@ import { addOffer } from '@harbour/contracts/offer-admin';
 import { makePreview } from '@harbour/contracts/preview';
 import { addProduct } from '@harbour/contracts/product-admin';
 import { aDraft, type AdminClient, openAdminClient, words } from '../admin/admin-client.ts';
+import { webFolder } from '../web-folder.ts';
 
 /** Draws a page as its data, with links and a script as the program would leave them. */
 const MODULE = `
@@ -20,18 +19,15 @@ export const drawing = {
 const FRAME =
   '<html lang="zh-HK"><head><!--head--><title>frame</title><!--/head--></head><!--root--><!--/root--><script type="module" src="/assets/main.js"></script></html>';
 
-const folder = mkdtempSync(join(tmpdir(), 'harbour-preview-'));
+const folder = webFolder({ 'index.html': FRAME, 'drawing.mjs': MODULE });
 let desk: AdminClient;
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), FRAME);
-  writeFileSync(join(folder, 'drawing.mjs'), MODULE);
   desk = await openAdminClient({ WEB_DIST: folder, WEB_DRAWING: join(folder, 'drawing.mjs') });
 }, 30_000);
 
 afterAll(async () => {
   await desk.gateway.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { aProduct, fillShop } from './shop-goods.ts';
+import { webFolder } from '../web-folder.ts';
 
 /** Draws a page as its path, its language and its data; falls silent, ends its thread or fails where the path says so. */
 const MODULE = `
@@ -20,11 +19,9 @@ const FRAME =
   '<html lang="zh-HK"><head><!--head--><title>frame</title><!--/head--></head><!--root--><!--/root--></html>';
 
 let gateway: GatewayUnderTest;
-const folder = mkdtempSync(join(tmpdir(), 'harbour-drawing-'));
+const folder = webFolder({ 'index.html': FRAME, 'drawing.mjs': MODULE });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), FRAME);
-  writeFileSync(join(folder, 'drawing.mjs'), MODULE);
   gateway = await openGateway({
     env: { WEB_DIST: folder, WEB_DRAWING: join(folder, 'drawing.mjs') },
     fill: (connection) => fillShop(connection, [aProduct('bun')]),
@@ -33,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await gateway.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const pageAt = async (path: string) => (await fetch(`${gateway.url}${path}`)).text();

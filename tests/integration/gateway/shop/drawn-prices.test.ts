@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { openTwoGateways, SEEN_WITHIN_MS, type TwoGateways } from '../two-gateways.ts';
+import { webFolder } from '../web-folder.ts';
 
 /** Draws a page as the prices in its data. */
 const MODULE = `
@@ -17,17 +16,14 @@ const PAGES = ['/product/bun', '/en/product/bun', '/search?q=egg', '/category/ba
 const CHANGES = 4;
 
 let two: TwoGateways;
-const folder = mkdtempSync(join(tmpdir(), 'harbour-prices-'));
+const folder = webFolder({ 'index.html': FRAME, 'drawing.mjs': MODULE });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), FRAME);
-  writeFileSync(join(folder, 'drawing.mjs'), MODULE);
   two = await openTwoGateways({ WEB_DIST: folder, WEB_DRAWING: join(folder, 'drawing.mjs') });
 });
 
 afterAll(async () => {
   await two.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const isDrawn = (html: string) => html.includes('<title>drawn</title>');

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { openGateway } from '../open-gateway.ts';
 import { aProduct, fillShop } from './shop-goods.ts';
 import { openTwoGateways, SEEN_WITHIN_MS, type TwoGateways } from '../two-gateways.ts';
+import { PLAIN_PAGE, webFolder } from '../web-folder.ts';
 
 jest.setTimeout(60_000);
 
@@ -18,17 +16,15 @@ let desk: TwoGateways['desk'];
 let there: TwoGateways['there'];
 let store: TwoGateways['store'];
 let bun: string;
-const folder = mkdtempSync(join(tmpdir(), 'harbour-web-'));
+const folder = webFolder({ 'index.html': PLAIN_PAGE });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Harbour</title></head><body></body>');
   two = await openTwoGateways({ WEB_DIST: folder });
   ({ desk, there, store, bun } = two);
 });
 
 afterAll(async () => {
   await two.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 type Answers = Record<string, { body: unknown } | undefined>;

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { queueMail } from '@harbour/contracts/messenger';
 import { getConsent, setConsent, unsubscribe } from '@harbour/contracts/consent';
@@ -15,6 +12,7 @@ import type { Identity } from '../../../support/shop-client.ts';
 import { waitUntil } from '../../../support/wait-until.ts';
 import { type GatewayUnderTest, openGateway } from '../open-gateway.ts';
 import { aProduct, basketOf, fillShop, idsOf, stockOf } from './shop-goods.ts';
+import { PLAIN_PAGE, webFolder } from '../web-folder.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -62,11 +60,10 @@ const place = async (mode: Order['mode']): Promise<Order> => {
 const statusOf = async (order: Order): Promise<string> =>
   (await gateway.shop.call(getOrder, { params: { id: order.id } }, gateway.shop.as(me))).body.status;
 
-/** A web app of one page, to which the link in a mail leads: the built one may not be there. */
-const folder = mkdtempSync(join(tmpdir(), 'harbour-timed-'));
+/** The page that the link in a mail opens: the web app may not have been built. */
+const folder = webFolder({ 'index.html': PLAIN_PAGE });
 
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Harbour</title></head><body></body>');
   gateway = await openGateway({
     env: { RATE_LIMIT_FACTOR: '100', ORDER_PAYMENT_TIME: '1500ms', WEB_DIST: folder },
     fill: async (connection) => {
@@ -82,7 +79,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await scheduler?.stop();
   await gateway.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('an order that nobody pays', () => {
