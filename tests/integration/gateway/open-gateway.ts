@@ -41,7 +41,7 @@ export function gatewayVariables(id: string) {
   };
 }
 
-/** For a hash that is cheap to check a password against: one of the shop takes 9 ms of processor and 19 MiB. */
+/** Makes logging in cheap: checking a password at the shop's own cost takes 9 ms of processor and 19 MiB. */
 const CHEAP = { memoryCost: 8, timeCost: 1 };
 
 /** Writes an account straight into a store. */

@@ -1,8 +1,8 @@
 import type { native } from './modules.ts';
 
 /**
- * What a test file gets as `mongoose`: the one outside of its context. With MongoDB's driver it is the most of what each
- * file would load anew, and a connection that a test is given comes from there already.
+ * What a test file imports as `mongoose`: the copy outside its context, which all files of a worker share. It and
+ * MongoDB's driver are the largest of the modules that each file would otherwise load again.
  */
 const { mongoose } = (globalThis as unknown as { native: typeof native }).native;
 

@@ -29,6 +29,7 @@ const OUTAGE_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'Unkn
 
 /** Whether an error, or one that caused it, comes from MongoDB being away, overloaded or changing its primary. */
 export function isMongoOutage(error: unknown): boolean {
+  // Not `instanceof`: integration tests load the driver in another realm.
   for (let current = error, depth = 0; isNativeError(current) && depth < 5; current = current.cause, depth += 1) {
     if (OUTAGE_NAMES.has(current.name) || hasOutageCode(current) || hasOutageLabel(current)) return true;
     if (isLostBulkWrite(current)) return true;

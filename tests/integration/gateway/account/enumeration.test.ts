@@ -40,7 +40,7 @@ interface Seen {
 
 type Ask = (email: string) => Promise<Reply<unknown>>;
 
-/** At the cost that the shop's own have. */
+/** Hashes at the shop's own cost, which accounts of tests do not have. */
 const hashOf = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /** What one password hash costs at this moment on this machine, in milliseconds. */
