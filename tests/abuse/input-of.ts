@@ -24,6 +24,7 @@ const FORMATS: Record<string, () => fc.Arbitrary<string>> = {
 };
 
 const made = new Map<string, fc.Arbitrary<string> | undefined>();
+const anyText = new Map<string, fc.Arbitrary<string>>();
 
 /** The generator of the texts that match. fast-check lists every character that may stand at each place, so it is kept. */
 function matching(pattern: string): fc.Arbitrary<string> | undefined {
@@ -40,6 +41,14 @@ function generatorOf(pattern: string): fc.Arbitrary<string> | undefined {
   }
 }
 
+/** The generator of any text between two lengths: fast-check prepares each for its dangerous texts, so it is kept. */
+function anyOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const key = `${minLength}-${maxLength}`;
+  const kept = anyText.get(key) ?? fc.string({ minLength, maxLength, unit: 'grapheme' });
+  anyText.set(key, kept);
+  return kept;
+}
+
 function textOf(schema: Json, { known }: Context): fc.Arbitrary<string> {
   const minLength = Number(schema['minLength'] ?? 0);
   const maxLength = Math.max(minLength, Math.min(Number(schema['maxLength'] ?? MOST_CHARACTERS), MOST_CHARACTERS));
@@ -48,7 +57,7 @@ function textOf(schema: Json, { known }: Context): fc.Arbitrary<string> {
   const fresh =
     FORMATS[String(schema['format'])]?.() ??
     (pattern === undefined ? undefined : matching(pattern)) ??
-    fc.string({ minLength, maxLength, unit: 'grapheme' });
+    anyOf(minLength, maxLength);
   return fitting.length === 0 ? fresh : fc.oneof({ weight: 3, arbitrary: fresh }, fc.constantFrom(...fitting));
 }
 
