@@ -78,6 +78,14 @@ describe('a file of the web app', () => {
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
   });
 
+  it('is read once, for its name says what it holds', async () => {
+    const file = join(folder, 'assets/once-a7b8c9.js');
+    writeFileSync(file, SCRIPT);
+    await ask('/assets/once-a7b8c9.js');
+    rmSync(file);
+    expect((await ask('/assets/once-a7b8c9.js')).bytes.toString()).toBe(SCRIPT);
+  });
+
   it.each(['/../package.json.js', '/%2e%2e/%2e%2e/etc/passwd.js', '/assets/%00.js', '/%E0%A4.js', '/assets/gone.js'])(
     'is not found at %s',
     async (path) => {

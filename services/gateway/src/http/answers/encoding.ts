@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 export const MIN_BYTES = 1_024;
 
 /** How a file or an answer may be sent compressed: the name in HTTP and the ending of a file's variant. */
-const ENCODINGS = [
+export const ENCODINGS = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { encodingsOf } from '../answers/encoding.ts';
+import { createKeptAssets } from './kept-assets.ts';
 import { pictureEndingFor } from './picture-file.ts';
 
 const DAY_SECONDS = 86_400;
 
 function cacheControlOf(path: string): string {
-  // Their paths carry a hash or a version: what is there once never changes.
-  if (/(^|[/\\])(assets|ocr)[/\\]/.test(path)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
+  // Their paths carry a version: what is there once never changes.
+  if (/(^|[/\\])ocr[/\\]/.test(path)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
   if (/(^|[/\\])pictures[/\\]/.test(path)) return `public, max-age=${30 * DAY_SECONDS}`;
   // A browser that held on to a worker would hold on to a bad one.
   if (/(^|[/\\])sw[\w-]*\.js$/.test(path)) return 'no-cache';
@@ -56,6 +57,7 @@ export function createStaticWeb(folder: string, { hasWorker = true }: { hasWorke
     request.url = `/${encodeURI(file + (encoding?.ending ?? ''))}`;
     void files(request, response, next);
   };
+  router.get('/assets/:name', createKeptAssets(folder));
   router.use((request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isBare = isRead && BARE_PICTURE.test(request.path);
