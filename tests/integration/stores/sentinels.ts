@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '@harbour/tools/backing-services/binaries';
@@ -56,7 +56,10 @@ export async function startSentinelSet(): Promise<SentinelSet> {
     REDIS_URL: `redis://${NAME}`,
   });
   for (const own of [redis, sentinel]) {
-    appendFileSync(join(own, 'users.acl'), `user ${TESTER.username} on >${TESTER.password} ~* &* +@all\n`);
+    const users = join(own, 'users.acl');
+    // For anyone to read, and for nobody to write but root.
+    chmodSync(users, 0o644);
+    appendFileSync(users, `user ${TESTER.username} on >${TESTER.password} ~* &* +@all\n`);
   }
   const started = new Map<number, ChildProcess>();
   const start = (port: number, settings: readonly string[], ...more: string[]) => {
