@@ -9,8 +9,8 @@ interface Asset {
   readonly encoded: ReadonlyMap<Encoding['name'], Buffer>;
 }
 
-/** A name that the build gives: it carries the hash of its content. */
-const NAME = /^[\w.-]+$/;
+/** A name that the build gives: it carries the hash of its content. None leads out of the folder or is hidden. */
+const NAME = /^[\w-][\w.-]*\.\w+$/;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
