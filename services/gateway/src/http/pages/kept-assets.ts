@@ -9,13 +9,13 @@ interface Asset {
   readonly encoded: ReadonlyMap<Encoding['name'], Buffer>;
 }
 
-/** A name that the build gives: it carries the hash of its content. None leads out of the folder or is hidden. */
+/** A file name of the build, which carries the hash of its content; hidden files and other folders don't match. */
 const NAME = /^[\w-][\w.-]*\.\w+$/;
 const YEAR_SECONDS = 365 * 86_400;
 
 /**
- * Answers `/assets/:name` with a file of the build, in the first of its encodings that the caller takes; any other name
- * goes on. What a name stands for never changes, so that each file is read once and kept: a few megabytes at most.
+ * Answers `/assets/:name` with a file of the build, in the first of its encodings that the caller accepts; passes other
+ * names on. A file's content never changes under its name, so each is read once and kept: a few megabytes at most.
  */
 export function createKeptAssets(folder: string): RequestHandler<{ name: string }> {
   const assets = new Map<string, Asset>();
