@@ -57,7 +57,7 @@ export async function startSentinelSet(): Promise<SentinelSet> {
   });
   for (const own of [redis, sentinel]) {
     const users = join(own, 'users.acl');
-    // For anyone to read, and for nobody to write but root.
+    // The file is read-only, which stops everyone but root.
     chmodSync(users, 0o644);
     appendFileSync(users, `user ${TESTER.username} on >${TESTER.password} ~* &* +@all\n`);
   }

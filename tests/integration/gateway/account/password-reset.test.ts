@@ -7,6 +7,7 @@ import {
   verifyPasswordReset,
 } from '@harbour/contracts/password';
 import { login, register } from '@harbour/contracts/user';
+import { ROOT } from '@harbour/tools/processes';
 import { createHash } from 'node:crypto';
 import { anAddress, type Identity } from '../../../support/shop-client.ts';
 import { FAILURES, startUpstream, type Upstream } from '../../../support/stand-ins/upstream.ts';
@@ -343,6 +344,7 @@ describe('a password that is known from a breach', () => {
     expect(passed).toEqual(outages.map(() => 201));
     const lines = gateway.lines.slice(began);
     expect(lines.map(({ msg }) => msg)).toContain('breached passwords could not be checked: the password is accepted');
-    expect(JSON.stringify(lines)).not.toMatch(/Outage-Ferry|\/range\//);
+    // Stacks name the folder of the checkout, which may be called anything.
+    expect(JSON.stringify(lines).replaceAll(ROOT, '')).not.toMatch(/Outage-Ferry|range/);
   });
 });

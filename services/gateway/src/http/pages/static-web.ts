@@ -8,7 +8,7 @@ import { pictureEndingFor } from './picture-file.ts';
 const DAY_SECONDS = 86_400;
 
 function cacheControlOf(path: string): string {
-  // Their paths carry a version: what is there once never changes.
+  // The path carries a version, so its content never changes.
   if (/(^|[/\\])ocr[/\\]/.test(path)) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
   if (/(^|[/\\])pictures[/\\]/.test(path)) return `public, max-age=${30 * DAY_SECONDS}`;
   // A browser that held on to a worker would hold on to a bad one.
